@@ -1,0 +1,128 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+export type DatabaseConfig =
+  | { kind: "pglite"; directory: string }
+  | { kind: "postgres"; url: string };
+export type MailConfig = { kind: "mailbox" } | { kind: "smtp"; url: string };
+export type IdentityConfig =
+  | { kind: "own"; projectId: string; managementKey: string | undefined }
+  | { kind: "hosted"; projectId: string; baseUrl: string; managementKey: string | undefined };
+
+/** Everything the process was told from outside, checked once. */
+export interface Config {
+  port: number;
+  /** Addresses to listen on; the default is loopback, both families. */
+  hosts: string[];
+  /** Origin that links in mail and redirects are built from, never a request header (S6). */
+  publicUrl: URL;
+  signUp: "open" | "invite" | "closed";
+  /** Absolute path of the folder that holds the embedded database and the secrets key. */
+  dataDirectory: string;
+  database: DatabaseConfig;
+  mail: MailConfig;
+  /** Address of the From header, `Name <address>` or a bare address. */
+  mailFrom: string;
+  /** Lower-cased addresses that become administrators when they first sign in. */
+  adminEmails: string[];
+  identity: IdentityConfig;
+  /** 32 bytes as base64url; undefined: made and kept in `dataDirectory`. */
+  secretsKey: string | undefined;
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Fill an empty database with the demonstration business. */
+  demo: boolean;
+}
+
+const optional = z.string().trim().min(1).optional();
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optional,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SIGN_UP: z.enum(["open", "invite", "closed"]).optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Review Flow <reviews@localhost>"),
+  ADMIN_EMAILS: z.string().default(""),
+  PROJECT_ID: z
+    .string()
+    .regex(/^P[0-9A-Za-z]{27}$/, "must be P and 27 letters or digits")
+    .optional(),
+  MANAGEMENT_KEY: optional,
+  DESCOPE_PROJECT_ID: optional,
+  DESCOPE_BASE_URL: z.url().default("https://api.descope.com"),
+  DESCOPE_MANAGEMENT_KEY: optional,
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url (43 characters)")
+    .optional(),
+  TRUST_PROXY: z.string().default(""),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/** Shown to the person who starts the server; lists every setting that is wrong. */
+export class ConfigError extends Error {}
+
+/** Stands in for a project id until a hosted one is given; the shape the SDKs expect. */
+export const defaultProjectId = "PReviewFlowLocal000000000000";
+
+/**
+ * Turns the environment and the command line into a checked `Config`.
+ * @throws ConfigError naming each variable and what is wrong with it.
+ */
+export function readConfig(env: Record<string, string | undefined>, argv: string[]): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`These settings are not usable:\n${lines.join("\n")}`);
+  }
+  const e = parsed.data;
+  if (e.DATABASE_URL && !e.SECRETS_KEY) {
+    throw new ConfigError(
+      "SECRETS_KEY must be given together with DATABASE_URL, so that every process can read what another wrote.\n" +
+        "Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('base64url'))\"",
+    );
+  }
+  const hosts = e.HOST ? [e.HOST] : ["127.0.0.1", "::1"];
+  const loopback = hosts.every((host) => ["127.0.0.1", "::1", "localhost"].includes(host));
+  const dataDirectory = resolve(e.DATA_DIR);
+  return {
+    port: e.PORT,
+    hosts,
+    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`),
+    signUp: e.SIGN_UP ?? (loopback ? "open" : "invite"),
+    dataDirectory,
+    database: e.DATABASE_URL
+      ? { kind: "postgres", url: e.DATABASE_URL }
+      : { kind: "pglite", directory: resolve(dataDirectory, "database") },
+    mail: e.SMTP_URL ? { kind: "smtp", url: e.SMTP_URL } : { kind: "mailbox" },
+    mailFrom: e.MAIL_FROM,
+    adminEmails: splitList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
+    identity: e.DESCOPE_PROJECT_ID
+      ? {
+          kind: "hosted",
+          projectId: e.DESCOPE_PROJECT_ID,
+          baseUrl: e.DESCOPE_BASE_URL,
+          managementKey: e.DESCOPE_MANAGEMENT_KEY,
+        }
+      : {
+          kind: "own",
+          projectId: e.PROJECT_ID ?? defaultProjectId,
+          managementKey: e.MANAGEMENT_KEY,
+        },
+    secretsKey: e.SECRETS_KEY,
+    trustedProxies: splitList(e.TRUST_PROXY),
+    logLevel: e.LOG_LEVEL,
+    demo: argv.includes("--demo"),
+  };
+}
+
+const splitList = (text: string) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");

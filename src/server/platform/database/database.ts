@@ -1,0 +1,50 @@
+import type { Sql } from "sql-template-tag";
+
+/** Whoever a request speaks for; becomes the transaction's role and claims. */
+export type Claims =
+  | { role: "anonymous" }
+  /** `sub` is the identity provider's user id (`users.descope_id`); `dct` the selected tenant. */
+  | { role: "user"; sub: string; dct?: string | undefined };
+
+/** Where statements run: one transaction, one connection, in order. */
+export interface Tx {
+  /** Runs one statement and returns its rows. Column names are the SQL's own (snake_case). */
+  query<Row extends object>(statement: Sql): Promise<Row[]>;
+  /** Runs one statement and returns how many rows it touched. */
+  execute(statement: Sql): Promise<number>;
+  /**
+   * Runs `fn` in this same transaction as the service role, then returns to the caller's role.
+   * For what the signed-in person's change causes but may not do themselves (queue a job, write
+   * the audit log). Never hand the result of an unfiltered read to the caller.
+   */
+  asService<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/**
+ * The database seam. Row-level security decides what a transaction sees: nothing runs outside
+ * `withUser`, `withAnonymous` or `withService`. Each is one transaction: committed when `fn`
+ * resolves, rolled back when it throws.
+ *
+ * @throws AppError `server.unavailable` when no connection can be had (nothing was done).
+ */
+export interface Database {
+  readonly kind: "pglite" | "postgres";
+  /** As a signed-in person (role `app_user` under row-level security). */
+  withUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As the server itself (role `app_service`): identity, jobs, public submissions. */
+  withService<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Calls `onPayload` for every NOTIFY on `channel`, also those of other processes. A hint only:
+   * `onReconnect` fires after a gap in which some may have been missed.
+   * @returns a function that stops listening.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>;
+  /** Resolves when a trivial statement answers. */
+  ping(): Promise<void>;
+  /** Waits for running transactions, refuses new ones, releases everything. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,111 @@
+import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { z } from "zod";
+import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import type { Database, Tx } from "../database/database.ts";
+import { requireAccess } from "./access.ts";
+import type { Session, VerifySession } from "./session.ts";
+
+export interface ServeDeps {
+  database: Database;
+  verifySession: VerifySession;
+}
+
+export interface HandlerInput<E extends Endpoint> {
+  input: ParsedInput<E>;
+  /** Undefined on public endpoints that were called without a token. */
+  session: Session | undefined;
+  /** One transaction as the caller: committed when the handler resolves. */
+  tx: Tx;
+  /** The raw request, for headers and the peer's address. */
+  http: Context;
+}
+
+const defaultMaxBytes = 256 * 1024;
+
+/**
+ * Serves one endpoint of the contract: reads the session, parses the input, opens the caller's
+ * transaction, checks access, calls the handler and parses the answer. An answer that does not fit
+ * the contract is our own failure (500).
+ */
+export function serve<E extends Endpoint>(
+  router: Hono,
+  deps: ServeDeps,
+  endpoint: E,
+  handler: (call: HandlerInput<E>) => Promise<z.input<E["response"]>>,
+): void {
+  const maxSize = endpoint.maxBytes ?? defaultMaxBytes;
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("request.too_large");
+    },
+  });
+  router.on(endpoint.method, endpoint.path, limit, async (http) => {
+    const session = await readSession(http, deps.verifySession, endpoint.access !== "public");
+    const input = await parseInput(endpoint, http);
+    const run = (tx: Tx) => handler({ input, session, tx, http });
+    const answer = await deps.database.withUser(
+      session ? { role: "user", sub: session.sub, dct: session.dct } : { role: "anonymous" },
+      async (tx) => {
+        await requireAccess(tx, endpoint.access);
+        return run(tx);
+      },
+    );
+    return http.json(endpoint.response.parse(answer) as EndpointResponse<E>);
+  });
+}
+
+async function readSession(
+  http: Context,
+  verify: VerifySession,
+  required: boolean,
+): Promise<Session | undefined> {
+  const header = http.req.header("authorization");
+  const token = header?.match(/^Bearer ([\w.-]+)$/i)?.[1];
+  if (token) return verify(token);
+  if (header) throw new AppError("session.invalid");
+  if (required) throw new AppError("session.missing");
+  return undefined;
+}
+
+async function parseInput<E extends Endpoint>(endpoint: E, http: Context): Promise<ParsedInput<E>> {
+  const hasBody = endpoint.body.type !== "undefined";
+  const parts = {
+    params: endpoint.params.safeParse(http.req.param()),
+    query: endpoint.query.safeParse(http.req.query()),
+    body: endpoint.body.safeParse(hasBody ? await readJson(http) : undefined),
+  };
+  // An id that cannot exist is answered like one that does not exist.
+  if (!parts.params.success) throw new AppError("not_found");
+  if (!parts.query.success) {
+    throw new AppError("request.invalid", { fields: fieldErrors(parts.query.error) });
+  }
+  if (!parts.body.success) {
+    throw new AppError("request.invalid", { fields: fieldErrors(parts.body.error) });
+  }
+  return {
+    params: parts.params.data as ParsedInput<E>["params"],
+    query: parts.query.data as ParsedInput<E>["query"],
+    body: parts.body.data as ParsedInput<E>["body"],
+  };
+}
+
+async function readJson(http: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(http.req.header("content-type") ?? "")) {
+    throw new AppError("request.unsupported_type");
+  }
+  try {
+    return await http.req.json();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("request.malformed", { cause });
+  }
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
+  return fields;
+}

@@ -1,0 +1,13 @@
+/** Who a verified session token speaks for. */
+export interface Session {
+  /** The identity provider's user id (`users.descope_id`). */
+  sub: string;
+  /** The tenant that the session has selected, if any. */
+  dct: string | undefined;
+}
+
+/**
+ * Checks a session token: signature, issuer, expiry, `drn === "DS"`, and that its session was not ended.
+ * @throws AppError `session.invalid` for anything else.
+ */
+export type VerifySession = (token: string) => Promise<Session>;

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { Tx } from "../database/database.ts";
+
+/** A job: a stable name and the shape of what it is given. Handlers live beside their feature. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  /** `feature.verb-noun`; never changed once released, since queued rows carry it. */
+  name: string;
+  payload: Payload;
+  /** Tries after the first, with exponential back-off. */
+  retryLimit: number;
+  /** Seconds before the first retry; doubles up to `retryDelayMax`. */
+  retryDelay: number;
+  retryDelayMax: number;
+  /** Cron expression in UTC for jobs that start themselves. */
+  cron?: string;
+}
+
+export function job<Payload extends z.ZodType>(
+  definition: Pick<Job<Payload>, "name" | "payload"> & Partial<Job<Payload>>,
+): Job<Payload> {
+  return { retryLimit: 8, retryDelay: 5, retryDelayMax: 3600, ...definition };
+}
+
+export interface EnqueueOptions {
+  /** Not before this moment. */
+  startAfter?: Date;
+  /** At most one waiting job with this key. */
+  singletonKey?: string;
+}
+
+/** Queues jobs inside the transaction of the change that causes them (design.md D5). */
+export interface JobQueue {
+  enqueue<P extends z.ZodType>(
+    tx: Tx,
+    job: Job<P>,
+    payload: z.input<P>,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+}
+
+/** Runs one job. It may run twice: the handler must leave the same state behind. */
+export type JobHandler<P extends z.ZodType> = (payload: z.output<P>) => Promise<void>;
+
+/** A job together with its handler, as the context hands it to the worker. */
+export interface JobRegistration {
+  job: Job;
+  /** Parses the payload first; a payload that does not fit fails the job at once. */
+  run(payload: unknown): Promise<void>;
+  /** Jobs of this kind that one process runs at a time. */
+  concurrency: number;
+}
+
+export function handles<P extends z.ZodType>(
+  definition: Job<P>,
+  handler: JobHandler<P>,
+  concurrency = 1,
+): JobRegistration {
+  return {
+    job: definition,
+    run: async (payload) => handler(definition.payload.parse(payload)),
+    concurrency,
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  timingSafeEqual,
+} from "node:crypto";
+import type { Random } from "./random.ts";
+
+/**
+ * Keyed hashes and sealed texts, each under a key of its own derived (HKDF-SHA256) from the one
+ * instance key. `purpose` separates them: what was made for one purpose means nothing to another.
+ */
+export interface Secrets {
+  /** HMAC-SHA256, base64url (43 characters). For one-time secrets, access keys and link tokens. */
+  mac(purpose: string, data: string): string;
+  /** True when `mac(purpose, data)` equals `expected`, in constant time. */
+  verifyMac(purpose: string, data: string, expected: string): boolean;
+  /** AES-256-GCM; the result is `nonce.ciphertext.tag` in base64url. */
+  seal(purpose: string, text: string): string;
+  /** @throws Error when the text was not sealed for this purpose under this key. */
+  open(purpose: string, sealed: string): string;
+}
+
+export function createSecrets(instanceKey: Buffer, random: Random): Secrets {
+  const keys = new Map<string, Buffer>();
+  function keyFor(purpose: string): Buffer {
+    let key = keys.get(purpose);
+    if (!key) {
+      key = Buffer.from(hkdfSync("sha256", instanceKey, "", `review-flow/${purpose}`, 32));
+      keys.set(purpose, key);
+    }
+    return key;
+  }
+  const mac = (purpose: string, data: string) =>
+    createHmac("sha256", keyFor(`mac/${purpose}`))
+      .update(data)
+      .digest("base64url");
+  return {
+    mac,
+    verifyMac(purpose, data, expected) {
+      const a = Buffer.from(mac(purpose, data));
+      const b = Buffer.from(expected);
+      return a.length === b.length && timingSafeEqual(a, b);
+    },
+    seal(purpose, text) {
+      const nonce = random.bytes(12);
+      const cipher = createCipheriv("aes-256-gcm", keyFor(`seal/${purpose}`), nonce);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return [nonce, body, cipher.getAuthTag()].map((part) => part.toString("base64url")).join(".");
+    },
+    open(purpose, sealed) {
+      const [nonce, body, tag] = sealed.split(".").map((part) => Buffer.from(part, "base64url"));
+      if (!nonce || !body || !tag) throw new Error("Not a sealed text.");
+      const decipher = createDecipheriv("aes-256-gcm", keyFor(`seal/${purpose}`), nonce);
+      decipher.setAuthTag(tag);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    },
+  };
+}

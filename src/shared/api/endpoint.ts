@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/**
+ * Who may call an endpoint. The server's guard and the authorisation matrix both read it.
+ * `public`: anybody. `signed-in`: a valid session, with or without a users row. `user`: a users row.
+ * `member`: owner or staff of the current business. `owner`: its owner. `admin`: the instance's
+ * administrator (`users.is_admin`).
+ */
+export const accessLevels = ["public", "signed-in", "user", "member", "owner", "admin"] as const;
+export type Access = (typeof accessLevels)[number];
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+type Shape = z.ZodObject;
+
+/** One call of our own API: the contract that the server serves and the browser calls. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Hono path, `/api/contacts/:contactId`. */
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** Largest body accepted, bytes. Default 256 KiB. */
+  maxBytes?: number;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/** Declares an endpoint; parts that are left out accept nothing. */
+export function endpoint<
+  Response extends z.ZodType,
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: {
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  maxBytes?: number;
+}): Endpoint<Params, Query, Body, Response> {
+  return {
+    ...definition,
+    params: (definition.params ?? nothing) as Params,
+    query: (definition.query ?? nothing) as Query,
+    body: (definition.body ?? z.undefined()) as Body,
+  };
+}
+
+/** What a caller hands over (before defaults and transforms). */
+export type EndpointInput<E extends Endpoint> = z.input<E["params"]> &
+  z.input<E["query"]> &
+  (z.input<E["body"]> extends undefined ? unknown : { body: z.input<E["body"]> });
+
+/** What a handler receives (after parsing). */
+export interface ParsedInput<E extends Endpoint> {
+  params: z.output<E["params"]>;
+  query: z.output<E["query"]>;
+  body: z.output<E["body"]>;
+}
+
+export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;

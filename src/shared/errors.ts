@@ -1,0 +1,76 @@
+/**
+ * The one error catalogue: code → HTTP status and the words a person reads.
+ *
+ * The server throws `AppError(code)`; `app.ts` turns it into `{ error: { code, message, fields } }`;
+ * screens switch on `code` and may show `message` as it stands. Every message says what happened
+ * and what to do next.
+ */
+export const errorCatalogue = {
+  "request.malformed": [400, "The request was not valid JSON. Send a JSON body and try again."],
+  "request.invalid": [400, "Some values are not valid. Check the marked fields and try again."],
+  "request.too_large": [413, "That is too large to accept. Send less at once and try again."],
+  "request.unsupported_type": [415, "That kind of content is not accepted here. Send JSON."],
+  "request.too_many": [429, "Too many requests. Wait a moment and try again."],
+  "route.not_found": [404, "There is nothing at this address."],
+  "method.not_allowed": [405, "This address does not accept that method."],
+  "session.missing": [401, "Please sign in to continue."],
+  "session.invalid": [401, "Your session has ended. Please sign in again."],
+  "session.user_missing": [403, "User not found in database. Please contact support."],
+  "session.user_disabled": [403, "This account is disabled. Please contact support."],
+  "access.denied": [403, "You do not have permission to do this."],
+  "business.none": [409, "Name your business first, then try again."],
+  "business.choose": [409, "You belong to several businesses. Choose one, then try again."],
+  not_found: [404, "That item does not exist, or it is not yours to see."],
+  "conflict.changed": [
+    409,
+    "Someone else changed this in the meantime. Reload to see their version.",
+  ],
+  "server.busy": [503, "The service is busy. Nothing was changed. Try again in a few seconds."],
+  "server.unavailable": [
+    503,
+    "The database cannot be reached. Nothing was changed. Try again soon.",
+  ],
+  "server.failure": [500, "Something went wrong on our side. Try again, or contact support."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Field name (dotted path) → what is wrong with it. */
+export type FieldErrors = Record<string, string>;
+
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors };
+}
+
+export interface AppErrorOptions {
+  /** Replaces the catalogue's message when the case has better words. */
+  message?: string;
+  fields?: FieldErrors;
+  /** The underlying failure; logged, never sent. */
+  cause?: unknown;
+  /** Seconds until a retry makes sense; becomes the Retry-After header. */
+  retryAfter?: number;
+}
+
+/** The only error that features throw on purpose. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const [status, message] = errorCatalogue[code];
+    super(options.message ?? message, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = status;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+
+  toBody(): ErrorBody {
+    const { code, message, fields } = this;
+    return { error: fields ? { code, message, fields } : { code, message } };
+  }
+}
