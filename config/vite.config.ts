@@ -1,0 +1,51 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+/**
+ * Two entries: the application, and sign-in, which has no router and must be light.
+ * `npm run dev` serves both and hands every other address on to the server.
+ */
+export default defineConfig({
+  root: path("src/web"),
+  plugins: [react(), tailwindcss(), signInAddresses()],
+  resolve: {
+    alias: {
+      // Proprietary, and a part of the vendor's SDK that we do not use.
+      "@fingerprintjs/fingerprintjs-pro": path("src/web/login/fingerprint-stub.ts"),
+    },
+  },
+  build: {
+    outDir: path("dist/web"),
+    emptyOutDir: true,
+    // The content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { app: path("src/web/index.html"), login: path("src/web/login.html") },
+    },
+  },
+  server: {
+    proxy: {
+      "^/(api|v1|v2|pages|rest|review|unsubscribe|mailbox|settings\\.json|healthz|readyz)(/|$|\\?)":
+        { target: server },
+    },
+  },
+});
+
+/** In development, `/login` and `/register` are answered by the sign-in entry as the server does. */
+function signInAddresses(): Plugin {
+  return {
+    name: "sign-in-addresses",
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (/^\/(login|register)(\?|$)/.test(request.url ?? "")) request.url = "/login.html";
+        next();
+      });
+    },
+  };
+}
