@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** What will stand here, and what to do to make it so. */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Stands where a list would be. Says what to do next; never only "nothing here". */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-lg border border-dashed border-edge px-6 py-10 sm:px-10">
+      <h3 className="text-lg">{title}</h3>
+      <div className="max-w-(--rf-measure) text-muted">{children}</div>
+      {action && <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** One sentence that says what the page is for or what state it is in. */
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** A link back to the list this page came from. */
+  back?: ReactNode;
+}
+
+/** The heading of every page in the application: one `<h1>`, one sentence, the actions. */
+export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid max-w-(--rf-measure) gap-2">
+        {back && <div className="text-sm">{back}</div>}
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        {description && <p className="text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}

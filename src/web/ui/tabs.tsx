@@ -1,0 +1,30 @@
+import { clsx } from "clsx";
+import * as Radix from "radix-ui/tabs";
+import type { ComponentProps } from "react";
+
+export const Tabs = Radix.Root;
+
+export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      {...props}
+      className={clsx("flex gap-6 overflow-x-auto border-b border-line", className)}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      {...props}
+      className={clsx(
+        "-mb-px min-h-11 shrink-0 border-b-3 border-transparent px-1 font-semibold text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-2",
+        className,
+      )}
+    />
+  );
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content {...props} className={clsx("pt-6", className)} />;
+}
