@@ -1,0 +1,19 @@
+import { KitElement } from "./kit-element.ts";
+
+/** Delay between the parts of an arriving screen, milliseconds. */
+const stagger = 40;
+
+/**
+ * `descope-container`: a column. The outermost one is the screen; its parts arrive one after the
+ * other, each 40 ms later than the one above.
+ */
+export class Container extends KitElement {
+  protected build(): void {
+    if (this.parentElement?.closest("descope-container")) return;
+    this.classList.add("screen");
+    let position = 0;
+    for (const part of this.querySelectorAll<HTMLElement>(":scope > :not(descope-container)")) {
+      part.style.setProperty("animation-delay", `${stagger * position++}ms`);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { h, KitElement } from "./kit-element.ts";
+
+/** `descope-image`: its address must be our own or a `data:` one, the policy allows no other. */
+export class Image extends KitElement {
+  protected build(): void {
+    this.replaceChildren(h("img", { src: this.text("src"), alt: this.text("alt") }));
+  }
+}
+
+/**
+ * `descope-totp-image`: the engine puts the picture into the custom property named in `cssVarList`;
+ * `cssVarList` must exist or the engine throws.
+ */
+export class TotpImage extends KitElement {
+  static readonly cssVarList = { url: "--k-totp-image" };
+
+  protected build(): void {
+    this.setAttribute("role", "img");
+    this.setAttribute("aria-label", this.text("alt") || "QR code");
+  }
+}
+
+/** `descope-code-snippet`: text to copy by hand, such as a secret behind a QR code. */
+export class CodeSnippet extends KitElement {
+  protected build(): void {
+    this.replaceChildren(h("code", {}, this.textContent?.trim() ?? ""));
+  }
+}
+
+/** `descope-loader-radial`: with `data-type="polling"` the engine polls while it is shown. */
+export class Loader extends KitElement {
+  protected build(): void {
+    this.setAttribute("role", "progressbar");
+    this.setAttribute("aria-label", this.text("label") || "Waiting");
+  }
+}
