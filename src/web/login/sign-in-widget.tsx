@@ -1,0 +1,82 @@
+import { Descope } from "@descope/react-sdk";
+import { useEffect, useMemo, useRef } from "react";
+import { setDirection } from "#sign-in/kit/transition.ts";
+import { type Failure, failure, messages } from "./messages.ts";
+import { widgetLogger } from "./widget-logger.ts";
+
+/** The engine starts the flow anew by itself after these. */
+const restartCodes = ["E102004", "E103205"];
+/** The engine's code for a call that never got an answer. */
+const noAnswer = "J151000";
+/** Longest wait for the first screen before the person is told, milliseconds. */
+const patience = 15_000;
+
+interface SignInWidgetProps {
+  onSuccess: (firstSeen: boolean) => void;
+  onFailure: (failure: Failure) => void;
+  /** A new screen is there: what was wrong before no longer matters. */
+  onProgress: () => void;
+}
+
+/** The vendor's widget, unmodified, with our screens, our kit and words for its failures. */
+export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const ready = useRef(false);
+  const logger = useMemo(
+    () => widgetLogger((details) => onFailure(failure(messages.notLoaded, details))),
+    [onFailure],
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!ready.current) onFailure(failure(messages.notLoaded, "No screen within 15 seconds."));
+    }, patience);
+    return () => clearTimeout(timer);
+  }, [onFailure]);
+
+  const onError = (event: CustomEvent<EngineError>) => {
+    const widget = event.target as Element;
+    // The engine leaves its buttons waiting after an error; this is how it releases them itself.
+    setTimeout(() => widget.dispatchEvent(new CustomEvent("popupclosed")));
+    const { errorCode, errorMessage, errorDescription } = event.detail;
+    if (errorCode && restartCodes.includes(errorCode)) return;
+    const words = errorMessage || errorDescription || messages.failed;
+    onFailure(failure(errorCode === noAnswer ? messages.network : words, event.detail));
+  };
+
+  return (
+    <div ref={frame} className="widget">
+      <Descope
+        flowId="sign-up-or-in"
+        theme={document.documentElement.dataset.theme === "dark" ? "dark" : "light"}
+        restartOnError
+        logger={logger}
+        onReady={() => {
+          ready.current = true;
+        }}
+        onScreenUpdate={(_name, _state, _next, widget) => {
+          followDirection(widget);
+          onProgress();
+          return false;
+        }}
+        onSuccess={(event) => onSuccess(event.detail.firstSeen === true)}
+        onError={onError}
+      />
+    </div>
+  );
+}
+
+interface EngineError {
+  errorCode?: string;
+  errorDescription?: string;
+  errorMessage?: string;
+}
+
+/** The engine knows which way a step goes by its number, and shows it nowhere. */
+function followDirection(widget: HTMLElement): void {
+  const { flowState } = widget as HTMLElement & { flowState?: { current: { stepId?: string } } };
+  const step = Number(flowState?.current.stepId ?? 0);
+  const before = Number(widget.dataset.step ?? step);
+  widget.dataset.step = String(step);
+  if (step !== before) setDirection(widget, step > before ? "forward" : "backward");
+}

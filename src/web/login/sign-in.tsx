@@ -1,0 +1,111 @@
+import { useDescope, useSession } from "@descope/react-sdk";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { wantedDestination } from "#web/session/destination.ts";
+import { clearLeftovers } from "#web/session/leftovers.ts";
+import { ErrorBox, Waiting } from "./card.tsx";
+import { checkAccount } from "./check-account.ts";
+import { type Failure, failure, messages } from "./messages.ts";
+import { SignInWidget } from "./sign-in-widget.tsx";
+
+/** Between success and the refresh of the session, milliseconds. */
+const settleTime = 500;
+/** Longest wait for that refresh; the person goes on without it, milliseconds. */
+const refreshPatience = 3000;
+
+/** Checks a session that is already there, otherwise shows the flow and leads on after success. */
+export function SignIn() {
+  const sdk = useDescope();
+  const { isSessionLoading, sessionToken } = useSession();
+  const [problem, setProblem] = useState<Failure>();
+  const [attempt, setAttempt] = useState(0);
+  const [leaving, setLeaving] = useState(false);
+  /** The token that was last looked at: after a success the widget's own is not checked again. */
+  const seen = useRef<string>(undefined);
+  const [checking, setChecking] = useState(false);
+
+  const leave = useCallback((destination: string) => {
+    setLeaving(true);
+    location.replace(destination);
+  }, []);
+
+  const check = useCallback(
+    async (token: string) => {
+      seen.current = token;
+      setChecking(true);
+      const arrival = await checkAccount(token);
+      setChecking(false);
+      if (arrival === "known") leave(wantedDestination() ?? "/dashboard");
+      else if (arrival === "signed-out") clearLeftovers();
+      else setProblem(arrival);
+    },
+    [leave],
+  );
+
+  useEffect(() => {
+    if (sessionToken && seen.current === undefined) void check(sessionToken);
+  }, [sessionToken, check]);
+
+  // Signed in in another tab.
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === "DS" && event.newValue) void check(event.newValue);
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [check]);
+
+  const onSuccess = useCallback(
+    async (firstSeen: boolean) => {
+      seen.current = "just signed in";
+      setLeaving(true);
+      await pause(settleTime);
+      await Promise.race([sdk.refresh().catch(() => {}), pause(refreshPatience)]);
+      leave(destinationAfterSignIn(firstSeen));
+    },
+    [sdk, leave],
+  );
+
+  const retry = () => {
+    setProblem(undefined);
+    if (sessionToken) void check(sessionToken);
+    else setAttempt(attempt + 1);
+  };
+
+  if (isSessionLoading || checking) return <Waiting words="Checking your session..." />;
+  if (leaving) return <Waiting words="You are signed in. One moment..." />;
+  return (
+    <>
+      {problem && <ErrorBox failure={problem} onRetry={retry} />}
+      {!(problem && sessionToken) && (
+        <SignInWidget
+          key={attempt}
+          onSuccess={onSuccess}
+          onFailure={setProblem}
+          onProgress={() => setProblem(undefined)}
+        />
+      )}
+      {problem && sessionToken && (
+        <button type="button" className="quiet" onClick={() => void otherAccount(sdk.logout)}>
+          Sign in with another account
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A new person starts with the welcome page, unless a link led them to something in particular. */
+function destinationAfterSignIn(firstSeen: boolean): string {
+  const wanted = wantedDestination();
+  if (firstSeen && (wanted === undefined || wanted === "/dashboard")) return "/welcome";
+  return wanted ?? "/dashboard";
+}
+
+async function otherAccount(logout: () => Promise<unknown>): Promise<void> {
+  await logout().catch((error) => console.warn(failure(messages.network, error).details));
+  clearLeftovers();
+  location.reload();
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,18 @@
+/** Where sign-in is, with the way back to where the person wanted to go. */
+export function signInAddress(wanted = location.pathname + location.search): string {
+  return wanted === "/" ? "/login" : `/login?next=${encodeURIComponent(wanted)}`;
+}
+
+/**
+ * The `next` of an address when it stays on this origin, otherwise undefined: a link to our sign-in
+ * page must not be able to send a person on to somebody else's.
+ */
+export function wantedDestination(search = location.search): string | undefined {
+  const wanted = new URLSearchParams(search).get("next");
+  // "//host" and "/\host" leave the origin; the URL check below covers what else a parser accepts.
+  if (!wanted?.startsWith("/") || /^\/[/\\]/.test(wanted)) return undefined;
+  const url = URL.parse(wanted, location.origin);
+  if (url?.origin !== location.origin) return undefined;
+  if (/^\/(login|register)(\/|$)/.test(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}

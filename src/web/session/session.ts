@@ -1,0 +1,108 @@
+import createSdk from "@descope/web-js-sdk";
+import { signInAddress } from "./destination.ts";
+import { clearLeftovers } from "./leftovers.ts";
+import { absoluteUrl, loadSettings } from "./settings.ts";
+
+/** The vendor's storage key of the session token (a JWT of ten minutes). */
+const tokenKey = "DS";
+/** A token with less than this left is renewed before it is used, milliseconds. */
+const margin = 20_000;
+
+type Sdk = Awaited<ReturnType<typeof createSession>>;
+let session: Promise<Sdk> | undefined;
+let renewal: Promise<void> | undefined;
+
+/**
+ * The session token to send along, renewed when it is about to end; undefined when nobody is
+ * signed in. While the page is open the SDK renews it by itself 20 s before its end.
+ * @throws Error when the token has ended and the provider cannot be reached to renew it.
+ */
+export async function sessionToken(): Promise<string | undefined> {
+  const sdk = await currentSession();
+  if (secondsLeft(sdk.getSessionToken()) * 1000 < margin) await renew(sdk);
+  return sdk.getSessionToken() || undefined;
+}
+
+/**
+ * For a route's loader: goes on when somebody is signed in, otherwise leaves for sign-in (another
+ * document, so this never comes back) with the way back to `wanted`.
+ */
+export async function requireSession(wanted?: string): Promise<void> {
+  if (await sessionToken()) return;
+  leaveForSignIn(wanted);
+  await new Promise<never>(() => {});
+}
+
+/** Replaces this page by sign-in: going back must not lead to a page that sends one here again. */
+export function leaveForSignIn(wanted?: string): void {
+  location.replace(signInAddress(wanted));
+}
+
+/** Ends the session here and at the provider, and clears what it left in this browser. */
+export async function signOut(everywhere = false): Promise<void> {
+  try {
+    const sdk = await currentSession();
+    await (everywhere ? sdk.logoutAll() : sdk.logout());
+  } finally {
+    // Also when the provider cannot be reached: the person asked to leave this computer.
+    clearLeftovers();
+  }
+}
+
+/** Calls back when somebody signs in or out in another tab; returns how to stop listening. */
+export function onSessionChange(listener: (signedIn: boolean) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // `key` is null when all of the storage was cleared.
+    if (event.key !== null && event.key !== tokenKey) return;
+    const signedIn = Boolean(localStorage.getItem(tokenKey));
+    if (event.key === null || signedIn !== Boolean(event.oldValue)) listener(signedIn);
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
+function currentSession(): Promise<Sdk> {
+  session ??= createSession().catch((error) => {
+    session = undefined;
+    throw error;
+  });
+  return session;
+}
+
+async function createSession() {
+  const { projectId, identity } = await loadSettings();
+  return createSdk({
+    projectId,
+    baseUrl: absoluteUrl(identity.baseUrl),
+    persistTokens: true,
+    autoRefresh: true,
+  });
+}
+
+/** One renewal at a time, in this tab and across tabs: refresh tokens may be good for one use. */
+function renew(sdk: Sdk): Promise<void> {
+  const work = async () => {
+    if (secondsLeft(sdk.getSessionToken()) * 1000 >= margin) return;
+    const response = await sdk.refresh(undefined, true);
+    const refused = response.code !== undefined && response.code >= 400 && response.code < 500;
+    if (!response.ok && !refused) throw new Error("The session could not be renewed.");
+  };
+  // Locks exist in secure contexts only; plain http beyond localhost does without.
+  const locks: LockManager | undefined = navigator.locks;
+  renewal ??= (locks ? locks.request("session-renewal", work) : work()).finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+function secondsLeft(token: string): number {
+  const [, payload] = token.split(".");
+  if (!payload) return 0;
+  try {
+    const json = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
+    const { exp } = JSON.parse(json) as { exp?: number };
+    return (exp ?? 0) - Date.now() / 1000;
+  } catch {
+    return 0;
+  }
+}
