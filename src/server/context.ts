@@ -1,13 +1,21 @@
+import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Config } from "./config.ts";
-import type { Clock } from "./platform/clock.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Driver } from "./platform/database/driver.ts";
+import { openDatabase } from "./platform/database/open-database.ts";
+import { instanceKey } from "./platform/instance-key.ts";
 import type { JobQueue } from "./platform/jobs/job.ts";
-import type { Log } from "./platform/log.ts";
+import { type Jobs, openJobs } from "./platform/jobs/jobs.ts";
+import { type LiveEvents, openLiveEvents } from "./platform/live-events.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import type { MailTransport } from "./platform/mail/mail.ts";
-import type { Random } from "./platform/random.ts";
-import type { Secrets } from "./platform/secrets.ts";
+import { createMailboxTransport } from "./platform/mail/mailbox-transport.ts";
+import { createSmtpTransport } from "./platform/mail/smtp-transport.ts";
+import { type Random, systemRandom } from "./platform/random.ts";
+import { createSecrets, type Secrets } from "./platform/secrets.ts";
 
-/** The leaf adapters: chosen first, everything else is built on them. */
+/** The leaf adapters that features are given. */
 export interface Platform {
   config: Config;
   clock: Clock;
@@ -18,3 +26,53 @@ export interface Platform {
   jobs: JobQueue;
   mail: MailTransport;
 }
+
+/** The platform with what only the composition (`app.ts`, `main.ts`, tests) touches. */
+export interface Context extends Platform {
+  driver: Driver;
+  jobs: Jobs;
+  live: LiveEvents;
+  metrics: Registry;
+  /** Ends everything in the reverse order; running jobs get `timeoutMs` to finish. */
+  close(timeoutMs?: number): Promise<void>;
+}
+
+/** Leaves that a test replaces; they are chosen first and everything else is built on them. */
+export interface Overrides {
+  clock?: Clock;
+  random?: Random;
+  log?: Log;
+  mail?: (database: Database) => MailTransport;
+  /** An engine that is open already and migrated. */
+  opened?: { database: Database; driver: Driver };
+  /** False: jobs run only when a test drains them. */
+  work?: boolean;
+}
+
+/** Builds every service once, leaves first. */
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const { clock = systemClock, random = systemRandom, work = true } = overrides;
+  const log = overrides.log ?? createLog(config.logLevel);
+  const secrets = createSecrets(
+    instanceKey(config.secretsKey, config.dataDirectory, random),
+    random,
+  );
+  const { database, driver } = overrides.opened ?? (await openDatabase(config.database, log));
+  const jobs = await openJobs({ driver, log, work });
+  const mail = overrides.mail?.(database) ?? openMail(config, database);
+  const live = await openLiveEvents(database, log);
+  const metrics = new Registry();
+  if (work) collectDefaultMetrics({ register: metrics });
+  return {
+    ...{ config, clock, random, log, secrets, database, driver, jobs, mail, live, metrics },
+    async close(timeoutMs = 10_000) {
+      await jobs.stop(timeoutMs);
+      await live.close();
+      await mail.close();
+      await database.close();
+    },
+  };
+}
+
+const openMail = ({ mail }: Config, database: Database) =>
+  mail.kind === "smtp" ? createSmtpTransport(mail.url) : createMailboxTransport(database);

@@ -61,9 +61,12 @@ export function endpoint<
   };
 }
 
+/** An empty shape is `Record<string, never>` to zod, which would forbid the body beside it. */
+type Fields<S extends Shape> = string extends keyof z.input<S> ? unknown : z.input<S>;
+
 /** What a caller hands over (before defaults and transforms). */
-export type EndpointInput<E extends Endpoint> = z.input<E["params"]> &
-  z.input<E["query"]> &
+export type EndpointInput<E extends Endpoint> = Fields<E["params"]> &
+  Fields<E["query"]> &
   (z.input<E["body"]> extends undefined ? unknown : { body: z.input<E["body"]> });
 
 /** What a handler receives (after parsing). */

@@ -6,12 +6,15 @@ export type Claims =
   /** `sub` is the identity provider's user id (`users.descope_id`); `dct` the selected tenant. */
   | { role: "user"; sub: string; dct?: string | undefined };
 
+/** A parameterised statement: `sql` templates of sql-template-tag are such. */
+export type Statement = Pick<Sql, "text" | "values">;
+
 /** Where statements run: one transaction, one connection, in order. */
 export interface Tx {
   /** Runs one statement and returns its rows. Column names are the SQL's own (snake_case). */
-  query<Row extends object>(statement: Sql): Promise<Row[]>;
+  query<Row extends object>(statement: Statement): Promise<Row[]>;
   /** Runs one statement and returns how many rows it touched. */
-  execute(statement: Sql): Promise<number>;
+  execute(statement: Statement): Promise<number>;
   /**
    * Runs `fn` in this same transaction as the service role, then returns to the caller's role.
    * For what the signed-in person's change causes but may not do themselves (queue a job, write

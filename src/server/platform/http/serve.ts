@@ -43,7 +43,8 @@ export function serve<E extends Endpoint>(
     },
   });
   router.on(endpoint.method, endpoint.path, limit, async (http) => {
-    const session = await readSession(http, deps.verifySession, endpoint.access !== "public");
+    const session = await sessionOf(http, deps.verifySession);
+    if (!session && endpoint.access !== "public") throw new AppError("session.missing");
     const input = await parseInput(endpoint, http);
     const run = (tx: Tx) => handler({ input, session, tx, http });
     const answer = await deps.database.withUser(
@@ -57,17 +58,19 @@ export function serve<E extends Endpoint>(
   });
 }
 
-async function readSession(
+/**
+ * The session that a request carries as its bearer token, if any.
+ * @throws AppError `session.invalid` when it carries one that does not hold.
+ */
+export async function sessionOf(
   http: Context,
   verify: VerifySession,
-  required: boolean,
 ): Promise<Session | undefined> {
   const header = http.req.header("authorization");
-  const token = header?.match(/^Bearer ([\w.-]+)$/i)?.[1];
-  if (token) return verify(token);
-  if (header) throw new AppError("session.invalid");
-  if (required) throw new AppError("session.missing");
-  return undefined;
+  if (header === undefined) return undefined;
+  const token = header.match(/^Bearer ([\w.-]+)$/i)?.[1];
+  if (!token) throw new AppError("session.invalid");
+  return verify(token);
 }
 
 async function parseInput<E extends Endpoint>(endpoint: E, http: Context): Promise<ParsedInput<E>> {

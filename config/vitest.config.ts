@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+
+/** Two kinds of tests: the server on Node, the page in jsdom. Browser journeys are Playwright's. */
+export default defineConfig({
+  root: path("."),
+  test: {
+    // Two cores, and every server file opens a database of its own.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "server",
+          include: [
+            "src/{shared,server}/**/*.test.ts",
+            "tests/{security,conformance}/**/*.test.ts",
+          ],
+          environment: "node",
+          globalSetup: path("src/server/testing/global-setup.ts"),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["src/{web,sign-in,public-page}/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          setupFiles: path("src/web/testing/setup.ts"),
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,112 @@
+// Starts a private PostgreSQL for tests and benchmarks: Debian's binaries, a data directory of its
+// own, loopback only, as a non-root user. Runs on the machine's own Node (>= 20).
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const debianRoot = "/usr/lib/postgresql";
+
+/** The folder with initdb and postgres, or undefined. */
+export function findPostgres() {
+  const versions = existsSync(debianRoot) ? readdirSync(debianRoot).sort((a, b) => b - a) : [];
+  const folders = versions.map((version) => join(debianRoot, version, "bin"));
+  const onPath = (process.env.PATH ?? "").split(":");
+  return [...folders, ...onPath].find(
+    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
+}
+
+/**
+ * @param {{ fsync?: boolean }} [options] fsync off by default: test data may be lost
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => void, pid: number }>}
+ */
+export async function startPostgres(options = {}) {
+  const bin = findPostgres();
+  if (!bin) {
+    throw new Error(
+      "PostgreSQL's binaries were not found. Install them (Debian: apt-get install postgresql) and run again.",
+    );
+  }
+  const user = await unprivilegedUser();
+  const directory = mkdtempSync(join(tmpdir(), "review-flow-postgres-"));
+  if (user) execFileSync("chown", [user, directory]);
+  chmodSync(directory, 0o700);
+  const run = (program, args) => {
+    const file = join(bin, program);
+    return user
+      ? ["setpriv", [`--reuid=${user}`, `--regid=${user}`, "--clear-groups", file, ...args]]
+      : [file, args];
+  };
+  const data = join(directory, "data");
+  const quiet = { stdio: ["ignore", "ignore", "pipe"], cwd: directory };
+  execFileSync(
+    ...run("initdb", [
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--no-sync",
+      "--locale=C",
+    ]),
+    quiet,
+  );
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    fsync: options.fsync ? "on" : "off",
+    max_connections: 200,
+  };
+  const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  const server = spawn(...run("postgres", ["-D", data, ...flags]), quiet);
+  let output = "";
+  server.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  await new Promise((resolve, reject) => {
+    server.stderr.on("data", () => output.includes("ready to accept connections") && resolve());
+    server.on("exit", (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${output}`)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid,
+    kill: () => server.kill("SIGKILL"),
+    stop: async () => {
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      if (server.exitCode === null && server.kill("SIGINT")) await gone;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then a user that owns nothing. */
+async function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      execFileSync("id", [name], { stdio: "ignore" });
+      return name;
+    } catch {}
+  }
+  throw new Error(
+    "Running as root, and neither the user postgres nor nobody exists to run PostgreSQL as.",
+  );
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

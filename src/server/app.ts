@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { AppError } from "#shared/errors.ts";
+import { businessRoutes } from "./businesses/routes.ts";
+import type { Context } from "./context.ts";
+import { healthRoutes } from "./health/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { mailboxRoutes } from "./mailbox/routes.ts";
+import { errorHandler } from "./platform/http/errors.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
+import type { VerifySession } from "./platform/http/session.ts";
+import { siteRoutes } from "./site/routes.ts";
+import { userRoutes } from "./users/routes.ts";
+
+/** Who signs people in: our own provider, a hosted project, or a test. */
+export interface IdentityPart {
+  verifySession: VerifySession;
+  /** The provider's own routes; none where a hosted project signs people in. */
+  routes?: Hono;
+}
+
+export interface AppParts {
+  identity: IdentityPart;
+  /** True once the process has begun to stop. */
+  stopping?: () => boolean;
+}
+
+/** One HTTP origin: pages, our own API, the identity protocol, static files. */
+export function createApp(context: Context, parts: AppParts): Hono {
+  const { config, log, database, metrics } = context;
+  const deps = { ...context, verifySession: parts.identity.verifySession };
+  const app = new Hono();
+  app.onError(errorHandler(log));
+  app.use(securityHeaders(config.publicUrl));
+
+  app.route("/", healthRoutes({ database, metrics, stopping: parts.stopping ?? (() => false) }));
+  if (config.mail.kind === "mailbox") app.route("/", mailboxRoutes(deps));
+  if (parts.identity.routes) app.route("/", parts.identity.routes);
+
+  app.route("/", userRoutes(deps));
+  app.route("/", businessRoutes(deps));
+  app.route("/", liveRoutes(deps));
+  app.all("/api/*", () => {
+    throw new AppError("route.not_found");
+  });
+
+  app.route("/", siteRoutes(context));
+  return app;
+}

@@ -1,0 +1,60 @@
+import sql from "sql-template-tag";
+import {
+  type Business,
+  business as businessSchema,
+  type PlatformLink,
+} from "#shared/api/businesses.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+/** The session's current business; undefined when there is none. */
+export async function readBusiness(tx: Tx): Promise<Business | undefined> {
+  const [row] = await tx.query(sql`
+    select b.id, b.name, b.time_zone as "timeZone", b.postal_address as "postalAddress", b.plan,
+      case when app.is_owner(b.id) then 'owner' else 'staff' end as role,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url) order by l.position)
+        from platform_links l where l.business_id = b.id
+      ), '[]') as "platformLinks",
+      jsonb_build_object(
+        'business-named', b.name <> '',
+        'postal-address', b.postal_address <> '',
+        'platform-link', exists (select from platform_links l where l.business_id = b.id),
+        'flow-published', exists (select from review_flows f where f.business_id = b.id and f.status = 'published'),
+        'contacts-added', exists (select from contacts c where c.business_id = b.id),
+        'invitation-sent', exists (select from invitations i where i.business_id = b.id and i.sent_at is not null)
+      ) as checklist
+    from businesses b where b.id = app.business_id()`);
+  return row && businessSchema.parse(row);
+}
+
+export async function updateDetails(
+  tx: Tx,
+  change: {
+    name?: string | undefined;
+    timeZone?: string | undefined;
+    postalAddress?: string | undefined;
+  },
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update businesses set
+      name = coalesce(${change.name}, name),
+      time_zone = coalesce(${change.timeZone}, time_zone),
+      postal_address = coalesce(${change.postalAddress}, postal_address),
+      updated_at = ${now}
+    where id = app.business_id()`);
+}
+
+/** Replaces the whole list; the order is kept. */
+export async function replacePlatformLinks(
+  tx: Tx,
+  links: PlatformLink[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`delete from platform_links where business_id = app.business_id()`);
+  await tx.execute(sql`
+    insert into platform_links (business_id, kind, label, url, position, created_at, updated_at)
+    select app.business_id(), l.kind, l.label, l.url, l.position, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(links.map((link, position) => ({ ...link, position })))}::jsonb)
+      as l(kind text, label text, url text, position int)`);
+}

@@ -1,0 +1,19 @@
+import type { Context } from "./context.ts";
+import { deliverMessage } from "./messages/deliver-message.ts";
+import { sendMessageJob } from "./messages/queue-message.ts";
+import { handles, type JobRegistration } from "./platform/jobs/job.ts";
+
+/** Connections to the mail server that one process uses at a time. */
+const mailConcurrency = 5;
+
+/** Every job of the product with its handler. */
+export function jobRegistrations(context: Context): JobRegistration[] {
+  const none = async () => undefined;
+  return [
+    handles(
+      sendMessageJob,
+      ({ messageId }) => deliverMessage({ ...context, onSent: none, onFailed: none }, messageId),
+      mailConcurrency,
+    ),
+  ];
+}

@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import sql from "sql-template-tag";
+import { AppError } from "#shared/errors.ts";
+import type { Clock } from "../platform/clock.ts";
+import { requireAccess } from "../platform/http/access.ts";
+import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
+import type { LiveEvents } from "../platform/live-events.ts";
+
+/** At most ten a second (design.md D8): what arrives within this many ms is sent as one. */
+const gatherMs = 100;
+/** Proxies close quiet connections after a minute or so. */
+const heartbeatMs = 25_000;
+
+export interface LiveDeps extends ServeDeps {
+  clock: Clock;
+  live: LiveEvents;
+}
+
+/** `GET /api/events`: server-sent events that name what changed in the caller's business. */
+export function liveRoutes(deps: LiveDeps): Hono {
+  const router = new Hono();
+  router.get("/api/events", async (http) => {
+    const session = await sessionOf(http, deps.verifySession);
+    if (!session) throw new AppError("session.missing");
+    const businessId = await deps.database.withUser({ role: "user", ...session }, async (tx) => {
+      await requireAccess(tx, "member");
+      const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
+      return row?.id;
+    });
+    if (!businessId) throw new AppError("business.none");
+
+    http.header("x-accel-buffering", "no");
+    return streamSSE(http, async (stream) => {
+      const waiting = new Set<string>();
+      const send = () => {
+        for (const topic of waiting)
+          void stream.writeSSE({ event: "change", data: JSON.stringify({ topic }) });
+        waiting.clear();
+      };
+      const unsubscribe = deps.live.subscribe(businessId, ({ topic }) => {
+        if (waiting.size === 0) deps.clock.after(gatherMs, send);
+        waiting.add(topic);
+      });
+      let cancelBeat: () => void = () => undefined;
+      const beat = () => {
+        void stream.writeSSE({ event: "alive", data: "" });
+        cancelBeat = deps.clock.after(heartbeatMs, beat);
+      };
+      beat();
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      cancelBeat();
+      unsubscribe();
+    });
+  });
+  return router;
+}

@@ -1,0 +1,59 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import { html, raw } from "hono/html";
+import { AppError } from "#shared/errors.ts";
+import type { Platform } from "../context.ts";
+import { isLoopback, isLoopbackHost } from "../platform/http/loopback.ts";
+import { findMessage, listMessages } from "./store.ts";
+
+const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
+
+/** The mailbox on this machine: people read it at `/mailbox`, programs at `/mailbox/messages`. */
+export function mailboxRoutes({ database }: Pick<Platform, "database">): Hono {
+  const router = new Hono();
+  router.use("/mailbox/*", async (http, next) => {
+    if (!isLocalPeer(http)) throw new AppError("route.not_found");
+    await next();
+  });
+
+  router.get("/mailbox/messages", async (http) => {
+    return http.json(await database.withService((tx) => listMessages(tx, 500)));
+  });
+
+  router.get("/mailbox", async (http) => {
+    const messages = await database.withService((tx) => listMessages(tx, 100));
+    const items = messages.map(
+      (message) => html`<li><article>
+        <h2><a href="/mailbox/${message.id}">${message.subject}</a></h2>
+        <p>To ${message.to} · <time datetime="${message.createdAt}">${message.createdAt}</time></p>
+        <pre>${message.text}</pre>
+      </article></li>`,
+    );
+    return http.html(html`<!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <title>Mailbox on this machine</title><link rel="stylesheet" href="/plain.css"></head>
+      <body><main><h1>Mailbox on this machine</h1>
+      <p>Mail is not leaving this machine. Set SMTP_URL to send it.</p>
+      ${messages.length === 0 ? html`<p>No message yet. Sign in, or invite somebody, and it appears here.</p>` : html`<ul>${items}</ul>`}
+      </main></body></html>`);
+  });
+
+  router.get("/mailbox/:id{[0-9]+}", async (http) => {
+    const message = await database.withService((tx) => findMessage(tx, http.req.param("id")));
+    if (!message) throw new AppError("not_found");
+    // Mail brings styles of its own: shown in a sandbox where nothing can run or load.
+    http.header(
+      "content-security-policy",
+      "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    );
+    return http.html(raw(message.html));
+  });
+  return router;
+}
+
+/** Only a person at this machine: no other address, no other name for it, no proxy in between. */
+function isLocalPeer(http: Context): boolean {
+  if (forwardingHeaders.some((name) => http.req.header(name) !== undefined)) return false;
+  const { address } = getConnInfo(http).remote;
+  return isLoopback(address ?? "") && isLoopbackHost(http.req.header("host") ?? "");
+}

@@ -1,0 +1,76 @@
+import { type ServerType, serve } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { createContext } from "./context.ts";
+import { jobRegistrations } from "./job-registrations.ts";
+import { openIdentity } from "./open-identity.ts";
+import { MigrationError } from "./platform/database/migrate.ts";
+import { DirectoryInUse } from "./platform/database/pglite/directory-lock.ts";
+import { DiskFull } from "./platform/database/pglite/free-space.ts";
+
+/** Seconds that running requests and jobs get to finish when the process is told to stop. */
+const graceMs = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const context = await createContext(config);
+  const { log } = context;
+  let stopping = false;
+  const app = createApp(context, { identity: openIdentity(), stopping: () => stopping });
+  await context.jobs.start(jobRegistrations(context));
+  const servers = await Promise.all(
+    config.hosts.map((hostname) => listen(app.fetch, config.port, hostname)),
+  );
+  log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
+  process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n`);
+
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    // A request that does not end must not keep the process for ever.
+    setTimeout(() => process.exit(1), 2 * graceMs).unref();
+    await Promise.all(servers.map(close));
+    await context.close(graceMs);
+    log.info("stopped");
+    process.exit(0);
+  }
+  process.on("SIGTERM", (signal) => void stop(signal));
+  process.on("SIGINT", (signal) => void stop(signal));
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+}
+
+function listen(
+  fetch: Parameters<typeof serve>[0]["fetch"],
+  port: number,
+  hostname: string,
+): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname }, () => resolve(server));
+    server.once("error", reject);
+  });
+}
+
+/** Refuses new connections, lets running requests finish, then cuts what is left (live streams). */
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ("closeIdleConnections" in server) {
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 1_000).unref();
+    }
+  });
+}
+
+const expected = [ConfigError, DirectoryInUse, DiskFull, MigrationError];
+
+main().catch((error: Error & { code?: string }) => {
+  const inWords = expected.some((kind) => error instanceof kind);
+  const portTaken = error.code === "EADDRINUSE";
+  process.stderr.write(
+    portTaken
+      ? `\nThe port is in use by another program. Stop it, or choose another with PORT.\n`
+      : `\n${inWords ? error.message : (error.stack ?? error.message)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,29 @@
+import { AppError } from "#shared/errors.ts";
+
+/** Thrown by drivers when no connection can be had or the one in use was lost. */
+export class ConnectionLost extends Error {}
+
+// Node's network errors, and PostgreSQL's class 08 (connection), 57P0x (shutting down, starting up),
+// 53300 (too many connections).
+const lostCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-4]|53300)$/;
+
+/** Runs `fn`; a lost connection becomes `server.unavailable` (503), any other error passes through. */
+export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
+  try {
+    return await fn();
+  } catch (error) {
+    if (isConnectionLost(error)) throw new AppError("server.unavailable", { cause: error });
+    throw error;
+  }
+}
+
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true;
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    lostCodes.test(code) ||
+    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  );
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Connection } from "./driver.ts";
+
+/** The folder's state and the database's do not fit; nothing was changed. */
+export class MigrationError extends Error {}
+
+const folder = new URL("../../../../migrations/", import.meta.url);
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/** The numbered files, in order. */
+export function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), "utf8");
+      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+    });
+}
+
+/**
+ * Brings the schema up to date: all missing migrations in one transaction, under a lock that makes a
+ * second process wait and then find nothing to do.
+ * @returns the names of the migrations that ran.
+ * @throws MigrationError when a migration that already ran was edited, or is unknown to this version.
+ */
+export async function migrate(
+  connection: Connection,
+  migrations = readMigrations(),
+): Promise<string[]> {
+  await connection.exec(
+    "create table if not exists public.schema_migrations " +
+      "(name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+  );
+  await connection.exec("begin; lock table public.schema_migrations in exclusive mode");
+  try {
+    const { rows } = await connection.query(
+      "select name, checksum from public.schema_migrations",
+      [],
+    );
+    const missing = findMissing(rows as Omit<Migration, "text">[], migrations);
+    for (const { name, text, checksum } of missing) {
+      await connection.exec(text);
+      await connection.query(
+        "insert into public.schema_migrations (name, checksum) values ($1, $2)",
+        [name, checksum],
+      );
+    }
+    await connection.exec("commit");
+    return missing.map(({ name }) => name);
+  } catch (error) {
+    await connection.exec("rollback");
+    throw error;
+  }
+}
+
+function findMissing(applied: Omit<Migration, "text">[], migrations: Migration[]): Migration[] {
+  const done = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of applied) {
+    const file = migrations.find((migration) => migration.name === name);
+    if (!file) {
+      throw new MigrationError(
+        `The database was made by a newer version (it has ${name}). Start that version, or restore a backup.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `${name} was changed after it ran. Restore the file as it was released.`,
+      );
+    }
+  }
+  return migrations.filter(({ name }) => !done.has(name));
+}

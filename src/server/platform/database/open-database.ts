@@ -1,0 +1,60 @@
+import type { DatabaseConfig } from "../../config.ts";
+import { prepareJobSchema } from "../jobs/job-schema.ts";
+import type { Log } from "../log.ts";
+import { createDatabase } from "./create-database.ts";
+import type { Database } from "./database.ts";
+import type { Driver } from "./driver.ts";
+import { migrate } from "./migrate.ts";
+import { lockDirectory } from "./pglite/directory-lock.ts";
+import { checkFreeSpace } from "./pglite/free-space.ts";
+import { openPglite } from "./pglite/pglite-driver.ts";
+import { openPostgres } from "./postgres/postgres-driver.ts";
+
+export interface OpenDatabase {
+  database: Database;
+  driver: Driver;
+}
+
+/**
+ * Opens the configured engine and brings its schema up to date.
+ * @throws DirectoryInUse, DiskFull, MigrationError, each with words for the person who starts it.
+ */
+export async function openDatabase(config: DatabaseConfig, log: Log): Promise<OpenDatabase> {
+  const driver =
+    config.kind === "pglite"
+      ? await openEmbedded(config.directory, log)
+      : openServer(config.url, log);
+  try {
+    await driver.asOwner(async (connection) => {
+      const ran = await migrate(connection);
+      if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
+      await prepareJobSchema(connection, log);
+    });
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+  return { database: createDatabase(driver), driver };
+}
+
+async function openEmbedded(directory: string, log: Log): Promise<Driver> {
+  const unlock = lockDirectory(directory);
+  try {
+    checkFreeSpace(directory);
+    const driver = await openPglite({
+      directory: `${directory}/pgdata`,
+      onRestart: (error) => log.error({ err: error }, "database restarted"),
+    });
+    const close = async () => {
+      await driver.close();
+      unlock();
+    };
+    return { ...driver, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+const openServer = (url: string, log: Log) =>
+  openPostgres({ url, onError: (error) => log.warn({ err: error }, "database connection lost") });

@@ -1,0 +1,22 @@
+/** Messages between the process and the thread that PGlite runs in. */
+export interface WorkerSettings {
+  directory: string;
+}
+
+export type Request = { id: number } & (
+  | { kind: "query"; text: string; values: unknown[] }
+  | { kind: "exec"; text: string }
+  | { kind: "listen"; channel: string }
+  | { kind: "unlisten"; channel: string }
+  /** The whole data directory as a gzipped archive. */
+  | { kind: "dump" }
+  /** How many times PGlite asked the host to fsync. */
+  | { kind: "syncs" }
+  | { kind: "close" }
+);
+
+export type Reply =
+  | { kind: "ready" }
+  | { kind: "answer"; id: number; value: unknown }
+  | { kind: "failure"; id: number; error: { message: string; stack: string } }
+  | { kind: "notification"; channel: string; payload: string };

@@ -1,0 +1,96 @@
+import pg from "pg";
+import type { Connection, Driver } from "../driver.ts";
+import { valueParsers } from "../value-types.ts";
+import { listenOn } from "./listener.ts";
+
+export interface PostgresOptions {
+  url: string;
+  /** Connections of this process. PostgreSQL's own default limit is 100 for all. */
+  poolSize?: number;
+  onError?: (error: Error) => void;
+}
+
+// A statement that takes longer was not written for a request; a transaction that idles longer is a bug.
+const statementTimeoutMs = 60_000;
+const connectionTimeoutMs = 5_000;
+
+/** PostgreSQL over a pool; every connection of it is `app_session` before anybody gets it. */
+export function openPostgres(options: PostgresOptions): Driver {
+  const onError = options.onError ?? (() => undefined);
+  const common = {
+    connectionString: options.url,
+    types: { getTypeParser },
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  };
+  const pool = new pg.Pool({
+    ...common,
+    max: options.poolSize ?? 16,
+    // Runs before a new connection is lent for the first time.
+    onConnect: becomeSession,
+  });
+  pool.on("error", onError);
+
+  return {
+    kind: "postgres",
+    async lease(fn) {
+      const client = await pool.connect();
+      let failed: Error | undefined;
+      const onLost = (error: Error) => {
+        failed = error;
+      };
+      client.on("error", onLost);
+      try {
+        return await fn(connectionOf(client));
+      } finally {
+        client.off("error", onLost);
+        client.release(failed);
+      }
+    },
+    async asOwner(fn) {
+      const client = new pg.Client({ ...common, statement_timeout: 0 });
+      client.on("error", onError);
+      await client.connect();
+      try {
+        return await fn(connectionOf(client));
+      } finally {
+        await client.end();
+      }
+    },
+    listen: (channel, onPayload, onReconnect) =>
+      listenOn({ config: common, channel, onPayload, onReconnect, onError }),
+    async close() {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** As superuser the session itself is given away, which RESET ROLE cannot undo; else only the role. */
+async function becomeSession(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select rolsuper from pg_roles where rolname = current_user");
+  await client.query(
+    rows[0]?.rolsuper ? "set session authorization app_session" : "set role app_session",
+  );
+}
+
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  const parser = valueParsers[oid];
+  if (parser && format !== "binary") return parser;
+  return pg.types.getTypeParser(oid, format as "text");
+}
+
+function connectionOf(client: pg.ClientBase): Connection {
+  return {
+    async query(text, values) {
+      const { rows, rowCount } = await client.query(text, values);
+      return { rows, count: rowCount ?? rows.length };
+    },
+    async exec(text) {
+      // pg answers several statements with an array of results.
+      const results = [await client.query(text)].flat() as pg.QueryResult[];
+      const rows = results.flatMap((result) => result.rows);
+      return { rows, count: rows.length };
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * How column values arrive, the same from both engines (data.md 8). Keyed by PostgreSQL type id.
+ * int8 and numeric become numbers (counts and averages; nothing here exceeds 2^53), a date stays
+ * 'YYYY-MM-DD' since it has no time zone, timestamptz becomes a Date, json a value.
+ */
+export const valueParsers: Record<number, (text: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1082: (text) => text,
+  1184: (text) => new Date(text),
+};

@@ -1,0 +1,33 @@
+import type { PgBoss } from "pg-boss";
+import type { Tx } from "../database/database.ts";
+import type { Driver } from "../database/driver.ts";
+
+type BossDatabase = NonNullable<PgBossOptions["db"]>;
+type PgBossOptions = Exclude<ConstructorParameters<typeof PgBoss>[0], string>;
+
+/** What pg-boss runs its own statements on: a connection as the service role, outside transactions. */
+export function bossDatabase(driver: Driver): BossDatabase {
+  return {
+    executeSql: (text, values) =>
+      driver.lease(async (connection) => {
+        await connection.exec("set role app_service");
+        try {
+          return values?.length
+            ? await connection.query(text, values)
+            : await connection.exec(text);
+        } finally {
+          // Ends a transaction that a failed block left open; harmless otherwise.
+          await connection.exec("rollback; reset role");
+        }
+      }),
+    listen: async (channel, onNotification, onReconnect) => {
+      const close = await driver.listen(channel, onNotification, onReconnect);
+      return { close };
+    },
+  };
+}
+
+/** What pg-boss inserts a job on when it belongs to a transaction of ours. */
+export const insideTransaction = (tx: Tx): BossDatabase => ({
+  executeSql: async (text, values = []) => ({ rows: await tx.query<object>({ text, values }) }),
+});

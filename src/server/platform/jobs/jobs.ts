@@ -1,0 +1,117 @@
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Driver } from "../database/driver.ts";
+import type { Log } from "../log.ts";
+import { bossDatabase, insideTransaction } from "./boss-database.ts";
+import type { JobQueue, JobRegistration } from "./job.ts";
+import { jobSchema } from "./job-schema.ts";
+
+export interface Jobs extends JobQueue {
+  /** Makes the queues and begins to run what is in them. */
+  start(registrations: JobRegistration[]): Promise<void>;
+  /** Runs everything that is due and returns; for tests, instead of `start`'s workers. */
+  drain(): Promise<void>;
+  /** Lets running jobs finish (at most `timeoutMs`), takes no new ones. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+export interface JobsOptions {
+  driver: Driver;
+  log: Log;
+  /** False: jobs run only when `drain` is called. */
+  work: boolean;
+}
+
+/** Seconds between polls of a queue whose NOTIFY works; polling only catches what a gap swallowed. */
+const backstopSeconds = 5;
+/** A job that runs longer is given to another worker. */
+const expireInSeconds = 300;
+
+export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: bossDatabase(driver),
+    schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    supervise: work,
+    schedule: work,
+    useListenNotify: work,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  await boss.start();
+  let registered: JobRegistration[] = [];
+
+  async function runJob(
+    { run, job }: JobRegistration,
+    { id, data }: { id: string; data: unknown },
+  ) {
+    try {
+      await run(data);
+    } catch (error) {
+      log.error({ err: error, job: job.name, id }, "job failed");
+      throw error;
+    }
+  }
+
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      const { retryLimit, retryDelay, retryDelayMax } = job;
+      await tx.asService((service) =>
+        boss.send(job.name, payload as object, {
+          db: insideTransaction(service),
+          retryLimit,
+          retryDelay,
+          retryDelayMax,
+          retryBackoff: true,
+          expireInSeconds,
+          ...(options.startAfter && { startAfter: options.startAfter }),
+          ...(options.singletonKey && { singletonKey: options.singletonKey }),
+        }),
+      );
+    },
+
+    async start(registrations) {
+      registered = registrations;
+      for (const { job } of registrations) {
+        await boss.createQueue(job.name, { notify: true });
+        // Also fills pg-boss's cache, so that `send` inside a transaction asks nothing of its own.
+        await boss.getQueueStats(job.name);
+        if (work && job.cron) await boss.schedule(job.name, job.cron, {});
+      }
+      if (!work) return;
+      for (const registration of registrations) {
+        const options = {
+          localConcurrency: registration.concurrency,
+          pollingIntervalSeconds: backstopSeconds,
+          notifyPollingIntervalSeconds: backstopSeconds,
+        };
+        await boss.work(registration.job.name, options, async ([one]) => {
+          if (one) await runJob(registration, one);
+        });
+      }
+    },
+
+    async drain() {
+      for (let ran = true; ran; ) {
+        ran = false;
+        for (const registration of registered) {
+          const { name } = registration.job;
+          const due: JobWithMetadata<unknown>[] = await boss.fetch(name, {
+            includeMetadata: true,
+            batchSize: 50,
+          });
+          for (const one of due) {
+            ran = true;
+            await runJob(registration, one).then(
+              () => boss.complete(name, one.id),
+              (error: Error) => boss.fail(name, one.id, { message: error.message }),
+            );
+          }
+        }
+      }
+    },
+
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+  };
+}

@@ -1,0 +1,25 @@
+import sql from "sql-template-tag";
+import type { Database } from "../database/database.ts";
+import type { MailTransport } from "./mail.ts";
+
+/** Keeps every message on this machine, for the page at `/mailbox`. Used while no SMTP_URL is set. */
+export function createMailboxTransport(database: Database): MailTransport {
+  return {
+    leavesMachine: false,
+    async send(mail) {
+      try {
+        await database.withService((tx) =>
+          tx.execute(sql`
+            insert into local_mailbox (message_id, to_address, from_address, subject, text, html, headers)
+            values (${mail.messageId}, ${mail.to}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.html},
+              ${JSON.stringify(mail.headers)})
+            on conflict (message_id) do nothing`),
+        );
+        return { outcome: "sent" };
+      } catch (error) {
+        return { outcome: "retry", reason: (error as Error).message };
+      }
+    },
+    close: async () => undefined,
+  };
+}

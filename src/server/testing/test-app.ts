@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
+import { endpointAddress } from "#shared/api/endpoint-address.ts";
+import { AppError, type ErrorBody } from "#shared/errors.ts";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { type Context, createContext, type Overrides } from "../context.ts";
+import { jobRegistrations } from "../job-registrations.ts";
+import { listMessages, type MailboxMessage } from "../mailbox/store.ts";
+import { createLog } from "../platform/log.ts";
+import { welcomeUser } from "../users/welcome-user.ts";
+import { createFakeClock, type FakeClock } from "./fake-clock.ts";
+import { type Engine, openTestDatabase } from "./test-database.ts";
+
+/** What a refused call answered. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly body: ErrorBody["error"];
+  constructor(status: number, body: ErrorBody["error"]) {
+    super(`${status} ${body.code}: ${body.message}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface TestPerson {
+  /** Identity user id. */
+  sub: string;
+  email: string;
+  token: string;
+  call<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Promise<EndpointResponse<E>>;
+}
+
+export interface TestApp {
+  app: Hono;
+  context: Context;
+  clock: FakeClock;
+  /** A person who has just signed in for the first time; their business has no name yet. */
+  signUp(email: string): Promise<TestPerson>;
+  /** Calls an endpoint without a session. @throws CallFailed */
+  call<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Promise<EndpointResponse<E>>;
+  /** Runs every job that is due. */
+  drainJobs(): Promise<void>;
+  /** Messages delivered to the local mailbox, newest first. */
+  mailbox(): Promise<MailboxMessage[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Omit<Overrides, "clock" | "opened" | "work"> {
+  engine?: Engine;
+  env?: Record<string, string>;
+}
+
+/**
+ * The real app on a real database, without a socket. Sessions are plain test tokens here; the
+ * provider's own are tested in `identity/`.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { engine = "pglite", env = {}, ...overrides } = options;
+  const clock = createFakeClock();
+  const folder = mkdtempSync(join(tmpdir(), "review-flow-app-"));
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", ...env }, []);
+  const opened = await openTestDatabase(engine);
+  const context = await createContext(config, {
+    log: createLog("silent"),
+    ...overrides,
+    clock,
+    opened,
+    work: false,
+  });
+  await context.jobs.start(jobRegistrations(context));
+  const app = createApp(context, { identity: { verifySession: verifyTestToken } });
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> | undefined,
+    token: string | undefined,
+  ): Promise<EndpointResponse<E>> {
+    const values = (input ?? {}) as Record<string, unknown>;
+    const response = await app.request(endpointAddress(endpoint, values), {
+      method: endpoint.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(values.body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(values.body !== undefined && { body: JSON.stringify(values.body) }),
+    });
+    const body = await response.json();
+    if (!response.ok) throw new CallFailed(response.status, (body as ErrorBody).error);
+    return endpoint.response.parse(body) as EndpointResponse<E>;
+  }
+
+  return {
+    app,
+    context,
+    clock,
+    async signUp(email) {
+      const sub = `U${email.replace(/\W/g, "").padEnd(27, "0").slice(0, 27)}`;
+      await context.database.withService((tx) =>
+        welcomeUser(context, tx, { sub, email, emailVerified: true, name: "" }),
+      );
+      const token = `test.${sub}`;
+      return { sub, email, token, call: (endpoint, input) => call(endpoint, input, token) };
+    },
+    call: (endpoint, input) => call(endpoint, input, undefined),
+    drainJobs: () => context.jobs.drain(),
+    mailbox: () => context.database.withService((tx) => listMessages(tx, 1000)),
+    async close() {
+      await context.close(0);
+      await opened.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `test.<sub>` or `test.<sub>.<tenant>`. */
+async function verifyTestToken(token: string) {
+  const [kind, sub, dct] = token.split(".");
+  if (kind !== "test" || !sub) throw new AppError("session.invalid");
+  return { sub, dct };
+}

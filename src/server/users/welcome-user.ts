@@ -1,0 +1,41 @@
+import type { Platform } from "../context.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { randomBase62 } from "../platform/random.ts";
+import { insertOwnedBusiness, insertUser } from "./store.ts";
+
+/** Professional for a fortnight (product.md §7). */
+const trialDays = 14;
+
+/** What the identity provider knows of a person who has just proved who they are. */
+export interface SignedIn {
+  /** Identity user id, the `sub` of the tokens. */
+  sub: string;
+  email: string;
+  /** True when this sign-in (or an earlier one) proved the address. */
+  emailVerified: boolean;
+  name: string;
+}
+
+export type WelcomeDeps = Pick<Platform, "config" | "clock" | "random">;
+
+/** Makes the users row and an unnamed business at the first sign-in; later ones change nothing. */
+export async function welcomeUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): Promise<void> {
+  const { config, clock, random } = deps;
+  const now = clock.now();
+  const id = random.uuid();
+  const isNew = await insertUser(tx, {
+    id,
+    sub: person.sub,
+    email: person.email,
+    name: person.name,
+    isAdmin: person.emailVerified && config.adminEmails.includes(person.email.toLowerCase()),
+    now,
+  });
+  if (!isNew) return;
+  await insertOwnedBusiness(tx, {
+    userId: id,
+    tenantId: `T${randomBase62(random, 27)}`,
+    trialEndsAt: new Date(now.getTime() + trialDays * 86_400_000),
+    now,
+  });
+}

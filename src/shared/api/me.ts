@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const userSettings = z.object({
+  theme: z.enum(["light", "dark", "system"]),
+  notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }),
+  ai: z.object({
+    enabled: z.boolean(),
+    model: z.string(),
+    temperature: z.number(),
+    maxOutputLength: z.number().int(),
+    includeKeywords: z.array(z.string()),
+  }),
+});
+
+export const me = z.object({
+  user: z.object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    isAdmin: z.boolean(),
+    settings: userSettings,
+  }),
+  /** Every business the person belongs to. */
+  businesses: z.array(
+    z.object({
+      id: z.uuid(),
+      tenantId: z.string(),
+      /** Empty until the owner has named it. */
+      name: z.string(),
+      role: z.enum(["owner", "staff"]),
+    }),
+  ),
+  /** The one that this session works in; null until one of several is chosen. */
+  currentBusinessId: z.uuid().nullable(),
+});
+export type Me = z.infer<typeof me>;
+
+export const getMe = endpoint({
+  method: "GET",
+  path: "/api/me",
+  access: "user",
+  summary: "Who is signed in, and the businesses they belong to.",
+  response: me,
+});

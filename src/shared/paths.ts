@@ -1,0 +1,80 @@
+/**
+ * Every address a person can open, in one place. The browser's router, its links, links in mail and
+ * the server's 404 rule all read it.
+ */
+export const paths = {
+  landing: page("/"),
+  home: page("/home"),
+  welcome: page("/welcome"),
+  dashboard: page("/dashboard"),
+  flows: page("/flows"),
+  newFlow: page("/flows/new"),
+  flow: page("/flows/:flowId"),
+  contacts: page("/contacts"),
+  newContact: page("/contacts/new"),
+  importContacts: page("/contacts/import"),
+  contact: page("/contacts/:contactId"),
+  invitations: page("/invitations"),
+  newInvitations: page("/invitations/new"),
+  email: page("/email"),
+  responses: page("/responses"),
+  response: page("/responses/:responseId"),
+  settings: page("/settings"),
+  notificationSettings: page("/settings/notifications"),
+  aiSettings: page("/settings/ai"),
+  accessKeys: page("/admin/access-keys"),
+} as const;
+
+/** Pages outside the application: sign-in has an entry of its own, the server renders the others. */
+export const outsidePaths = {
+  login: page("/login"),
+  register: page("/register"),
+  review: page("/review/:reviewId"),
+  unsubscribe: page("/unsubscribe/:token"),
+  mailbox: page("/mailbox"),
+} as const;
+
+/** Does the application have a page at this path? The server answers 404 when it has not. */
+export function isApplicationPath(pathname: string): boolean {
+  return patterns.some((pattern) => pattern.test(pathname));
+}
+
+interface Page<Pattern extends string> {
+  /** As React Router and Hono write it: `/flows/:flowId`. */
+  pattern: Pattern;
+  /** The address, with its parameters and an optional query, encoded. */
+  href: (...args: HrefArgs<Pattern>) => string;
+}
+
+type Query = Record<string, string | number | undefined>;
+
+type HrefArgs<Pattern extends string> = [ParamName<Pattern>] extends [never]
+  ? [params?: Record<never, never>, query?: Query]
+  : [params: Record<ParamName<Pattern>, string>, query?: Query];
+
+type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<Tail>
+    : Rest
+  : never;
+
+function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
+  return {
+    pattern,
+    href: (...[params, query]) => {
+      const given = (params ?? {}) as Record<string, string>;
+      const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(given[name] ?? ""),
+      );
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(query ?? {})) {
+        if (value !== undefined && value !== "") search.set(name, String(value));
+      }
+      return search.size > 0 ? `${path}?${search}` : path;
+    },
+  };
+}
+
+const patterns = Object.values(paths).map(
+  ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`),
+);
