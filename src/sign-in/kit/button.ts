@@ -1,25 +1,28 @@
-import { h, KitElement } from "./kit-element.ts";
+import { KitElement } from "./kit-element.ts";
 
 /**
- * `descope-button`. The engine sets `onclick` on the host and clicks the host for Enter; a native
- * button inside gives focus, role and the space bar.
+ * `descope-button`. The engine sets `onclick` on the host and disables everything inside a screen
+ * while a request runs: a native button inside would lose the focus each time, so the host itself
+ * is the button.
  */
 export class Button extends KitElement {
   static readonly observedAttributes: readonly string[] = ["disabled", "loading"];
-  readonly #button = h("button", { type: "button" });
 
   protected build(): void {
-    const button = this.#button;
-    button.append(...this.childNodes);
-    const label = this.getAttribute("label") ?? this.getAttribute("aria-label");
-    if (label) button.setAttribute("aria-label", label);
-    this.removeAttribute("aria-label");
-    this.replaceChildren(button);
-    // The host's own click handler would send the step a second time while one is on its way.
+    this.setAttribute("role", "button");
+    this.tabIndex = 0;
+    // The engine's click handler would send the step a second time while one is on its way.
     this.addEventListener("click", swallowWhenBusy, { capture: true });
-    // The engine takes Enter anywhere on the screen; a focused button answers for itself.
     this.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") event.stopPropagation();
+      if (event.key === " ") event.preventDefault();
+      if (event.key !== "Enter") return;
+      // The engine takes Enter anywhere on the screen; a focused button answers for itself.
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) this.click();
+    });
+    this.addEventListener("keyup", (event) => {
+      if (event.key === " ") this.click();
     });
     this.reflect();
   }
@@ -32,15 +35,9 @@ export class Button extends KitElement {
     return this.flag("loading") || this.flag("disabled");
   }
 
-  override focus(options?: FocusOptions): void {
-    this.#button.focus(options);
-  }
-
   private reflect(): void {
-    const button = this.#button;
-    button.disabled = this.flag("disabled");
-    if (this.flag("loading")) button.setAttribute("aria-busy", "true");
-    else button.removeAttribute("aria-busy");
+    this.setAttribute("aria-disabled", String(this.flag("disabled")));
+    this.setAttribute("aria-busy", String(this.flag("loading")));
   }
 }
 

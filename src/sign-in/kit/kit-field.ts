@@ -63,8 +63,15 @@ export abstract class KitField extends KitElement {
     control.placeholder = this.text("placeholder");
     control.required = this.flag("required");
     control.readOnly = this.flag("readonly");
-    control.disabled = this.flag("disabled");
-    if (!control.disabled && this.#focusWhenEnabled) this.focus();
+    const disabled = this.flag("disabled");
+    // While a request runs every field is disabled, which takes the focus away; it comes back.
+    const root = this.getRootNode() as Document | ShadowRoot;
+    if (disabled && root.activeElement === control) this.#focusWhenEnabled = true;
+    control.disabled = disabled;
+    if (!disabled && this.#focusWhenEnabled) {
+      this.#focusWhenEnabled = false;
+      if (!root.activeElement) this.focus();
+    }
   }
 
   /** A string; a boolean for a checkbox. */

@@ -18,8 +18,13 @@ export function Card({ children }: { children: ReactNode }) {
   );
 }
 
+interface ErrorBoxProps {
+  failure: Failure;
+  onRetry?: (() => void) | undefined;
+}
+
 /** What went wrong and the ways on; the details are for whoever is asked for help. */
-export function ErrorBox({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
+export function ErrorBox({ failure, onRetry }: ErrorBoxProps) {
   return (
     <div className="error-box" role="alert">
       <h2>Authentication Error</h2>

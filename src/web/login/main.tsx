@@ -1,3 +1,4 @@
+import "./storage.ts";
 import "./preset-kit.ts";
 import "./login.css";
 import { createRoot } from "react-dom/client";
