@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const context = await createContext(config);
   const { log } = context;
   let stopping = false;
-  const app = createApp(context, { identity: openIdentity(), stopping: () => stopping });
+  const app = createApp(context, { identity: openIdentity(context), stopping: () => stopping });
   await context.jobs.start(jobRegistrations(context));
   const servers = await Promise.all(
     config.hosts.map((hostname) => listen(app.fetch, config.port, hostname)),

@@ -1,11 +1,47 @@
 import { AppError } from "#shared/errors.ts";
 import type { IdentityPart } from "./app.ts";
+import type { Context } from "./context.ts";
+import type { IdentityHooks, IdentitySettings } from "./identity/deps.ts";
+import { createIdentity } from "./identity/identity.ts";
+import { defaultRateLimits } from "./identity/limits/limits.ts";
+import { queueMessage } from "./messages/queue-message.ts";
+import { peerAddress } from "./platform/http/peer-address.ts";
+import { listTenants } from "./users/store.ts";
+import { welcomeUser } from "./users/welcome-user.ts";
 
-/** Nobody is signed in until the provider is mounted. */
-export function openIdentity(): IdentityPart {
+/** Who signs people in, as the configuration says. */
+export function openIdentity(context: Context): IdentityPart {
+  const { config } = context;
+  if (config.identity.kind === "hosted") {
+    // Nobody is signed in until the hosted project's tokens can be checked.
+    return {
+      verifySession: async () => {
+        throw new AppError("session.invalid");
+      },
+    };
+  }
+  const settings: IdentitySettings = {
+    projectId: config.identity.projectId,
+    projectName: "Review Flow",
+    publicUrl: config.publicUrl,
+    signUp: config.signUp,
+    refreshTokenIn: "cookie",
+    rotateRefreshTokens: true,
+    limits: defaultRateLimits,
+  };
+  return createIdentity({ ...context, settings, hooks: hooksOf(context) });
+}
+
+/** What the provider is told of the application, and the other way round. */
+function hooksOf(context: Context): IdentityHooks {
+  const { config } = context;
   return {
-    verifySession: async () => {
-      throw new AppError("session.invalid");
+    onSignedIn: (tx, person) => welcomeUser(context, tx, person),
+    tenantsOf: listTenants,
+    async sendMail(tx, { to, subject, text, html }) {
+      await queueMessage(context, tx, { kind: "sign-in", to, subject, text, html });
     },
+    mayRegister: async (_tx, email) => config.adminEmails.includes(email),
+    addressOf: (http) => peerAddress(http, config.trustedProxies),
   };
 }

@@ -1,0 +1,62 @@
+import type { Context } from "hono";
+import type { Platform } from "../context.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { RateLimits } from "./limits/limits.ts";
+
+/** Who has just signed in, as the application hears of it. */
+export interface SignedIn {
+  /** The account's id, `users.descope_id`. */
+  sub: string;
+  /** Empty when the account has none. */
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  /** True on the account's first sign-in only. */
+  firstSeen: boolean;
+}
+
+export interface TenantMembership {
+  tenantId: string;
+  name: string;
+  role: string;
+}
+
+export interface IdentityMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  purpose: "sign-in-code" | "sign-in-refused" | "session-reuse";
+}
+
+/** What the application does for the provider. All run inside the provider's transaction. */
+export interface IdentityHooks {
+  /** Before the first token is issued; what it writes is there when `tenantsOf` is asked. */
+  onSignedIn(tx: Tx, signedIn: SignedIn): Promise<void>;
+  tenantsOf(tx: Tx, sub: string): Promise<TenantMembership[]>;
+  /** Queues a message; its content is sealed at rest and wiped once sent. */
+  sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
+  /** May this address make an account although sign-up is not open? */
+  mayRegister(tx: Tx, email: string): Promise<boolean>;
+  /** The peer's address as far as trusted proxies are believed; what limits are counted by. */
+  addressOf(http: Context): string;
+}
+
+export interface IdentitySettings {
+  projectId: string;
+  /** Shown in messages and on screens. */
+  projectName: string;
+  publicUrl: URL;
+  signUp: "open" | "invite" | "closed";
+  /** `cookie`: HttpOnly, the body's `refreshJwt` stays empty. `body`: for clients without cookies. */
+  refreshTokenIn: "cookie" | "body";
+  /** Off: a refresh token works until it expires, and `refresh` returns none. */
+  rotateRefreshTokens: boolean;
+  limits: RateLimits;
+}
+
+export interface IdentityDeps
+  extends Pick<Platform, "clock" | "random" | "secrets" | "database" | "log"> {
+  settings: IdentitySettings;
+  hooks: IdentityHooks;
+}

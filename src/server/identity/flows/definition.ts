@@ -1,0 +1,76 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { IdentityDeps } from "../deps.ts";
+import type { FlowTextKey } from "./texts.ts";
+
+/**
+ * A flow is data: screens, and for each screen what every interaction on it does and where each
+ * outcome leads. Adding a flow is adding such a value and its screens. Nothing else knows a flow's
+ * shape: the engine walks it, the tests walk every edge, the diagram is drawn from it.
+ */
+export interface FlowDefinition {
+  /** No underscore: the page's address splits on it. */
+  id: string;
+  /** Raised when a run that began before cannot go on after the change. */
+  version: number;
+  /** The screen a run begins on; the client shows it before it calls the server. */
+  startScreen: string;
+  screens: Record<string, FlowScreen>;
+}
+
+export interface FlowScreen {
+  /** Arrives in the client's events. */
+  name: string;
+  /** Interaction id (a button's or field's id; `submit` for Enter) → what it does. */
+  on: Record<string, Interaction>;
+}
+
+export type Interaction =
+  | { goTo: string }
+  /** `outcomes` names every outcome that the action can have and the screen it leads to. */
+  | { run: StepAction; outcomes: Record<string, Destination> };
+
+/** The end of the flow: a session starts for `state.accountId`. */
+export const signedIn = Symbol("signed in");
+export type Destination = string | typeof signedIn;
+
+/** What a run remembers between two calls. Never a secret. */
+export interface FlowState {
+  locale: string;
+  /** Values that the next screens show or prefill. */
+  email?: string;
+  sentTo?: { maskedEmail: string };
+  /** Who has proved to be here, and how; set by the action that checked it. */
+  accountId?: string;
+  amr?: string[];
+  /** `lastAuth.authMethod` of the answer. */
+  authMethod?: string;
+}
+
+export interface StepContext {
+  deps: IdentityDeps;
+  tx: Tx;
+  runId: string;
+  /** Read it; changes go into the result. */
+  state: FlowState;
+  /** What the person typed or the client sent; of any type, so check it. */
+  input: Record<string, unknown>;
+  /** The peer's network, for limits. */
+  network: string;
+}
+
+export type StepResult<Outcome extends string = string> =
+  /** Follow the edge of this name, with the state changed. */
+  | { outcome: Outcome; state?: Partial<FlowState> }
+  /** Stay, and say why. Everything a person can cause ends here, never in an HTTP error. */
+  | { error: FlowTextKey };
+
+/** One thing a flow can do. It runs inside the run's transaction, which is committed either way. */
+export type StepAction<Outcome extends string = string> = (
+  context: StepContext,
+) => Promise<StepResult<Outcome>>;
+
+/** An interaction that leads on from every outcome that the action declares, checked by the compiler. */
+export const runs = <Outcome extends string>(
+  run: StepAction<Outcome>,
+  outcomes: Record<Outcome, Destination>,
+): Interaction => ({ run, outcomes });

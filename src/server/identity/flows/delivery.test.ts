@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  cookieOf,
+  enterCode,
+  signIn,
+  startTestIdentity,
+  startWith,
+  type TestIdentity,
+} from "../../testing/test-identity.ts";
+import { defaultRateLimits } from "../limits/limits.ts";
+import { flowNonceHeader } from "./nonce.ts";
+
+/** What happens when calls arrive twice, late, out of order, or far too often. */
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+const page = { "x-descope-sdk-session-id": "2026-03-10-10:00:00:000-1234" };
+const start = (email: string, headers: Record<string, string> = page) =>
+  identity.call(
+    "/v1/flow/start",
+    { flowId: "sign-up-or-in", interactionId: "submit", input: { email } },
+    { headers },
+  );
+const mailsTo = (email: string) => identity.mails.filter(({ to }) => to === email).length;
+
+test("a start delivered twice, also at once, is one run and one message", async () => {
+  const answers = await Promise.all([start("a@example.com"), start("a@example.com")]);
+  expect(new Set(answers.map(({ body }) => body.executionId)).size).toBe(1);
+  expect(mailsTo("a@example.com")).toBe(1);
+  identity.clock.advance(20_000);
+  const later = await start("a@example.com");
+  expect(later.body.executionId).not.toBe(answers[0]?.body.executionId);
+  expect(mailsTo("a@example.com")).toBe(2);
+});
+
+test("a completed answer that got lost is given again, with the same refresh token", async () => {
+  const sent = await startWith(identity, "lost@example.com");
+  const code = identity.codeFor("lost@example.com");
+  const signedInBefore = identity.signedIn.length;
+  const first = await enterCode(identity, sent.body, code);
+  identity.clock.advance(14_000);
+  const second = await enterCode(identity, sent.body, code);
+  expect(second.body.status).toBe("completed");
+  expect(cookieOf(second, "DSR")).toBe(cookieOf(first, "DSR"));
+  expect(identity.signedIn).toHaveLength(signedInBefore + 1);
+
+  identity.clock.advance(20_000);
+  const late = await enterCode(identity, sent.body, code);
+  expect(late).toMatchObject({ status: 400, body: { errorCode: "E103205" } });
+});
+
+test("a client that echoes the nonce is told apart from a repeated delivery", async () => {
+  const sent = await startWith(identity, "nonce@example.com");
+  const { executionId, stepId } = sent.body;
+  const resend = (nonce: string | null) =>
+    identity.call(
+      "/v1/flow/next",
+      { executionId, stepId, interactionId: "resend", input: {} },
+      nonce === null ? {} : { headers: { [flowNonceHeader]: nonce } },
+    );
+  const nonce = sent.headers.get(flowNonceHeader);
+  const once = await resend(nonce);
+  const twice = await resend(nonce);
+  expect(twice.body).toEqual(once.body);
+  expect(mailsTo("nonce@example.com")).toBe(2);
+
+  const without = await resend(null);
+  expect(without).toMatchObject({ status: 400, body: { errorCode: "E108201" } });
+  const forged = await resend(`2.${"A".repeat(43)}`);
+  expect(forged).toMatchObject({ status: 400, body: { errorCode: "E108201" } });
+});
+
+test("a call about a step that was left gets the current screen and does nothing", async () => {
+  const sent = await startWith(identity, "left@example.com");
+  const { executionId } = sent.body;
+  const answer = await identity.call("/v1/flow/next", {
+    executionId,
+    stepId: "0",
+    interactionId: "submit",
+    input: { email: "elsewhere@example.com" },
+  });
+  expect(answer.body).toMatchObject({ stepId: "1", screen: { id: "verify-code" } });
+  expect(mailsTo("elsewhere@example.com")).toBe(0);
+});
+
+test("going back to change the address sends a code to the new one only", async () => {
+  const sent = await startWith(identity, "typo@example.com");
+  const { executionId, stepId } = sent.body;
+  const back = await identity.call("/v1/flow/next", {
+    executionId,
+    stepId,
+    interactionId: "change-email",
+    input: {},
+  });
+  expect(back.body).toMatchObject({
+    screen: { id: "welcome", state: { form: { email: "typo@example.com" } } },
+  });
+  const old = identity.codeFor("typo@example.com");
+  const again = await identity.call("/v1/flow/next", {
+    executionId,
+    stepId: back.body.stepId,
+    interactionId: "submit",
+    input: { email: "right@example.com" },
+  });
+  expect(
+    (await enterCode(identity, again.body, identity.codeFor("right@example.com"))).body,
+  ).toMatchObject({
+    authInfo: { user: { email: "right@example.com" } },
+  });
+  expect(old).toMatch(/^\d{6}$/);
+});
+
+test("the code that went to the first address does not sign in as the second", async () => {
+  const sent = await startWith(identity, "attacker@example.com");
+  const { executionId, stepId } = sent.body;
+  const mine = identity.codeFor("attacker@example.com");
+  const back = await identity.call("/v1/flow/next", {
+    executionId,
+    stepId,
+    interactionId: "change-email",
+    input: {},
+  });
+  const next = await identity.call("/v1/flow/next", {
+    executionId,
+    stepId: back.body.stepId,
+    interactionId: "submit",
+    input: { email: "victim@example.com" },
+  });
+  const answer = await enterCode(identity, next.body, mine);
+  // The code proves the address it was sent to, never the one on the screen.
+  expect(answer.body.authInfo?.user.email ?? "attacker@example.com").toBe("attacker@example.com");
+  expect(identity.signedIn.some(({ email }) => email === "victim@example.com")).toBe(false);
+});
+
+test("restart codes: unknown run, run that is over, older version, unknown flow", async () => {
+  const next = (executionId: string, version = 1) =>
+    identity.call("/v1/flow/next", {
+      executionId,
+      stepId: "0",
+      interactionId: "submit",
+      version,
+      input: {},
+    });
+  expect(await next(`sign-up-or-in|#|${"0".repeat(22)}`)).toMatchObject({
+    status: 400,
+    body: { errorCode: "E103205" },
+  });
+  expect(await next("../x|#|1")).toMatchObject({ status: 400, body: { errorCode: "E103205" } });
+  const sent = await startWith(identity, "old@example.com");
+  expect(await next(sent.body.executionId, 0)).toMatchObject({
+    status: 400,
+    body: { errorCode: "E102004" },
+  });
+  identity.clock.advance(31 * 60_000);
+  expect(await next(sent.body.executionId)).toMatchObject({
+    status: 400,
+    body: { errorCode: "E103205" },
+  });
+  expect(await identity.call("/v1/flow/start", { flowId: "no-such-flow" })).toMatchObject({
+    status: 404,
+  });
+});
+
+test("not an address, no code, an unknown button: the screen says so", async () => {
+  for (const email of [
+    "",
+    "ada",
+    "ada@localhost",
+    "a b@example.com",
+    "ada@example.com\r\nBcc: x@example.com",
+    7,
+    null,
+    "\u212Aim@example.com",
+  ]) {
+    const answer = await startWith(identity, email);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { screen: { id: "welcome", state: { errorType: "email.invalid" } } },
+    });
+  }
+  const sent = await startWith(identity, "empty@example.com");
+  for (const code of ["", "  "]) {
+    const answer = await enterCode(identity, sent.body, code);
+    expect(answer.body.screen.state.errorType).toBe("code.missing");
+  }
+  const { executionId, stepId } = sent.body;
+  for (const interactionId of ["nothing", "__proto__", "constructor"]) {
+    const answer = await identity.call("/v1/flow/next", {
+      executionId,
+      stepId,
+      interactionId,
+      input: {},
+    });
+    expect(answer.body.screen.state.errorType).toBe("interaction.unknown");
+  }
+});
+
+test("60 people sign in from one address; one person cannot be flooded with messages", async () => {
+  for (let i = 0; i < 60; i += 1) {
+    expect((await signIn(identity, `person${i}@office.example`)).body.status).toBe("completed");
+  }
+  const errors: unknown[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    errors.push((await startWith(identity, "flood@example.com")).body.screen.state.errorType);
+  }
+  expect(errors).toEqual([...Array(5).fill(undefined), "messages.too_many", "messages.too_many"]);
+  expect(mailsTo("flood@example.com")).toBe(5);
+  identity.clock.advance(10 * 60_000);
+  expect((await startWith(identity, "flood@example.com")).body.screen.id).toBe("verify-code");
+});
+
+test("an address that calls without end gets a screen that says so, and no row", async () => {
+  const limited = await startTestIdentity({
+    settings: {
+      limits: { ...defaultRateLimits, flowCallsPerAddress: { points: 2, seconds: 600 } },
+    },
+  });
+  const sent = await startWith(limited, "one@example.com");
+  await startWith(limited, "two@example.com");
+  const third = await startWith(limited, "three@example.com");
+  expect(third).toMatchObject({
+    status: 200,
+    body: { screen: { state: { errorType: "tries.too_many" } } },
+  });
+  const code = limited.codeFor("one@example.com");
+  expect((await enterCode(limited, sent.body, code)).body).toMatchObject({
+    screen: { id: "verify-code", state: { errorType: "tries.too_many" } },
+  });
+  limited.clock.advance(600_000);
+  expect((await enterCode(limited, sent.body, code)).body.screen.state.errorType).toBe(
+    "code.expired",
+  );
+  await limited.close();
+});
+
+test("sign-up by invitation: the same answer, no account, a message without a code", async () => {
+  const closed = await startTestIdentity({
+    settings: { signUp: "invite" },
+    hooks: { mayRegister: async (_tx, email) => email === "invited@example.com" },
+  });
+  const known = await startWith(closed, "invited@example.com");
+  const unknown = await startWith(closed, "stranger@example.com");
+  const shape = ({ body }: typeof known) => ({
+    ...body,
+    executionId: "",
+    screen: { id: body.screen.id },
+  });
+  expect(shape(unknown)).toEqual(shape(known));
+  expect(closed.mails.map(({ purpose }) => purpose)).toEqual(["sign-in-code", "sign-in-refused"]);
+  expect(() => closed.codeFor("stranger@example.com")).toThrow();
+  expect(
+    (await enterCode(closed, known.body, closed.codeFor("invited@example.com"))).body.status,
+  ).toBe("completed");
+  expect((await enterCode(closed, unknown.body, "123456")).body.status).toBe("waiting");
+  await closed.close();
+});

@@ -1,0 +1,70 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { IdentityDeps } from "../deps.ts";
+import { networkOf } from "../limits/network.ts";
+import { answerSession, deliverSession } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { readBody } from "../wire/read-body.ts";
+import { flowNonce, flowNonceHeader } from "./nonce.ts";
+import { type FlowReply, nextInFlow, startFlow } from "./run-flow.ts";
+
+const id = z.string().max(200);
+const input = z.record(z.string(), z.unknown()).nullish();
+
+const startBody = z.object({
+  flowId: id.min(1),
+  interactionId: id.nullish(),
+  options: z.looseObject({ locale: z.string().max(35).nullish().catch(undefined) }).nullish(),
+  input,
+});
+
+const nextBody = z.object({
+  executionId: id.min(1),
+  stepId: z.coerce.string().max(20).min(1),
+  interactionId: id.min(1),
+  version: z.number().int().nullish().catch(undefined),
+  input,
+});
+
+export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const network = (http: Context) => networkOf(deps.hooks.addressOf(http));
+
+  async function reply(http: Context, { answer, runId, seq, issued }: FlowReply) {
+    http.header(flowNonceHeader, flowNonce(deps, runId, seq));
+    http.header("access-control-expose-headers", `${flowNonceHeader}, retry-after, x-geo`);
+    if (!issued) return http.json(answer);
+    const authInfo = deliverSession(http, deps.settings, await answerSession(deps, keys, issued));
+    return http.json({ ...answer, authInfo });
+  }
+
+  routes.post("/v1/flow/start", async (http) => {
+    readBearer(http, deps.settings.projectId);
+    const body = await readBody(http, startBody);
+    const page = http.req.header("x-descope-sdk-session-id");
+    const call = {
+      flowId: body.flowId,
+      interactionId: body.interactionId ?? "",
+      input: body.input ?? {},
+      locale: body.options?.locale ?? "en",
+      network: network(http),
+      fingerprint: page && JSON.stringify([page, http.req.header("user-agent"), body]),
+    };
+    return reply(http, await startFlow(deps, await keys.current(), call));
+  });
+
+  routes.post("/v1/flow/next", async (http) => {
+    readBearer(http, deps.settings.projectId);
+    const body = await readBody(http, nextBody);
+    const call = {
+      executionId: body.executionId,
+      stepId: body.stepId,
+      interactionId: body.interactionId,
+      version: body.version ?? undefined,
+      nonce: http.req.header(flowNonceHeader),
+      input: body.input ?? {},
+      network: network(http),
+    };
+    return reply(http, await nextInFlow(deps, await keys.current(), call));
+  });
+}

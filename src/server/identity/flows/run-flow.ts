@@ -1,0 +1,220 @@
+import type { Tx } from "../../platform/database/database.ts";
+import { randomBase62 } from "../../platform/random.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { takePoint } from "../limits/limits.ts";
+import type { IssuedSession } from "../sessions/session-answer.ts";
+import type { SigningKey } from "../sessions/signing-keys.ts";
+import { WireError } from "../wire/errors.ts";
+import { advance, positionOf } from "./advance.ts";
+import { type FlowAnswer, screenAnswer } from "./answer.ts";
+import type { FlowDefinition } from "./definition.ts";
+import { flows } from "./flows.ts";
+import { readFlowNonce } from "./nonce.ts";
+import { reissueCompleted } from "./reissue-completed.ts";
+import {
+  type FlowRun,
+  insertRun,
+  lockRun,
+  lockRunByStartKey,
+  releaseStartKey,
+  saveRun,
+} from "./store.ts";
+
+/** How long a person may take from the first screen to the last. */
+const runLifetimeMs = 30 * 60_000;
+
+/**
+ * Clients and browsers send a call again up to about 15 s later when the answer got lost. Without
+ * a nonce only the time tells such a call from a person who presses the same button once more.
+ */
+const replayWindowMs = 20_000;
+
+export interface StartCall {
+  flowId: string;
+  /** Empty, or the button that was pressed on the start screen, which the client showed by itself. */
+  interactionId: string;
+  input: Record<string, unknown>;
+  locale: string;
+  network: string;
+  /** What makes two deliveries of one call recognisable; undefined when the client says nothing. */
+  fingerprint: string | undefined;
+}
+
+export interface NextCall {
+  executionId: string;
+  stepId: string;
+  interactionId: string;
+  /** The flow's version that the client knows. */
+  version: number | undefined;
+  nonce: string | undefined;
+  input: Record<string, unknown>;
+  network: string;
+}
+
+export interface FlowReply {
+  answer: FlowAnswer;
+  runId: string;
+  seq: number;
+  /** Present once the flow is completed: the tokens to be signed and sent. */
+  issued?: IssuedSession | undefined;
+}
+
+export async function startFlow(
+  deps: IdentityDeps,
+  key: SigningKey,
+  call: StartCall,
+): Promise<FlowReply> {
+  const flow = flows.get(call.flowId);
+  if (!flow) throw new WireError("E102001");
+  const run = newRun(deps, flow, call);
+  if (await isAddressSpent(deps, call.network)) {
+    // An answer without a row: a flood must not fill the table.
+    const answer = screenAnswer(
+      positionOf(flow, run),
+      deps.settings.projectName,
+      run.state,
+      "tries.too_many",
+    );
+    return { answer, runId: run.id, seq: 0 };
+  }
+  return deps.database.withService(async (tx) => {
+    const earlier = await claimStart(deps, tx, run);
+    if (earlier) return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq };
+    if (call.interactionId === "") {
+      const answer = screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state);
+      return remember(deps, tx, run, null, answer);
+    }
+    const { answer, issued } = await advance(deps, key, tx, flow, run, call);
+    return { ...(await remember(deps, tx, run, null, answer)), issued };
+  });
+}
+
+export async function nextInFlow(
+  deps: IdentityDeps,
+  key: SigningKey,
+  call: NextCall,
+): Promise<FlowReply> {
+  const [, flowId = "", runId = ""] =
+    call.executionId.match(/^([\w-]+)\|#\|([0-9A-Za-z]{22})$/) ?? [];
+  const flow = flows.get(flowId);
+  if (!flow) throw new WireError("E103205");
+  const spent = await isAddressSpent(deps, call.network);
+  return deps.database.withService(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (!run || run.flowId !== flowId || run.expiresAt <= deps.clock.now())
+      throw new WireError("E103205");
+    if (run.version !== flow.version || (call.version ?? flow.version) < flow.version) {
+      throw new WireError("E102004");
+    }
+    const seq = readNonce(deps, run, call);
+    const callKey = deps.secrets.mac(
+      "flow-next",
+      JSON.stringify([call.stepId, call.interactionId, call.input, seq]),
+    );
+    if (isReplay(deps, run, callKey, seq)) {
+      const answer = run.lastAnswer;
+      const issued = run.status === "completed" ? await reissueCompleted(deps, tx, run) : undefined;
+      return { answer, runId, seq: run.seq, issued };
+    }
+    if (run.status === "completed") throw new WireError("E103205");
+    const current = (error?: "tries.too_many") =>
+      screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state, error);
+    if (spent) return { answer: current("tries.too_many"), runId, seq: run.seq };
+    // A second call about a step that another call has left: it learns where the run stands.
+    if (call.stepId !== String(run.step) || (seq !== undefined && seq !== run.seq)) {
+      return { answer: current(), runId, seq: run.seq };
+    }
+    run.nonceEchoed ||= seq !== undefined;
+    const { answer, issued } = await advance(deps, key, tx, flow, run, call);
+    return { ...(await remember(deps, tx, run, callKey, answer)), issued };
+  });
+}
+
+function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): FlowRun {
+  const now = deps.clock.now();
+  return {
+    id: randomBase62(deps.random, 22),
+    flowId: flow.id,
+    version: flow.version,
+    screen: flow.startScreen,
+    step: 0,
+    seq: 0,
+    status: "waiting",
+    state: { locale: call.locale },
+    startKey:
+      call.fingerprint === undefined
+        ? null
+        : deps.secrets.mac("flow-start", `${call.network}\n${call.fingerprint}`),
+    lastKey: null,
+    lastAnswer: null,
+    lastAt: null,
+    nonceEchoed: false,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + runLifetimeMs),
+  };
+}
+
+/** Inserts the run, unless the same call has just made one that nobody has touched since. */
+async function claimStart(
+  deps: IdentityDeps,
+  tx: Tx,
+  run: FlowRun,
+): Promise<(FlowRun & { lastAnswer: FlowAnswer }) | undefined> {
+  if (await insertRun(tx, run)) return undefined;
+  const earlier = run.startKey ? await lockRunByStartKey(tx, run.startKey) : undefined;
+  if (earlier) {
+    const age = deps.clock.now().getTime() - earlier.createdAt.getTime();
+    const { lastAnswer } = earlier;
+    if (age < replayWindowMs && earlier.seq === 1 && earlier.status === "waiting" && lastAnswer) {
+      return { ...earlier, lastAnswer };
+    }
+    await releaseStartKey(tx, earlier.id);
+  }
+  if (!(await insertRun(tx, run))) await insertRun(tx, { ...run, startKey: null });
+  return undefined;
+}
+
+async function remember(
+  deps: IdentityDeps,
+  tx: Tx,
+  run: FlowRun,
+  callKey: string | null,
+  answer: FlowAnswer,
+): Promise<FlowReply> {
+  run.seq += 1;
+  run.lastKey = callKey;
+  run.lastAnswer = answer;
+  run.lastAt = deps.clock.now();
+  await saveRun(tx, run);
+  return { answer, runId: run.id, seq: run.seq };
+}
+
+/** A nonce may be demanded only of clients that sent one before. */
+function readNonce(deps: IdentityDeps, run: FlowRun, call: NextCall): number | undefined {
+  if (call.nonce === undefined) {
+    if (run.nonceEchoed) throw new WireError("E108201");
+    return undefined;
+  }
+  const seq = readFlowNonce(deps, run.id, call.nonce);
+  if (seq === undefined) throw new WireError("E108201");
+  return seq;
+}
+
+function isReplay(
+  deps: IdentityDeps,
+  run: FlowRun,
+  callKey: string,
+  seq: number | undefined,
+): run is FlowRun & { lastAnswer: FlowAnswer } {
+  if (run.lastKey !== callKey || !run.lastAnswer || !run.lastAt) return false;
+  return seq !== undefined || deps.clock.now().getTime() - run.lastAt.getTime() < replayWindowMs;
+}
+
+/** Counted in a transaction of its own: many people behind one address must not wait for each other. */
+async function isAddressSpent(deps: IdentityDeps, network: string): Promise<boolean> {
+  const limit = deps.settings.limits.flowCallsPerAddress;
+  const wait = await deps.database.withService((tx) =>
+    takePoint(tx, deps.clock.now(), `flow/address/${network}`, limit),
+  );
+  return wait !== undefined;
+}

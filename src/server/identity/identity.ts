@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "#shared/errors.ts";
+import type { VerifySession } from "../platform/http/session.ts";
+import type { IdentityDeps } from "./deps.ts";
+import { addFlowRoutes } from "./flows/routes.ts";
+import { addScreenRoutes } from "./screens/routes.ts";
+import { addSessionRoutes } from "./sessions/routes.ts";
+import { createSigningKeys } from "./sessions/signing-keys.ts";
+import { createVerifySession } from "./sessions/verify-session.ts";
+import { WireError } from "./wire/errors.ts";
+import { isOwnOrigin } from "./wire/own-origin.ts";
+
+/** Larger than any call: a passkey's answer is a few kilobytes. */
+const maxBodyBytes = 64 * 1024;
+
+export interface Identity {
+  /** Everything under /v1, /v2/keys and /pages; answers errors in the protocol's own form. */
+  routes: Hono;
+  verifySession: VerifySession;
+}
+
+/** The identity provider: speaks the vendor's protocol, keeps its own tables, knows nothing of the application. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const keys = createSigningKeys(deps);
+  const routes = new Hono();
+  const tooLarge = () => {
+    throw new WireError("E011003", "The body is too large");
+  };
+
+  routes.onError((error, http) => {
+    const refusal = asWireError(error);
+    if (refusal.status >= 500)
+      deps.log.error({ err: error, path: http.req.path }, "identity call failed");
+    if (refusal.retryAfter !== undefined) http.header("retry-after", String(refusal.retryAfter));
+    http.header("cache-control", "no-store");
+    return http.json(refusal.toBody(), refusal.status);
+  });
+
+  routes.use(
+    "/v1/*",
+    bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }),
+    async (http, next) => {
+      // A page elsewhere must not sign a visitor in as somebody else, nor out.
+      const origin = http.req.header("origin");
+      if (origin !== undefined && !isOwnOrigin(origin, deps.settings.publicUrl)) {
+        throw new WireError("E111403");
+      }
+      http.header("cache-control", "no-store");
+      await next();
+    },
+  );
+
+  addFlowRoutes(routes, deps, keys);
+  addSessionRoutes(routes, deps, keys);
+  addScreenRoutes(routes, deps);
+
+  for (const path of ["/v1/*", "/v2/keys/*", "/pages/*"]) {
+    routes.all(path, () => {
+      throw new WireError("E110404");
+    });
+  }
+  return { routes, verifySession: createVerifySession(deps, keys) };
+}
+
+function asWireError(error: unknown): WireError {
+  if (error instanceof WireError) return error;
+  // The database is away or overloaded: nothing was done, and clients may send the call again.
+  if (error instanceof AppError && error.status === 503) {
+    return new WireError("E130503", undefined, error.retryAfter ?? 1);
+  }
+  return new WireError("E000000");
+}

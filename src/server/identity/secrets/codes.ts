@@ -1,0 +1,62 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { closeScope, insertSecret, openCounter, refusalOf, spendCode } from "./store.ts";
+
+type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
+
+/** Long enough for slow mail; the most that ASVS 5 allows. */
+const codeLifetimeMs = 10 * 60_000;
+
+/** Which code: what it is for, and what its tries are counted by. */
+export interface CodeSlot {
+  kind: "email-code";
+  scope: string;
+}
+
+/**
+ * A new six-digit code. Earlier ones of the same slot stay valid (mail may arrive out of order); all
+ * share one counter.
+ * @param data what redeeming it yields.
+ */
+export async function issueCode(
+  deps: Deps,
+  tx: Tx,
+  slot: CodeSlot,
+  data: Record<string, unknown>,
+): Promise<string> {
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + codeLifetimeMs);
+  const code = String(deps.random.int(1_000_000)).padStart(6, "0");
+  await openCounter(tx, slot.scope, now, expiresAt);
+  await insertSecret(tx, { ...slot, mac: macOf(deps, slot, code), data, now, expiresAt });
+  return code;
+}
+
+export type Redeemed =
+  | { outcome: "right"; data: Record<string, unknown> }
+  | { outcome: "wrong" | "expired" | "exhausted" };
+
+/**
+ * Spends a code. The transaction must be committed whatever the outcome: a wrong try counts.
+ * @param given as typed; spaces and dashes are dropped.
+ */
+export async function redeemCode(
+  deps: Deps,
+  tx: Tx,
+  slot: CodeSlot,
+  given: string,
+): Promise<Redeemed> {
+  const now = deps.clock.now();
+  const secret = { ...slot, mac: macOf(deps, slot, given.replace(/[\s-]/g, "")), now };
+  const data = await spendCode(tx, secret);
+  if (data) {
+    await closeScope(tx, slot.scope);
+    return { outcome: "right", data };
+  }
+  const { exhausted, late } = await refusalOf(tx, secret);
+  return { outcome: late ? "expired" : exhausted ? "exhausted" : "wrong" };
+}
+
+/** Bound to kind and scope: the same digits elsewhere have another hash. */
+const macOf = (deps: Deps, slot: CodeSlot, code: string) =>
+  deps.secrets.mac(`one-time/${slot.kind}`, JSON.stringify([slot.scope, code]));

@@ -1,0 +1,11 @@
+/** Session tokens are short: clients renew them 20 s before they end. */
+export const sessionTokenLifetimeMs = 10 * 60_000;
+
+/** How long a refresh token works unused; each rotation starts it anew. */
+export const refreshLifetimeMs = 28 * 86_400_000;
+
+/** However active: after this a person signs in again. */
+export const sessionLifetimeMs = 90 * 86_400_000;
+
+/** Tabs, retries and lost answers: this long after a rotation the old token yields the same new one. */
+export const rotationGraceMs = 30_000;

@@ -1,0 +1,92 @@
+import type { Tx } from "../../platform/database/database.ts";
+import { findAccount } from "../accounts/store.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { reuseMail } from "../messages/reuse-mail.ts";
+import { WireError } from "../wire/errors.ts";
+import type { IssuedSession } from "./session-answer.ts";
+import type { SigningKey } from "./signing-keys.ts";
+import { issueRefreshToken } from "./start-session.ts";
+import {
+  endSession,
+  findRefreshToken,
+  lockSession,
+  type RefreshToken,
+  replaceRefreshToken,
+  type Session,
+  wasReplaced,
+} from "./store.ts";
+import type { TokenClaims } from "./tokens.ts";
+
+type Deps = Pick<IdentityDeps, "clock" | "random" | "settings" | "hooks" | "log">;
+
+/**
+ * A new session token for a refresh token whose signature was checked. With rotation on the refresh
+ * token is replaced too; within the grace the old one yields the same successor, later its use means
+ * that it was copied, and the whole session ends.
+ * @param change runs on the locked session before anything is issued (tenant selection).
+ * @returns a WireError to be thrown after the commit: an ended session must stay ended.
+ */
+export async function refreshSession(
+  deps: Deps,
+  key: SigningKey,
+  tx: Tx,
+  claims: TokenClaims,
+  change?: (session: Session) => Promise<Session | WireError>,
+): Promise<IssuedSession | WireError> {
+  const found = await openSession(deps, tx, claims);
+  if (found instanceof WireError) return found;
+  const refresh = await successorOf(deps, key, tx, found.session, found.token);
+  if (refresh instanceof WireError) return refresh;
+  const session = change ? await change(found.session) : found.session;
+  if (session instanceof WireError) return session;
+  const account = await findAccount(tx, session.accountId);
+  if (!account || account.status === "disabled") return new WireError("E061005");
+  const tenants = await deps.hooks.tenantsOf(tx, account.id);
+  const refreshIsNew = refresh.jti !== claims.jti;
+  return { account, tenants, session, refresh, refreshIsNew, firstSeen: false };
+}
+
+/** The running session behind a refresh token, locked. */
+async function openSession(
+  deps: Deps,
+  tx: Tx,
+  claims: TokenClaims,
+): Promise<{ session: Session; token: RefreshToken } | WireError> {
+  const session = await lockSession(tx, claims.sid);
+  const token = session && (await findRefreshToken(tx, session.id, claims.jti));
+  if (!session || !token) return new WireError("E061005");
+  if (session.endedAt) return new WireError("E064001");
+  if (session.expiresAt <= deps.clock.now()) return new WireError("E061005");
+  return { session, token };
+}
+
+async function successorOf(
+  deps: Deps,
+  key: SigningKey,
+  tx: Tx,
+  session: Session,
+  token: RefreshToken,
+): Promise<IssuedSession["refresh"] | WireError> {
+  if (!deps.settings.rotateRefreshTokens && !token.replacedBy) return token;
+  const now = deps.clock.now();
+  if (!token.replacedAt || !token.replacedBy) {
+    const child = await issueRefreshToken(deps, key, tx, session);
+    await replaceRefreshToken(tx, token.jti, child.jti, now);
+    return child;
+  }
+  const child = wasReplaced(token, now)
+    ? undefined
+    : await findRefreshToken(tx, session.id, token.replacedBy);
+  if (child) return child;
+  await endReusedSession(deps, tx, session, now);
+  return new WireError("E061005");
+}
+
+async function endReusedSession(deps: Deps, tx: Tx, session: Session, now: Date): Promise<void> {
+  await endSession(tx, session.id, "reuse", now);
+  deps.log.warn({ session: session.id }, "refresh token used again: session ended");
+  const account = await findAccount(tx, session.accountId);
+  if (account?.email && account.emailVerified) {
+    await deps.hooks.sendMail(tx, reuseMail(deps.settings, account.email));
+  }
+}

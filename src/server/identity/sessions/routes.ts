@@ -1,0 +1,174 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import { type Account, findAccount } from "../accounts/store.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { readRefreshToken } from "../wire/bearer.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { refreshSession } from "./refresh-session.ts";
+import {
+  answerSession,
+  deliverSession,
+  epochSeconds,
+  type IssuedSession,
+  type SessionAnswer,
+  setRefreshCookie,
+  toResponseUser,
+} from "./session-answer.ts";
+import type { SigningKeys } from "./signing-keys.ts";
+import {
+  endSession,
+  endSessionsOf,
+  findRefreshToken,
+  findSession,
+  listLogins,
+  type Session,
+  selectTenant,
+  wasReplaced,
+} from "./store.ts";
+import { readToken, type TokenClaims } from "./tokens.ts";
+
+const historyLength = 50;
+const anything = z.looseObject({});
+
+/** Refresh, me, logout and tenant selection: what a client does with the tokens it has. */
+export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { database, settings, hooks, clock } = deps;
+
+  async function claimsOf(http: Context): Promise<TokenClaims> {
+    const token = readRefreshToken(http, settings.projectId);
+    const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
+    if (read?.outcome !== "valid") throw new WireError("E061005");
+    return read.claims;
+  }
+
+  async function deliver(http: Context, issued: IssuedSession): Promise<SessionAnswer> {
+    return deliverSession(http, settings, await answerSession(deps, keys, issued));
+  }
+
+  /** Runs `fn` for the account behind the refresh token, if its session still runs. */
+  async function asAccount<T>(
+    http: Context,
+    fn: (tx: Tx, account: Account, session: Session) => Promise<T>,
+  ): Promise<T> {
+    const claims = await claimsOf(http);
+    return database.withService(async (tx) => {
+      const session = await findSession(tx, claims.sid);
+      if (!session || session.accountId !== claims.sub) throw new WireError("E061005");
+      if (session.endedAt) throw new WireError("E064001");
+      const token = await findRefreshToken(tx, session.id, claims.jti);
+      const account = await findAccount(tx, claims.sub);
+      if (!token || wasReplaced(token, clock.now()) || !account || account.status === "disabled") {
+        throw new WireError("E061005");
+      }
+      return fn(tx, account, session);
+    });
+  }
+
+  async function refresh(http: Context): Promise<SessionAnswer> {
+    const claims = await claimsOf(http);
+    const key = await keys.current();
+    const issued = await database.withService((tx) => refreshSession(deps, key, tx, claims));
+    return deliver(http, orThrow(issued));
+  }
+
+  routes.on(["GET", "POST"], "/v1/auth/refresh", async (http) => http.json(await refresh(http)));
+
+  routes.post("/v1/auth/try-refresh", async (http) => {
+    try {
+      return http.json(await refresh(http));
+    } catch (error) {
+      // No session is an answer here, not an error; another project or our own failure still is one.
+      if (!(error instanceof WireError) || !["E061005", "E064001"].includes(error.code))
+        throw error;
+      return http.json({});
+    }
+  });
+
+  routes.post("/v1/auth/tenant/select", async (http) => {
+    const { tenant } = await readBody(http, z.object({ tenant: z.string().min(1).max(200) }));
+    const claims = await claimsOf(http);
+    const key = await keys.current();
+    const issued = await database.withService((tx) =>
+      refreshSession(deps, key, tx, claims, async (session) => {
+        const tenants = await hooks.tenantsOf(tx, session.accountId);
+        if (!tenants.some(({ tenantId }) => tenantId === tenant)) {
+          return new WireError("E011004", "You do not belong to this tenant");
+        }
+        await selectTenant(tx, session.id, tenant);
+        return { ...session, selectedTenant: tenant };
+      }),
+    );
+    return http.json(await deliver(http, { ...orThrow(issued), refreshIsNew: true }));
+  });
+
+  routes.get("/v1/auth/me", async (http) =>
+    http.json(
+      await asAccount(http, async (tx, account) =>
+        toResponseUser(account, await hooks.tenantsOf(tx, account.id)),
+      ),
+    ),
+  );
+
+  routes.post("/v1/auth/me/tenants", async (http) => {
+    const asked = await readBody(
+      http,
+      z.object({ dct: z.boolean().nullish(), ids: z.array(z.string()).nullish() }),
+    );
+    const tenants = await asAccount(http, async (tx, account, session) => {
+      const all = await hooks.tenantsOf(tx, account.id);
+      if (asked.ids) return all.filter(({ tenantId }) => asked.ids?.includes(tenantId));
+      if (!asked.dct) return all;
+      return all.length === 1 ? all : all.filter((t) => t.tenantId === session.selectedTenant);
+    });
+    return http.json({
+      tenants: tenants.map(({ tenantId, name }) => ({ id: tenantId, name, customAttributes: {} })),
+    });
+  });
+
+  routes.get("/v1/auth/me/history", async (http) => {
+    const logins = await asAccount(http, async (tx, account) =>
+      (await listLogins(tx, account.id, historyLength)).map((login) => ({
+        userId: account.id,
+        loginTime: epochSeconds(login.at),
+        city: "",
+        country: "",
+        ip: login.address,
+        ...(login.selectedTenant ? { selectedTenant: login.selectedTenant } : {}),
+      })),
+    );
+    return http.json(logins);
+  });
+
+  /** 200 also for somebody who is out already; only a token that was never ours is refused. */
+  async function logOut(http: Context, end: (tx: Tx, claims: TokenClaims) => Promise<void>) {
+    await readBody(http, anything);
+    const token = readRefreshToken(http, settings.projectId);
+    setRefreshCookie(http, settings, "", 0);
+    if (token) {
+      const read = await readToken(deps, keys, "DSR", token);
+      if (read.outcome === "invalid") throw new WireError("E061005");
+      await database.withService((tx) => end(tx, read.claims));
+    }
+    return http.json({ cookieDomain: "", cookiePath: "/", cookieMaxAge: 0, cookieExpiration: 0 });
+  }
+
+  routes.post("/v1/auth/logout", (http) =>
+    logOut(http, (tx, { sid }) => endSession(tx, sid, "logout", clock.now())),
+  );
+
+  routes.post("/v1/auth/logoutall", (http) =>
+    logOut(http, async (tx, { sid, sub }) => {
+      // A token that was logged out before must not end the sessions that came after it.
+      const session = await findSession(tx, sid);
+      if (session && !session.endedAt) await endSessionsOf(tx, sub, "logout_all", clock.now());
+    }),
+  );
+
+  routes.get("/v2/keys/:projectId", async (http) => {
+    if (http.req.param("projectId") !== settings.projectId) throw new WireError("E111119");
+    http.header("cache-control", "public, max-age=300");
+    return http.json({ keys: await keys.published() });
+  });
+}

@@ -1,0 +1,180 @@
+import type { Context } from "hono";
+import { setCookie } from "hono/cookie";
+import type { Account } from "../accounts/store.ts";
+import type { IdentityDeps, TenantMembership } from "../deps.ts";
+import { refreshCookieName } from "../wire/bearer.ts";
+import { sessionTokenLifetimeMs } from "./lifetimes.ts";
+import type { SigningKeys } from "./signing-keys.ts";
+import type { RefreshToken, Session } from "./store.ts";
+import { signToken } from "./tokens.ts";
+
+/** Tokens and person as they leave the provider; `JWTResponse` of the wire contract. */
+export interface SessionAnswer {
+  sessionJwt: string;
+  /** Empty when it travels in the cookie, or when it was not replaced. */
+  refreshJwt: string;
+  cookieDomain: "";
+  cookiePath: "/";
+  /** Seconds. */
+  cookieMaxAge: number;
+  /** Epoch seconds. */
+  cookieExpiration: number;
+  sessionExpiration: number;
+  firstSeen: boolean;
+  claims: Record<string, never>;
+  user: ResponseUser;
+}
+
+export type ResponseUser = ReturnType<typeof toResponseUser>;
+
+/** What the transaction decided; the tokens are signed after it. */
+export interface IssuedSession {
+  account: Account;
+  tenants: TenantMembership[];
+  session: Pick<Session, "id" | "amr" | "selectedTenant">;
+  refresh: Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
+  /** False when the refresh token that was used stays the valid one. */
+  refreshIsNew: boolean;
+  firstSeen: boolean;
+}
+
+export async function answerSession(
+  deps: Pick<IdentityDeps, "clock" | "random" | "settings">,
+  keys: SigningKeys,
+  issued: IssuedSession,
+): Promise<SessionAnswer> {
+  const { account, session, refresh, tenants } = issued;
+  const now = epochSeconds(deps.clock.now());
+  const refreshExpires = epochSeconds(refresh.expiresAt);
+  const sessionExpires = Math.min(now + sessionTokenLifetimeMs / 1000, refreshExpires);
+  const common = {
+    iss: deps.settings.projectId,
+    sub: account.id,
+    sid: session.id,
+    amr: session.amr,
+  };
+  const [sessionJwt, refreshJwt] = await Promise.all([
+    signToken(await keys.current(), "DS", {
+      ...common,
+      jti: deps.random.uuid(),
+      iat: now,
+      exp: sessionExpires,
+      rexp: refresh.expiresAt.toISOString(),
+      roles: [],
+      permissions: [],
+      ...tenantClaims(tenants, session.selectedTenant),
+    }),
+    issued.refreshIsNew ? signRefreshToken(keys, common, refresh) : "",
+  ]);
+  return {
+    sessionJwt,
+    refreshJwt,
+    cookieDomain: "",
+    cookiePath: "/",
+    cookieMaxAge: refreshExpires - now,
+    cookieExpiration: refreshExpires,
+    sessionExpiration: sessionExpires,
+    firstSeen: issued.firstSeen,
+    claims: {},
+    user: toResponseUser(account, tenants),
+  };
+}
+
+/** Carries nothing that changes, so that within the grace the very same token can be written again. */
+async function signRefreshToken(
+  keys: SigningKeys,
+  common: { iss: string; sub: string; sid: string; amr: string[] },
+  refresh: IssuedSession["refresh"],
+): Promise<string> {
+  const key = await keys.find(refresh.kid);
+  if (!key) throw new Error("The key of a refresh token is no longer published.");
+  return signToken(key, "DSR", {
+    ...common,
+    jti: refresh.jti,
+    iat: epochSeconds(refresh.issuedAt),
+    exp: epochSeconds(refresh.expiresAt),
+  });
+}
+
+/** `dct` is the selected tenant, or the only one; absent when there is a choice to be made. */
+function tenantClaims(tenants: TenantMembership[], selected: string | null) {
+  if (tenants.length === 0) return {};
+  const [only] = tenants;
+  const current = tenants.find(({ tenantId }) => tenantId === selected);
+  const dct = current?.tenantId ?? (tenants.length === 1 ? only?.tenantId : undefined);
+  return {
+    tenants: Object.fromEntries(
+      tenants.map(({ tenantId, role }) => [tenantId, { roles: [role], permissions: [] }]),
+    ),
+    ...(dct === undefined ? {} : { dct }),
+  };
+}
+
+/** Every field, none null: some clients refuse the answer otherwise. */
+export function toResponseUser(account: Account, tenants: TenantMembership[]) {
+  return {
+    userId: account.id,
+    loginIds: account.loginIds,
+    status: account.status,
+    createdTime: epochSeconds(account.createdAt),
+    name: account.name,
+    givenName: account.givenName,
+    middleName: account.middleName,
+    familyName: account.familyName,
+    email: account.email,
+    verifiedEmail: account.emailVerified,
+    phone: account.phone,
+    verifiedPhone: account.phoneVerified,
+    picture: account.picture,
+    test: account.isTest,
+    customAttributes: account.customAttributes,
+    roleNames: [] as string[],
+    permissions: [] as string[],
+    userTenants: tenants.map(({ tenantId, name, role }) => ({
+      tenantId,
+      tenantName: name,
+      roleNames: [role],
+      permissions: [] as string[],
+    })),
+    ssoAppIds: [] as string[],
+    externalIds: [] as string[],
+    editable: true,
+    password: false,
+    TOTP: false,
+    SAML: false,
+    SCIM: false,
+    OIDC: false,
+    push: false,
+    webauthn: false,
+    OAuth: {} as Record<string, boolean>,
+  };
+}
+
+/** Puts the refresh token where this project keeps it and returns the body to send. */
+export function deliverSession(
+  http: Context,
+  settings: IdentityDeps["settings"],
+  answer: SessionAnswer,
+): SessionAnswer {
+  if (settings.refreshTokenIn === "body" || answer.refreshJwt === "") return answer;
+  setRefreshCookie(http, settings, answer.refreshJwt, answer.cookieMaxAge);
+  return { ...answer, refreshJwt: "" };
+}
+
+/** @param maxAge seconds; 0 takes the cookie away. */
+export function setRefreshCookie(
+  http: Context,
+  settings: IdentityDeps["settings"],
+  value: string,
+  maxAge: number,
+): void {
+  setCookie(http, refreshCookieName, value, {
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: settings.publicUrl.protocol === "https:",
+    path: "/",
+    maxAge,
+  });
+}
+
+export const epochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,0 +1,158 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+import { rotationGraceMs } from "./lifetimes.ts";
+
+export type EndReason = "logout" | "logout_all" | "reuse" | "ownership" | "disabled";
+
+export interface Session {
+  id: string;
+  accountId: string;
+  amr: string[];
+  selectedTenant: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  endReason: EndReason | null;
+}
+
+export interface RefreshToken {
+  jti: string;
+  kid: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  replacedAt: Date | null;
+  replacedBy: string | null;
+}
+
+/** True when the token has a successor and the grace in which it still worked is over. */
+export const wasReplaced = ({ replacedAt }: RefreshToken, now: Date) =>
+  replacedAt !== null && now.getTime() - replacedAt.getTime() > rotationGraceMs;
+
+const sessionColumns = sql`
+  s.id, s.account_id as "accountId", s.amr, s.selected_tenant as "selectedTenant",
+  s.created_at as "createdAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
+  s.end_reason as "endReason"
+`;
+const tokenColumns = sql`
+  t.jti, t.kid, t.issued_at as "issuedAt", t.expires_at as "expiresAt",
+  t.replaced_at as "replacedAt", t.replaced_by as "replacedBy"
+`;
+
+export async function insertSession(
+  tx: Tx,
+  session: Pick<Session, "id" | "accountId" | "amr" | "createdAt" | "expiresAt">,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into identity.sessions (id, account_id, amr, created_at, expires_at)
+    values (${session.id}, ${session.accountId}, ${session.amr}::text[], ${session.createdAt}, ${session.expiresAt})
+  `);
+}
+
+export async function findSession(tx: Tx, id: string): Promise<Session | undefined> {
+  const [session] = await tx.query<Session>(
+    sql`select ${sessionColumns} from identity.sessions s where s.id = ${id}`,
+  );
+  return session;
+}
+
+/** Locks the session's row: refreshes of one family run one after the other. */
+export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
+  const [session] = await tx.query<Session>(
+    sql`select ${sessionColumns} from identity.sessions s where s.id = ${id} for update`,
+  );
+  return session;
+}
+
+/** True when the session is running and its account enabled. */
+export async function isSessionAlive(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from identity.sessions s join identity.accounts a on a.id = s.account_id
+    where s.id = ${id} and s.ended_at is null and s.expires_at > ${now} and a.status <> 'disabled'
+  `);
+  return rows.length > 0;
+}
+
+export async function selectTenant(tx: Tx, id: string, tenantId: string): Promise<void> {
+  await tx.execute(
+    sql`update identity.sessions set selected_tenant = ${tenantId} where id = ${id}`,
+  );
+}
+
+/** Does nothing to a session that has ended already. */
+export async function endSession(tx: Tx, id: string, reason: EndReason, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update identity.sessions set ended_at = ${now}, end_reason = ${reason}
+    where id = ${id} and ended_at is null
+  `);
+}
+
+export async function endSessionsOf(
+  tx: Tx,
+  accountId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update identity.sessions set ended_at = ${now}, end_reason = ${reason}
+    where account_id = ${accountId} and ended_at is null
+  `);
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  sessionId: string,
+  token: Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into identity.refresh_tokens (jti, session_id, kid, issued_at, expires_at)
+    values (${token.jti}, ${sessionId}, ${token.kid}, ${token.issuedAt}, ${token.expiresAt})
+  `);
+}
+
+export async function findRefreshToken(
+  tx: Tx,
+  sessionId: string,
+  jti: string,
+): Promise<RefreshToken | undefined> {
+  const [token] = await tx.query<RefreshToken>(sql`
+    select ${tokenColumns} from identity.refresh_tokens t
+    where t.jti = ${jti} and t.session_id = ${sessionId}
+  `);
+  return token;
+}
+
+export async function replaceRefreshToken(
+  tx: Tx,
+  jti: string,
+  replacedBy: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update identity.refresh_tokens set replaced_at = ${now}, replaced_by = ${replacedBy}
+    where jti = ${jti}
+  `);
+}
+
+export interface Login {
+  at: Date;
+  address: string;
+  selectedTenant: string | null;
+}
+
+export async function insertLogin(
+  tx: Tx,
+  login: { accountId: string; at: Date; address: string; methods: string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into identity.logins (account_id, at, address, methods)
+    values (${login.accountId}, ${login.at}, ${login.address}, ${login.methods}::text[])
+  `);
+}
+
+/** Newest first, at most `limit`. */
+export async function listLogins(tx: Tx, accountId: string, limit: number): Promise<Login[]> {
+  return tx.query<Login>(sql`
+    select at, address, selected_tenant as "selectedTenant" from identity.logins
+    where account_id = ${accountId} order by at desc, id desc limit ${limit}
+  `);
+}

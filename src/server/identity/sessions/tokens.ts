@@ -1,0 +1,79 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import type { IdentityDeps } from "../deps.ts";
+import type { SigningKey, SigningKeys } from "./signing-keys.ts";
+
+/** Where a token belongs; the two are never interchangeable. */
+export type TokenKind = "DS" | "DSR";
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  drn: z.string(),
+  jti: z.string(),
+  /** The session's id. */
+  sid: z.string(),
+  exp: z.number(),
+  iat: z.number(),
+  dct: z.string().optional(),
+});
+export type TokenClaims = z.infer<typeof claimsSchema>;
+
+/** Base64url without padding or white space, and of a length that a token of ours can have. */
+const strictToken = /^[\w-]{1,1000}\.[\w-]{1,12000}\.[\w-]{1,1000}$/;
+
+export async function signToken(
+  key: SigningKey,
+  kind: TokenKind,
+  claims: Record<string, unknown> & Omit<TokenClaims, "drn">,
+): Promise<string> {
+  return new SignJWT({ ...claims, drn: kind })
+    .setProtectedHeader({ alg: "RS256", kid: key.kid, typ: "JWT" })
+    .sign(key.privateKey);
+}
+
+export type ReadToken =
+  | { outcome: "valid" | "expired"; claims: TokenClaims }
+  | { outcome: "invalid" };
+
+/**
+ * Checks shape, signature, issuer, kind and expiry. `expired` only for a token of ours that was
+ * valid once. Whether its session still runs is for the caller to ask.
+ */
+export async function readToken(
+  deps: Pick<IdentityDeps, "clock" | "settings">,
+  keys: SigningKeys,
+  kind: TokenKind,
+  token: string,
+): Promise<ReadToken> {
+  if (!strictToken.test(token)) return { outcome: "invalid" };
+  const key = await keyOf(keys, token);
+  if (!key) return { outcome: "invalid" };
+  let payload: unknown;
+  try {
+    // The time is compared below, so that an expired token can be told from a forged one.
+    ({ payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: ["RS256"],
+      issuer: deps.settings.projectId,
+      typ: "JWT",
+      currentDate: new Date(0),
+    }));
+  } catch {
+    return { outcome: "invalid" };
+  }
+  const parsed = claimsSchema.safeParse(payload);
+  if (!parsed.success || parsed.data.drn !== kind) return { outcome: "invalid" };
+  const expired = parsed.data.exp * 1000 <= deps.clock.now().getTime();
+  return { outcome: expired ? "expired" : "valid", claims: parsed.data };
+}
+
+async function keyOf(keys: SigningKeys, token: string): Promise<SigningKey | undefined> {
+  try {
+    const { alg, kid, typ, crit } = decodeProtectedHeader(token);
+    if (alg !== "RS256" || typ !== "JWT" || crit !== undefined || !kid) return undefined;
+    return await keys.find(kid);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

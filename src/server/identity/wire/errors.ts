@@ -1,0 +1,63 @@
+/**
+ * Errors of the identity protocol: code → HTTP status and short description. The codes are the
+ * vendor's (clients switch on them); live client suites look for words such as "code", "token",
+ * "credentials" and "Expired due to logout", so the descriptions are part of the contract.
+ *
+ * A 401 makes browsers forget their tokens: it is for a bad session only, never for a wrong code.
+ */
+const wireErrors = {
+  E011001: [400, "The request is malformed"],
+  E011002: [400, "Required arguments are missing"],
+  E011003: [400, "Request is invalid"],
+  E011004: [400, "Arguments are invalid"],
+  E061005: [401, "The session token is missing, invalid or expired"],
+  E061102: [400, "Invalid user credentials or code"],
+  E061103: [400, "Too many attempts with this code. Ask for a new one"],
+  E061104: [400, "The code has expired. Ask for a new one"],
+  E064001: [401, "Expired due to logout"],
+  E102001: [404, "There is no such flow"],
+  E102004: [400, "The flow has a newer version. It starts again"],
+  E103205: [400, "The flow has timed out. It starts again"],
+  E108201: [400, "The flow nonce is invalid. The flow starts again"],
+  E110404: [404, "There is nothing at this address"],
+  E111119: [401, "Unknown project"],
+  E111403: [403, "Calls from this origin are not accepted"],
+  E130429: [429, "Too many requests. Wait a moment and try again"],
+  E130503: [503, "The service cannot answer now. Nothing was changed"],
+  E000000: [500, "Something went wrong on our side"],
+} as const satisfies Record<string, readonly [status: number, description: string]>;
+
+export type WireErrorCode = keyof typeof wireErrors;
+
+/**
+ * The only error that the identity provider raises on purpose. Inside a transaction, *return* it to
+ * keep what was written (a counted attempt, an ended session); *throw* it to undo everything.
+ */
+export class WireError extends Error {
+  readonly code: WireErrorCode;
+  readonly status: 400 | 401 | 403 | 404 | 429 | 500 | 503;
+  readonly details: string | undefined;
+  /** Whole seconds until a retry makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: WireErrorCode, details?: string, retryAfter?: number) {
+    const [status, description] = wireErrors[code];
+    super(description);
+    this.name = "WireError";
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+
+  toBody(): { errorCode: string; errorDescription: string; errorMessage?: string } {
+    const body = { errorCode: this.code, errorDescription: this.message };
+    return this.details ? { ...body, errorMessage: this.details } : body;
+  }
+}
+
+/** Throws what a transaction returned to refuse, after it was committed. */
+export function orThrow<T>(result: T | WireError): T {
+  if (result instanceof WireError) throw result;
+  return result;
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import { type ServerType, serve } from "@hono/node-server";
+import { Hono } from "hono";
+import type { IdentityHooks, IdentityMail, IdentitySettings, SignedIn } from "../identity/deps.ts";
+import { createIdentity, type Identity } from "../identity/identity.ts";
+import { defaultRateLimits } from "../identity/limits/limits.ts";
+import { createLog } from "../platform/log.ts";
+import { systemRandom } from "../platform/random.ts";
+import { createSecrets } from "../platform/secrets.ts";
+import { createFakeClock, type FakeClock } from "./fake-clock.ts";
+import { type Engine, openTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export const projectId = "PTestProject0000000000000000";
+
+export interface TestIdentity extends Identity {
+  clock: FakeClock;
+  database: TestDatabase["database"];
+  settings: IdentitySettings;
+  /** Messages that were queued, newest last. */
+  mails: IdentityMail[];
+  signedIn: SignedIn[];
+  /** Tenants that the application answers with, by account. */
+  tenants: Map<string, { tenantId: string; name: string; role: string }[]>;
+  /** The first six-digit run of the newest message to this address. */
+  codeFor(email: string): string;
+  /** Calls the provider without a socket; `bearer` is what follows the project id. */
+  call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** The provider on a real port, for published clients. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  method?: string;
+  bearer?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of a foreign protocol, looked into field by field
+  body: any;
+  headers: Headers;
+}
+
+/** The provider alone, with an application that only takes notes. */
+export async function startTestIdentity(
+  options: {
+    engine?: Engine;
+    settings?: Partial<IdentitySettings>;
+    hooks?: Partial<IdentityHooks>;
+  } = {},
+): Promise<TestIdentity> {
+  const clock = createFakeClock();
+  const opened = await openTestDatabase(options.engine ?? "pglite");
+  const mails: IdentityMail[] = [];
+  const signedIn: SignedIn[] = [];
+  const tenants: TestIdentity["tenants"] = new Map();
+  const settings: IdentitySettings = {
+    projectId,
+    projectName: "Review Flow",
+    publicUrl: new URL("http://localhost:3000"),
+    signUp: "open",
+    refreshTokenIn: "cookie",
+    rotateRefreshTokens: true,
+    limits: defaultRateLimits,
+    ...options.settings,
+  };
+  const hooks: IdentityHooks = {
+    onSignedIn: async (_tx, person) => void signedIn.push(person),
+    tenantsOf: async (_tx, sub) => tenants.get(sub) ?? [],
+    sendMail: async (_tx, mail) => void mails.push(mail),
+    mayRegister: async () => false,
+    addressOf: (http) => http.req.header("x-test-address") ?? "192.0.2.1",
+    ...options.hooks,
+  };
+  const identity = createIdentity({
+    clock,
+    random: systemRandom,
+    secrets: createSecrets(randomBytes(32), systemRandom),
+    database: opened.database,
+    log: createLog("silent"),
+    settings,
+    hooks,
+  });
+  const app = new Hono();
+  app.route("/", identity.routes);
+  const servers: ServerType[] = [];
+
+  return {
+    ...identity,
+    ...{ clock, settings, mails, signedIn, tenants, database: opened.database },
+    codeFor(email) {
+      const mail = mails.findLast(({ to }) => to === email);
+      const code = mail && `${mail.subject}\n${mail.text}`.match(/\d{6}/)?.[0];
+      if (!code) throw new Error(`No code was sent to ${email}.`);
+      return code;
+    },
+    async call(path, body, { method = "POST", bearer, headers } = {}) {
+      const response = await app.request(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${projectId}${bearer ? `:${bearer}` : ""}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      return { status: response.status, body: await response.json(), headers: response.headers };
+    },
+    listen: () =>
+      new Promise((resolve) => {
+        const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+          resolve(`http://127.0.0.1:${port}`),
+        );
+        servers.push(server);
+      }),
+    async close() {
+      for (const server of servers) {
+        if ("closeAllConnections" in server) server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+      await opened.remove();
+    },
+  };
+}
+
+/** The value of a cookie that an answer sets. */
+export function cookieOf(answer: Pick<Answer, "headers">, name: string): string | undefined {
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  return line?.slice(name.length + 1).split(";")[0];
+}
+
+/** Runs the flow to its end. */
+export async function signIn(identity: TestIdentity, email: string): Promise<Answer> {
+  const sent = await startWith(identity, email);
+  return enterCode(identity, sent.body, identity.codeFor(email));
+}
+
+export function startWith(identity: TestIdentity, email: unknown): Promise<Answer> {
+  return identity.call("/v1/flow/start", {
+    flowId: "sign-up-or-in",
+    interactionId: "submit",
+    input: { email },
+  });
+}
+
+export function enterCode(
+  identity: TestIdentity,
+  step: { executionId: string; stepId: string },
+  code: string,
+): Promise<Answer> {
+  const { executionId, stepId } = step;
+  return identity.call("/v1/flow/next", {
+    executionId,
+    stepId,
+    interactionId: "code",
+    input: { code },
+  });
+}
