@@ -1,4 +1,6 @@
 import { z } from "zod";
+// Server and browser both come through here, so both say the same words at a field.
+import "#shared/field-words.ts";
 
 /**
  * Who may call an endpoint. The server's guard and the authorisation matrix both read it.

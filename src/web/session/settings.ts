@@ -7,7 +7,8 @@ export interface Settings {
     /** Where screens and the project's configuration are served from. */
     staticUrl: string;
   };
-  features: Record<string, unknown>;
+  /** False while messages only reach the mailbox on this machine. */
+  mailLeavesMachine: boolean;
 }
 
 let loaded: Promise<Settings> | undefined;

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { usePageTitle } from "#web/lib/page-title.ts";
 
 export interface PageHeaderProps {
-  title: ReactNode;
+  /** Heads the page and names the browser's tab. */
+  title: string;
   /** One sentence that says what the page is for or what state it is in. */
   description?: ReactNode;
   actions?: ReactNode;
@@ -11,6 +13,7 @@ export interface PageHeaderProps {
 
 /** The heading of every page in the application: one `<h1>`, one sentence, the actions. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+  usePageTitle(title);
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid max-w-(--rf-measure) gap-2">

@@ -1,0 +1,96 @@
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { type Business, type ChecklistStep, checklistSteps } from "#shared/api/businesses.ts";
+import { paths } from "#shared/paths.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+const steps: Record<ChecklistStep, { label: string; why: string; to: string }> = {
+  "business-named": {
+    label: "Name your business",
+    why: "Customers see it on every page and message.",
+    to: paths.welcome.href(),
+  },
+  "postal-address": {
+    label: "Give your postal address",
+    why: "The law asks for it at the foot of every e-mail.",
+    to: paths.welcome.href(),
+  },
+  "platform-link": {
+    label: "Link the places for reviews",
+    why: "Your page on Google or Facebook, where customers may post.",
+    to: paths.welcome.href(),
+  },
+  "flow-published": {
+    label: "Publish a review flow",
+    why: "The questions that your customers answer.",
+    to: paths.flows.href(),
+  },
+  "contacts-added": {
+    label: "Bring your customers",
+    why: "From a CSV file, or one by one.",
+    to: paths.importContacts.href(),
+  },
+  "invitation-sent": {
+    label: "Send the first invitation",
+    why: "You see who is asked, and who is not, before anything leaves.",
+    to: paths.newInvitations.href(),
+  },
+};
+
+type Progress = Business["checklist"];
+
+export function checklistIsDone(checklist: Progress): boolean {
+  return checklistSteps.every((step) => checklist[step]);
+}
+
+/** What is left before the first invitation; the next step is the one that stands out. */
+export function Checklist({ checklist }: { checklist: Progress }) {
+  const next = checklistSteps.find((step) => !checklist[step]);
+  const done = checklistSteps.filter((step) => checklist[step]).length;
+  return (
+    <section aria-labelledby="checklist">
+      <h2 id="checklist" className="text-lg">
+        Before the first invitation
+      </h2>
+      <p className="figures mt-1 text-muted">
+        {done} of {checklistSteps.length} done
+      </p>
+      <ol className="mt-4 grid">
+        {checklistSteps.map((step) => (
+          <Step key={step} step={step} done={checklist[step]} next={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, done, next }: { step: ChecklistStep; done: boolean; next: boolean }) {
+  const { label, why, to } = steps[step];
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-3">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "mt-0.5 grid size-6 place-items-center rounded-full",
+          done && "bg-success text-success-ink",
+          !done && (next ? "border-3 border-accent" : "border border-edge"),
+        )}
+      >
+        {done && <Check className="size-4" strokeWidth={3} />}
+      </span>
+      {done ? (
+        <p className="text-muted">
+          {label} <VisuallyHidden>(done)</VisuallyHidden>
+        </p>
+      ) : (
+        <div>
+          <Link to={to} className={clsx("link", next && "font-semibold")}>
+            {label}
+          </Link>
+          <p className="text-sm text-muted">{why}</p>
+        </div>
+      )}
+    </li>
+  );
+}

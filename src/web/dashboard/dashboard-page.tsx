@@ -1,0 +1,38 @@
+import { clsx } from "clsx";
+import { useLoaderData } from "react-router";
+import { getDashboard } from "#shared/api/dashboard.ts";
+import { call } from "#web/lib/api.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { useAppData } from "#web/shell/app-data.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Checklist, checklistIsDone } from "./checklist.tsx";
+import { Figures } from "./figures.tsx";
+import { LatestAnswers } from "./latest-answers.tsx";
+
+export function loader({ request }: { request: Request }) {
+  return call(getDashboard, {}, { signal: request.signal });
+}
+
+export function Component() {
+  const dashboard = useLoaderData<typeof loader>();
+  const { business } = useAppData();
+  const done = checklistIsDone(business.checklist);
+  useLive("responses", "invitations");
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        description={`What your customers say about ${business.name}.`}
+      />
+      <Figures {...dashboard} />
+      <div className={clsx("mt-10 grid gap-12", !done && "lg:grid-cols-[1fr_20rem]")}>
+        <LatestAnswers answers={dashboard.latest} ready={business.checklist["contacts-added"]} />
+        {!done && (
+          <aside className={clsx(dashboard.latest.length === 0 && "order-first lg:order-last")}>
+            <Checklist checklist={business.checklist} />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

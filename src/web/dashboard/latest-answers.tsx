@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import type { LatestAnswer } from "#shared/api/dashboard.ts";
+import { paths } from "#shared/paths.ts";
+import { formatAgo, formatDateTime } from "#web/lib/format.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+
+export function LatestAnswers({ answers, ready }: { answers: LatestAnswer[]; ready: boolean }) {
+  return (
+    <section aria-labelledby="latest">
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="latest" className="text-lg">
+          Latest answers
+        </h2>
+        {answers.length > 0 && (
+          <Link to={paths.responses.href()} className="link">
+            All answers
+          </Link>
+        )}
+      </header>
+      {answers.length === 0 ? <NoAnswers ready={ready} /> : <List answers={answers} />}
+    </section>
+  );
+}
+
+function List({ answers }: { answers: LatestAnswer[] }) {
+  return (
+    <ul aria-live="polite" aria-relevant="additions">
+      {answers.map((answer) => (
+        <li key={answer.responseId} className="border-t border-line py-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link
+              to={paths.response.href({ responseId: answer.responseId })}
+              className="link font-semibold"
+            >
+              {answer.contactName ?? "Somebody with the open link"}
+            </Link>
+            {answer.rating !== null && <Stars rating={answer.rating} />}
+            <time
+              dateTime={answer.submittedAt}
+              title={formatDateTime(answer.submittedAt)}
+              className="ml-auto text-sm text-muted"
+            >
+              {formatAgo(answer.submittedAt)}
+            </time>
+          </div>
+          {answer.excerpt && (
+            <p className="mt-2 line-clamp-3 max-w-(--rf-measure)">“{answer.excerpt}”</p>
+          )}
+          <p className="mt-1 text-sm text-muted">{answer.flowTitle}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoAnswers({ ready }: { ready: boolean }) {
+  return (
+    <EmptyState
+      title="No answers yet"
+      action={
+        ready && (
+          <ButtonLink variant="primary" to={paths.newInvitations.href()}>
+            Invite customers
+          </ButtonLink>
+        )
+      }
+    >
+      The moment a customer answers, it appears here, without reloading.
+      {!ready && " Finish the list of steps and send the first invitation to get there."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,138 @@
+import { clsx } from "clsx";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { z } from "zod";
+import type { FieldErrors } from "#shared/errors.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, type ButtonVariant } from "#web/ui/button.tsx";
+import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+import { dropDraft, keepDraft, restoreDraft } from "./kept-draft.ts";
+import { type FormValues, readForm } from "./read-form.ts";
+import { markUnsaved } from "./unsaved.ts";
+
+export interface FormShellProps<Schema extends z.ZodType> {
+  /** The endpoint's body schema: `createContact.body`. */
+  schema: Schema;
+  /** Turns what the controls hold into the body when names and shapes alone do not. */
+  toBody?: (values: FormValues) => unknown;
+  /** Sends the body; whatever it throws is shown, field by field where the server says so. */
+  onSubmit: (body: z.input<Schema>) => Promise<void>;
+  /** The verb of the action: "Save contact". */
+  submitLabel: ReactNode;
+  submitVariant?: ButtonVariant;
+  /** Stands beside the submit button: a cancel link, a second action. */
+  secondary?: ReactNode;
+  /** Where the buttons stand; `end` for dialogs. */
+  align?: "start" | "end";
+  /** Remembers typed text under this key for the tab, until it was sent. */
+  keep?: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * The frame of every form: the DOM holds the values, the contract's schema checks them, words appear
+ * at the field, focus goes to the first, and nothing typed is lost when sending fails.
+ */
+export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema>) {
+  const { schema, toBody, onSubmit, submitLabel, secondary, align = "start", keep } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useKeptDraft(form, keep, id);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy || !form.current) return;
+    const values = readForm(form.current);
+    const body = toBody ? toBody(values) : values;
+    const checked = schema.safeParse(body);
+    if (!checked.success) {
+      show(fieldErrors(checked.error), undefined);
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      markUnsaved(id, false);
+      await onSubmit(body as z.input<Schema>);
+      setErrors({});
+      if (keep) dropDraft(keep);
+    } catch (error) {
+      markUnsaved(id, true);
+      show(error instanceof ApiError ? error.fields : {}, messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function show(fields: FieldErrors, message: string | undefined) {
+    const known = new Set(Array.from(form.current?.elements ?? [], nameOf));
+    const homeless = Object.keys(fields).filter((name) => !known.has(name));
+    const rest = homeless.map((name) => (name ? `${name}: ${fields[name]}` : fields[name]));
+    setErrors(fields);
+    setFailure([message, ...rest].filter(Boolean).join(" ") || undefined);
+    // After React has drawn the errors.
+    requestAnimationFrame(() => {
+      const first = form.current?.querySelector<HTMLElement>(
+        "[aria-invalid=true], fieldset[aria-describedby] input",
+      );
+      first?.focus();
+    });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={(event) => {
+        markUnsaved(id, true);
+        if (keep) keepDraft(keep, event.currentTarget);
+      }}
+      className={clsx("grid gap-6", props.className)}
+    >
+      <FieldErrorsContext value={errors}>{props.children}</FieldErrorsContext>
+      {failure && (
+        <Alert tone="danger" live>
+          {failure}
+        </Alert>
+      )}
+      <div
+        className={clsx(
+          "flex flex-wrap items-center gap-3",
+          align === "end" && "flex-row-reverse justify-start",
+        )}
+      >
+        <Button type="submit" variant={props.submitVariant ?? "primary"} busy={busy}>
+          {submitLabel}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  );
+}
+
+function useKeptDraft(
+  form: React.RefObject<HTMLFormElement | null>,
+  keep: string | undefined,
+  id: string,
+) {
+  useEffect(() => {
+    if (keep && form.current && restoreDraft(keep, form.current)) markUnsaved(id, true);
+    return () => markUnsaved(id, false);
+  }, [form, keep, id]);
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
+  return fields;
+}
+
+function nameOf(element: Element): string {
+  return (element as HTMLInputElement).name?.replace(/\[\]$/, "") ?? "";
+}

@@ -1,0 +1,53 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Keeps what was typed into text fields for this tab, so that a reload or a lost session loses nothing. */
+export function keepDraft(key: string, form: HTMLFormElement) {
+  const typed = textControls(form).map(({ name, value }) => [name, value]);
+  try {
+    sessionStorage.setItem(storageKey(key), JSON.stringify(typed));
+  } catch {
+    // Storage is full or refused: the form works, it only forgets on reload.
+  }
+}
+
+/** Puts kept values back. Returns whether there were any. */
+export function restoreDraft(key: string, form: HTMLFormElement): boolean {
+  const stored = sessionStorage.getItem(storageKey(key));
+  if (!stored) return false;
+  const typed = new Map<string, string>(JSON.parse(stored));
+  let changed = false;
+  for (const control of textControls(form)) {
+    const value = typed.get(control.name);
+    if (value === undefined || value === control.value) continue;
+    setNativeValue(control, value);
+    changed = true;
+  }
+  return changed;
+}
+
+export function dropDraft(key: string) {
+  sessionStorage.removeItem(storageKey(key));
+}
+
+function storageKey(key: string): string {
+  return `draft:${key}`;
+}
+
+function textControls(form: HTMLFormElement): Control[] {
+  const unfit = ["password", "file", "checkbox", "radio", "hidden"];
+  return [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement) &&
+      element.name !== "" &&
+      !unfit.includes(element.type),
+  );
+}
+
+/** Goes past React's own setter, so that a controlled field hears of it too. */
+function setNativeValue(control: Control, value: string) {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
+  setter?.call(control, value);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,16 @@
+/** Forms with typed but unsaved values; `shell/unsaved-guard.tsx` asks before the page is left. */
+const unsaved = new Set<string>();
+
+export function markUnsaved(formId: string, dirty: boolean) {
+  if (dirty) unsaved.add(formId);
+  else unsaved.delete(formId);
+}
+
+export function hasUnsavedChanges(): boolean {
+  return unsaved.size > 0;
+}
+
+/** The person chose to leave them behind. */
+export function forgetUnsavedChanges() {
+  unsaved.clear();
+}

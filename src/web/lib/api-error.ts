@@ -1,0 +1,55 @@
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorCatalogue,
+  type FieldErrors,
+} from "#shared/errors.ts";
+
+/** `network.failed`: no answer at all. `response.unexpected`: an answer outside the contract. */
+export type ApiErrorCode = ErrorCode | "network.failed" | "response.unexpected";
+
+/** What `call` throws. `message` may be shown as it stands. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly fields: FieldErrors;
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    options: { status?: number; fields?: FieldErrors | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.status = options.status ?? 0;
+    this.fields = options.fields ?? {};
+  }
+}
+
+export function networkError(cause: unknown): ApiError {
+  const message =
+    "There is no connection to Review Flow. Check your network and try again; what you typed is still here.";
+  return new ApiError("network.failed", message, { cause });
+}
+
+export function unexpectedResponse(status: number, cause: unknown): ApiError {
+  const message =
+    "The server gave an answer this page does not understand. Reload the page and try again.";
+  return new ApiError("response.unexpected", message, { status, cause });
+}
+
+/** The server's error body as an error, or `undefined` when it is not one. */
+export function errorFromBody(status: number, body: unknown): ApiError | undefined {
+  const error = (body as Partial<ErrorBody> | null)?.error;
+  if (!error || typeof error.message !== "string" || !(error.code in errorCatalogue)) return;
+  return new ApiError(error.code, error.message, { status, fields: error.fields });
+}
+
+/** Words for whatever was thrown, for a toast or an error screen. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== ""
+    ? error.message
+    : "An unexpected error occurred";
+}

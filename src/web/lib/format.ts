@@ -1,0 +1,36 @@
+/** Dates and numbers in the reader's own language and time zone. */
+const languages = typeof navigator === "undefined" ? ["en-US"] : navigator.languages;
+
+const longDate = new Intl.DateTimeFormat(languages, { dateStyle: "long", timeStyle: "short" });
+const shortDate = new Intl.DateTimeFormat(languages, { dateStyle: "medium" });
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** `20 November 2026 at 10:02` */
+export function formatDateTime(iso: string): string {
+  return longDate.format(new Date(iso));
+}
+
+/** `20 Nov 2026` */
+export function formatDate(iso: string): string {
+  return shortDate.format(new Date(iso));
+}
+
+export function formatNumber(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** `3 minutes ago`; older than a week as a date. */
+export function formatAgo(iso: string, now = Date.now()): string {
+  const age = now - Date.parse(iso);
+  if (age > 7 * 86_400_000) return formatDate(iso);
+  for (const [unit, size] of steps) {
+    if (age >= size) return relative.format(-Math.floor(age / size), unit);
+  }
+  return "just now";
+}

@@ -1,0 +1,54 @@
+import { type RouteObject, redirect } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { sessionToken } from "#web/session/session.ts";
+import { loadApp, reloadApp } from "./shell/app-data.ts";
+import { AppShell } from "./shell/app-shell.tsx";
+import { Gate, Verifying } from "./shell/gate.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { RootLayout } from "./shell/root-layout.tsx";
+import { PageError, RouteError } from "./shell/route-error.tsx";
+import { PageSkeleton } from "./ui/skeleton.tsx";
+
+/** Pages for members of a business, inside the shell. A feature adds one line. */
+const features: RouteObject[] = [
+  { path: paths.dashboard.pattern, lazy: () => import("./dashboard/dashboard-page.tsx") },
+];
+
+/** Pages that anybody may open. */
+const open: RouteObject[] = [
+  { path: paths.landing.pattern, lazy: () => import("./landing/landing-page.tsx") },
+  { path: paths.welcome.pattern, lazy: () => import("./welcome/welcome-page.tsx") },
+  {
+    path: paths.home.pattern,
+    loader: async () =>
+      redirect((await sessionToken()) ? paths.dashboard.href() : paths.landing.href()),
+  },
+  { path: "*", Component: NotFound },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      ...open,
+      {
+        Component: Gate,
+        children: [
+          {
+            id: "app",
+            loader: loadApp,
+            shouldRevalidate: reloadApp,
+            Component: AppShell,
+            HydrateFallback: Verifying,
+            ErrorBoundary: RouteError,
+            children: [
+              { ErrorBoundary: PageError, HydrateFallback: PageSkeleton, children: features },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,60 @@
+import { ChevronDown } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { outsidePaths, paths } from "#shared/paths.ts";
+import { chooseTheme, subscribeToTheme, themeChoice, themeChoices } from "#web/lib/theme.ts";
+import { signOut } from "#web/session/session.ts";
+import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
+import { useAppData } from "./app-data.ts";
+
+const themeNames = { light: "Light", dark: "Dark", system: "As the system" };
+
+/** The business's name on a button; who is signed in, the theme and the way out behind it. */
+export function AccountMenu() {
+  const { me, business } = useAppData();
+  const theme = useSyncExternalStore(subscribeToTheme, themeChoice);
+  const admin: MenuEntry[] = me.user.isAdmin
+    ? [{ separator: true }, { label: "Access keys", to: paths.accessKeys.href() }]
+    : [];
+  const entries: MenuEntry[] = [
+    { heading: <SignedInAs name={me.user.name} email={me.user.email} /> },
+    ...admin,
+    { separator: true },
+    { heading: "Theme" },
+    ...themeChoices.map((choice) => ({
+      label: themeNames[choice],
+      checked: choice === theme,
+      onSelect: () => chooseTheme(choice),
+    })),
+    { separator: true },
+    { label: "Sign out", onSelect: () => void leave() },
+  ];
+  return (
+    <DropdownMenu
+      variant="quiet"
+      className="max-w-44 px-3 sm:max-w-60"
+      aria-label={`Account, ${business.name}`}
+      entries={entries}
+      trigger={
+        <>
+          <span className="truncate">{business.name}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        </>
+      }
+    />
+  );
+}
+
+function SignedInAs({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <span className="block">Signed in as</span>
+      <span className="block max-w-64 truncate font-semibold text-ink">{name || email}</span>
+      {name && <span className="block max-w-64 truncate">{email}</span>}
+    </>
+  );
+}
+
+async function leave() {
+  await signOut().catch(() => {});
+  location.replace(outsidePaths.login.href());
+}

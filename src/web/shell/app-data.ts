@@ -1,0 +1,36 @@
+import { redirect, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import { type Business, getBusiness } from "#shared/api/businesses.ts";
+import { getMe, type Me } from "#shared/api/me.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { sessionToken } from "#web/session/session.ts";
+import { loadSettings } from "#web/session/settings.ts";
+
+/** What every page inside the shell may ask for. */
+export interface AppData {
+  me: Me;
+  business: Business;
+  mailLeavesMachine: boolean;
+}
+
+/** Loader of the shell. Somebody without a session waits here until the gate has sent them away. */
+export async function loadApp(): Promise<AppData> {
+  if (!(await sessionToken())) await new Promise<never>(() => {});
+  const [me, business, { mailLeavesMachine }] = await Promise.all([
+    call(getMe),
+    call(getBusiness),
+    loadSettings(),
+  ]);
+  if (business.name === "" && business.role === "owner") throw redirect(paths.welcome.href());
+  return { me, business, mailLeavesMachine };
+}
+
+/** Filters and pages of a list change the search part only: the shell's data stays as it is. */
+export function reloadApp(change: ShouldRevalidateFunctionArgs): boolean {
+  const sameAddress = change.currentUrl.href === change.nextUrl.href;
+  return sameAddress && change.defaultShouldRevalidate;
+}
+
+export function useAppData(): AppData {
+  return useRouteLoaderData("app") as AppData;
+}

@@ -1,0 +1,47 @@
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { outsidePaths } from "#shared/paths.ts";
+import { useDelayed } from "#web/lib/use-delayed.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { useAppData } from "./app-data.ts";
+import { Masthead } from "./masthead.tsx";
+
+/** What surrounds every page of somebody who is signed in. */
+export function AppShell() {
+  const { mailLeavesMachine } = useAppData();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const leaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  const slow = useDelayed(leaving);
+  useLive("business");
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_auto_1fr]">
+      <a
+        href="#content"
+        className="sr-only z-10 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-md"
+      >
+        Skip to content
+      </a>
+      {mailLeavesMachine ? <span hidden /> : <MailBanner />}
+      <Masthead />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-24 sm:px-8 sm:pt-12"
+      >
+        {slow ? <PageSkeleton /> : <Outlet />}
+      </main>
+    </div>
+  );
+}
+
+function MailBanner() {
+  return (
+    <p className="bg-accent-soft px-4 py-2 text-center text-sm text-ink">
+      Mail is not leaving this machine.{" "}
+      <a href={outsidePaths.mailbox.href()} className="link font-semibold">
+        Open the mailbox
+      </a>
+    </p>
+  );
+}

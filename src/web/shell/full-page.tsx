@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Wordmark } from "./wordmark.tsx";
+
+/** A page with one message and nothing else: not found, something went wrong. */
+export function FullPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-2xl grid-rows-[auto_1fr] px-6">
+      <header className="py-6">
+        <Wordmark />
+      </header>
+      <main className="grid content-center gap-6 pb-32">
+        <h1 className="text-3xl">{heading}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

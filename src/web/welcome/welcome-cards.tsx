@@ -1,0 +1,23 @@
+import { outsidePaths, paths } from "#shared/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+
+/** For somebody who is not signed in. */
+export function WelcomeCards() {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Card className="grid content-start justify-items-start gap-4">
+        <h2 className="text-xl">Get Started</h2>
+        <p>See how a customer is asked, answers, and posts in their own words.</p>
+        <ButtonLink to={paths.landing.href()}>Learn More</ButtonLink>
+      </Card>
+      <Card className="grid content-start justify-items-start gap-4">
+        <h2 className="text-xl">Features</h2>
+        <p>Review flows, invitations by e-mail, and every answer the moment it arrives.</p>
+        <ButtonLink reloadDocument variant="primary" to={outsidePaths.register.href()}>
+          Sign Up Now
+        </ButtonLink>
+      </Card>
+    </div>
+  );
+}
