@@ -5,27 +5,15 @@ import type { Database } from "./platform/database/database.ts";
 import type { Driver } from "./platform/database/driver.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { instanceKey } from "./platform/instance-key.ts";
-import type { JobQueue } from "./platform/jobs/job.ts";
 import { type Jobs, openJobs } from "./platform/jobs/jobs.ts";
 import { type LiveEvents, openLiveEvents } from "./platform/live-events.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import type { MailTransport } from "./platform/mail/mail.ts";
 import { createMailboxTransport } from "./platform/mail/mailbox-transport.ts";
 import { createSmtpTransport } from "./platform/mail/smtp-transport.ts";
+import type { Platform } from "./platform/platform.ts";
 import { type Random, systemRandom } from "./platform/random.ts";
-import { createSecrets, type Secrets } from "./platform/secrets.ts";
-
-/** The leaf adapters that features are given. */
-export interface Platform {
-  config: Config;
-  clock: Clock;
-  random: Random;
-  log: Log;
-  secrets: Secrets;
-  database: Database;
-  jobs: JobQueue;
-  mail: MailTransport;
-}
+import { createSecrets } from "./platform/secrets.ts";
 
 /** The platform with what only the composition (`app.ts`, `main.ts`, tests) touches. */
 export interface Context extends Platform {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Platform } from "../context.ts";
 import type { Tx } from "../platform/database/database.ts";
+import type { Platform } from "../platform/platform.ts";
 import type { RateLimits } from "./limits/limits.ts";
 
 /** Who has just signed in, as the application hears of it. */

@@ -2,8 +2,8 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { AppError } from "#shared/errors.ts";
-import type { Platform } from "../context.ts";
 import { isLoopback, isLoopbackHost } from "../platform/http/loopback.ts";
+import type { Platform } from "../platform/platform.ts";
 import { findMessage, listMessages } from "./store.ts";
 
 const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];

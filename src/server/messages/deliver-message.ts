@@ -1,5 +1,5 @@
-import type { Platform } from "../context.ts";
 import type { Tx } from "../platform/database/database.ts";
+import type { Platform } from "../platform/platform.ts";
 import { contentPurpose, messageContent, sendMessageJob } from "./queue-message.ts";
 import {
   isSuppressed,

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { Platform } from "../context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { job } from "../platform/jobs/job.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { NewMessage } from "./new-message.ts";
 import { insertMessage } from "./store.ts";
 
 export const sendMessageJob = job({
@@ -11,23 +12,6 @@ export const sendMessageJob = job({
   retryDelay: 5,
   retryDelayMax: 3600,
 });
-
-/** A message as a feature writes it. */
-export interface NewMessage {
-  kind: "invitation" | "sign-in" | "notification";
-  businessId?: string;
-  contactId?: string;
-  invitationId?: string;
-  /** One bare address, already validated. */
-  to: string;
-  /** Defaults to MAIL_FROM. */
-  from?: string;
-  replyTo?: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers?: Record<string, string>;
-}
 
 /** The part of a message that is kept sealed: it may hold a sign-in code or personal links. */
 export const messageContent = z.object({

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
-import type { NewMessage } from "./queue-message.ts";
+import type { NewMessage } from "./new-message.ts";
 
 export interface StoredMessage {
   id: string;

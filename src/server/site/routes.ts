@@ -3,7 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { settingsDocument } from "#shared/api/settings-document.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Context } from "../context.ts";
+import type { Platform } from "../platform/platform.ts";
 import { pageFor } from "./page-for.ts";
 
 /** What `npm run build` leaves: the pages and their hashed assets. */
@@ -12,7 +12,7 @@ const folder = built.pathname;
 const yearSeconds = 31_536_000;
 
 /** The browser's pages and files, and `/settings.json`. */
-export function siteRoutes({ config, mail }: Pick<Context, "config" | "mail">): Hono {
+export function siteRoutes({ config, mail }: Pick<Platform, "config" | "mail">): Hono {
   const router = new Hono();
 
   router.get("/settings.json", (http) =>

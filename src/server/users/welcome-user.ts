@@ -1,5 +1,5 @@
-import type { Platform } from "../context.ts";
 import type { Tx } from "../platform/database/database.ts";
+import type { Platform } from "../platform/platform.ts";
 import { randomBase62 } from "../platform/random.ts";
 import { insertOwnedBusiness, insertUser } from "./store.ts";
 

@@ -1,0 +1,83 @@
+/** Arrows point down only (ARCHITECTURE.md). The check fails when it sees no module at all. */
+const features =
+  "access-keys|analytics|businesses|contacts|email|health|invitations|live|mailbox|messages|notifications|reviews|site|users|writing-help";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circular",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "shared-is-the-bottom",
+      comment: "The contract knows nobody.",
+      severity: "error",
+      from: { path: "^src/shared/" },
+      to: { path: "^src/(server|web|sign-in|public-page)/" },
+    },
+    {
+      name: "platform-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/server/platform/", pathNot: "[.]test[.]ts$" },
+      to: { path: "^src/server/", pathNot: "^src/server/(platform/|config[.]ts$)" },
+    },
+    {
+      name: "features-do-not-import-each-other",
+      comment: "They meet through functions that the composition hands over, or through jobs.",
+      severity: "error",
+      from: { path: `^src/server/(${features}|identity)/`, pathNot: "[.]test[.]ts$" },
+      to: {
+        path: `^src/server/(${features}|identity)/`,
+        pathNot: "^src/server/$1/",
+      },
+    },
+    {
+      name: "features-do-not-know-the-composition",
+      severity: "error",
+      from: { path: `^src/server/(${features}|identity)/`, pathNot: "[.]test[.]ts$" },
+      to: { path: "^src/server/[^/]+[.]ts$" },
+    },
+    {
+      name: "server-and-browser-meet-over-http",
+      severity: "error",
+      from: { path: "^src/server/" },
+      to: { path: "^src/(web|sign-in|public-page)/" },
+    },
+    {
+      name: "browser-knows-no-server",
+      severity: "error",
+      from: { path: "^src/(web|sign-in|public-page)/" },
+      to: { path: "^src/server/" },
+    },
+    {
+      name: "lower-pages-know-no-higher",
+      severity: "error",
+      from: { path: "^src/(sign-in|public-page)/" },
+      to: { path: "^src/web/" },
+    },
+    {
+      name: "testing-only-in-tests",
+      severity: "error",
+      from: { path: "^src/", pathNot: "[.]test[.]tsx?$|/testing/" },
+      to: { path: "/testing/" },
+    },
+    {
+      name: "no-dev-dependency-in-the-server",
+      severity: "error",
+      from: { path: "^src/server/", pathNot: "[.]test[.]ts$|/testing/" },
+      to: { dependencyTypes: ["npm-dev"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+    },
+  },
+};

@@ -1,0 +1,34 @@
+// Everything that CI checks, in the order in which it fails soonest. `npm test` runs it on a fresh
+// clone; every step can be run alone by the npm script of the same name.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { buildIfStale } from "./build.mjs";
+import { ensureTools } from "./tools.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+function run(script) {
+  const began = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn("npm", ["run", "--silent", script], { cwd: root, stdio: "inherit" });
+    child.on("exit", (code) => {
+      const seconds = ((Date.now() - began) / 1000).toFixed(1);
+      console.log(`${code === 0 ? "ok  " : "FAIL"} ${script} (${seconds} s)`);
+      code === 0 ? resolve() : reject(new Error(script));
+    });
+  });
+}
+
+ensureTools();
+try {
+  await Promise.all([run("types"), run("lint")]);
+  await Promise.all([run("imports"), run("dead-code")]);
+  buildIfStale();
+  await run("test:unit");
+  await run("test:e2e");
+} catch (error) {
+  console.error(
+    `\nnpm test failed at: ${error.message}. Run it alone with: npm run ${error.message}`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,20 @@
+import type { Config } from "../config.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./database/database.ts";
+import type { JobQueue } from "./jobs/job.ts";
+import type { Log } from "./log.ts";
+import type { MailTransport } from "./mail/mail.ts";
+import type { Random } from "./random.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** The leaf adapters that features are given. */
+export interface Platform {
+  config: Config;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  secrets: Secrets;
+  database: Database;
+  jobs: JobQueue;
+  mail: MailTransport;
+}
