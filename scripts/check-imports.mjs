@@ -3,7 +3,7 @@
 import { cruise } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 
-const options = await extractOptions("config/dependency-cruiser.cjs");
+const options = await extractOptions("./config/dependency-cruiser.cjs");
 const { output, exitCode } = await cruise(["src", "tests", "scripts"], { ...options, outputType: "json", validate: true });
 const { summary } = JSON.parse(output);
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
