@@ -28,10 +28,11 @@ const elements: Record<`descope-${string}`, CustomElementConstructor> = {
 };
 
 /**
- * Gives the vendor's engine our elements instead of its own kit. Must run before the SDK is loaded,
+ * Gives the vendor's engine our elements instead of its own kit. Must run before a widget starts,
  * and only for flows whose screens are ours.
  */
 export function installKit(): void {
+  if ("DescopeUI" in globalThis) return;
   const registry = Object.entries(elements).map(([tag, element]) => [
     tag,
     () => {

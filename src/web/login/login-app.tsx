@@ -1,6 +1,8 @@
 import { AuthProvider } from "@descope/react-sdk";
 import { Component, type ReactNode, Suspense, use, useState } from "react";
-import { absoluteUrl, loadSettings, type Settings } from "#web/session/settings.ts";
+import type { SettingsDocument } from "#shared/api/settings-document.ts";
+import { installKit } from "#sign-in/kit/install.ts";
+import { identityAddresses, loadSettings } from "#web/session/settings.ts";
 import { Card, ErrorBox, Waiting } from "./card.tsx";
 import { failure, messages } from "./messages.ts";
 import { SignIn } from "./sign-in.tsx";
@@ -20,21 +22,24 @@ export function LoginApp() {
     <Card>
       <FailureBoundary onRetry={() => setSettings(loadSettings())}>
         <Suspense fallback={<Waiting words="Loading sign-in..." />}>
-          <WithSettings settings={settings} />
+          <WithSettings loading={settings} />
         </Suspense>
       </FailureBoundary>
     </Card>
   );
 }
 
-function WithSettings({ settings }: { settings: Promise<Settings> }) {
-  const { projectId, identity } = use(settings);
+function WithSettings({ loading }: { loading: Promise<SettingsDocument> }) {
+  const settings = use(loading);
+  const { projectId, identity } = settings;
+  // Before the widget is loaded, and only for screens that we wrote: a hosted project has its own
+  // and uses tags that our kit has not.
+  if (identity.kind === "own") installKit();
   return (
     <AuthProvider
       projectId={projectId}
-      baseUrl={absoluteUrl(identity.baseUrl)}
-      baseStaticUrl={absoluteUrl(identity.staticUrl)}
-      baseCdnUrl={location.origin}
+      {...identityAddresses(settings)}
+      {...(identity.kind === "own" && { baseCdnUrl: location.origin })}
     >
       <FailureBoundary>
         <SignIn />

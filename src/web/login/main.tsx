@@ -1,5 +1,4 @@
 import "./storage.ts";
-import "./preset-kit.ts";
 import "./login.css";
 import { createRoot } from "react-dom/client";
 import { loadSettings } from "#web/session/settings.ts";

@@ -2,6 +2,7 @@ import { Descope } from "@descope/react-sdk";
 import { useEffect, useMemo, useRef } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
 import { type Failure, failure, messages } from "./messages.ts";
+import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
 import { widgetLogger } from "./widget-logger.ts";
 
 /** The engine starts the flow anew by itself after these. */
@@ -20,8 +21,8 @@ interface SignInWidgetProps {
 
 /** The vendor's widget, unmodified, with our screens, our kit and words for its failures. */
 export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const ready = useRef(false);
+  const stopFollowing = useRef<() => void>(undefined);
   const logger = useMemo(
     () => widgetLogger((details) => onFailure(failure(messages.notLoaded, details))),
     [onFailure],
@@ -34,6 +35,14 @@ export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetP
     return () => clearTimeout(timer);
   }, [onFailure]);
 
+  useEffect(() => () => stopFollowing.current?.(), []);
+
+  const onReady = (event: CustomEvent) => {
+    ready.current = true;
+    stopFollowing.current?.();
+    stopFollowing.current = followSteps(event.target as EngineElement);
+  };
+
   const onError = (event: CustomEvent<EngineError>) => {
     const widget = event.target as Element;
     // The engine leaves its buttons waiting after an error; this is how it releases them itself.
@@ -45,21 +54,22 @@ export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetP
   };
 
   return (
-    <div ref={frame} className="widget">
+    <div className="widget">
       <Descope
         flowId="sign-up-or-in"
         theme={document.documentElement.dataset.theme === "dark" ? "dark" : "light"}
         restartOnError
         logger={logger}
-        onReady={() => {
-          ready.current = true;
-        }}
+        onReady={onReady}
         onScreenUpdate={(_name, _state, _next, widget) => {
-          followDirection(widget);
+          followDirection(widget as EngineElement);
           onProgress();
           return false;
         }}
-        onSuccess={(event) => onSuccess(event.detail.firstSeen === true)}
+        onSuccess={(event) => {
+          forgetSteps();
+          onSuccess(event.detail.firstSeen === true);
+        }}
         onError={onError}
       />
     </div>
@@ -73,9 +83,8 @@ interface EngineError {
 }
 
 /** The engine knows which way a step goes by its number, and shows it nowhere. */
-function followDirection(widget: HTMLElement): void {
-  const { flowState } = widget as HTMLElement & { flowState?: { current: { stepId?: string } } };
-  const step = Number(flowState?.current.stepId ?? 0);
+function followDirection(widget: EngineElement): void {
+  const step = Number(widget.flowState.current.stepId ?? 0);
   const before = Number(widget.dataset.step ?? step);
   widget.dataset.step = String(step);
   if (step !== before) setDirection(widget, step > before ? "forward" : "backward");

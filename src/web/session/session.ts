@@ -1,7 +1,7 @@
 import createSdk from "@descope/web-js-sdk";
 import { signInAddress } from "./destination.ts";
 import { clearLeftovers } from "./leftovers.ts";
-import { absoluteUrl, loadSettings } from "./settings.ts";
+import { identityAddresses, loadSettings } from "./settings.ts";
 
 /** The vendor's storage key of the session token (a JWT of ten minutes). */
 const tokenKey = "DS";
@@ -70,10 +70,10 @@ function currentSession(): Promise<Sdk> {
 }
 
 async function createSession() {
-  const { projectId, identity } = await loadSettings();
+  const settings = await loadSettings();
   return createSdk({
-    projectId,
-    baseUrl: absoluteUrl(identity.baseUrl),
+    projectId: settings.projectId,
+    baseUrl: identityAddresses(settings).baseUrl,
     persistTokens: true,
     autoRefresh: true,
   });

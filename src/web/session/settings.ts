@@ -1,23 +1,13 @@
-/** What the server tells every browser, `GET /settings.json`; no secrets. */
-export interface Settings {
-  projectId: string;
-  identity: {
-    /** Origin or path that `/v1/…` is added to; empty: this origin. */
-    baseUrl: string;
-    /** Where screens and the project's configuration are served from. */
-    staticUrl: string;
-  };
-  /** False while messages only reach the mailbox on this machine. */
-  mailLeavesMachine: boolean;
-}
+import type { SettingsDocument } from "#shared/api/settings-document.ts";
 
-let loaded: Promise<Settings> | undefined;
+let loaded: Promise<SettingsDocument> | undefined;
 
 /**
- * Asked for once per page load; a failure is not kept, so that a second try can succeed.
+ * `GET /settings.json`, asked for once per page load; a failure is not kept, so that a second try
+ * can succeed. Not parsed by its schema: the sign-in page would be a third heavier.
  * @throws Error when the answer is missing or not usable.
  */
-export function loadSettings(): Promise<Settings> {
+export function loadSettings(): Promise<SettingsDocument> {
   loaded ??= fetchSettings().catch((error) => {
     loaded = undefined;
     throw error;
@@ -25,17 +15,25 @@ export function loadSettings(): Promise<Settings> {
   return loaded;
 }
 
-async function fetchSettings(): Promise<Settings> {
+/** The addresses as the vendor's SDK takes them; its defaults where a hosted project has none. */
+export function identityAddresses({ identity }: SettingsDocument) {
+  const baseUrl = absolute(identity.baseUrl);
+  return identity.kind === "own"
+    ? { baseUrl, baseStaticUrl: absolute(identity.staticUrl) }
+    : { baseUrl };
+}
+
+async function fetchSettings(): Promise<SettingsDocument> {
   const response = await fetch("/settings.json", { headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`/settings.json answered ${response.status}`);
-  const settings: Settings = await response.json();
-  if (typeof settings.projectId !== "string" || settings.projectId === "") {
+  const settings: SettingsDocument = await response.json();
+  if (typeof settings.projectId !== "string" || !settings.identity) {
     throw new Error("/settings.json names no project");
   }
   return settings;
 }
 
-/** The SDK wants absolute addresses, settings hold relative ones for our own provider. */
-export function absoluteUrl(address: string): string {
+/** Without the last slash: the SDK adds its paths with one of their own. */
+function absolute(address: string): string {
   return new URL(address, location.origin).href.replace(/\/$/, "");
 }

@@ -1,0 +1,110 @@
+/** What the engine knows about the step that it shows; its own names. */
+interface FlowState {
+  executionId?: string | undefined;
+  stepId?: string | undefined;
+  stepName?: string | undefined;
+  screenId?: string | undefined;
+  action?: string | undefined;
+  screenState?: ScreenState | undefined;
+}
+
+type ScreenState = Record<string, unknown> & { form?: Record<string, unknown> };
+
+/** The part of the vendor's widget that it does not declare, read at version 3.3.1. */
+export interface EngineElement extends HTMLElement {
+  flowState: { current: FlowState; update: (change: FlowState) => void };
+}
+
+interface Trail {
+  /** Milliseconds since 1970 of the last step. */
+  at: number;
+  steps: FlowState[];
+}
+
+const storageKey = "sign-in-trail";
+/** A run of the flow ends at the provider after half an hour, milliseconds. */
+const lifetime = 30 * 60_000;
+
+/**
+ * Lets the browser's back and forward, and a reload, restore the steps of a flow, which the vendor's
+ * engine does not. Each step is a history entry that holds its number; the step itself is kept for
+ * this tab, so that an address or a code never stays in the history. Returns how to stop.
+ */
+export function followSteps(widget: EngineElement): () => void {
+  const visited = currentPosition();
+  const trail = visited === undefined ? { at: 0, steps: [] } : readTrail();
+  let position = visited ?? 0;
+  let started = false;
+
+  const onScreen = () => {
+    const step = snapshot(widget.flowState.current);
+    const reloaded = started ? undefined : trail.steps[position];
+    started = true;
+    if (reloaded?.executionId && !step.executionId) {
+      widget.flowState.update(reloaded);
+      return;
+    }
+    const before = trail.steps[position];
+    if (!before || isSame(before, step)) {
+      trail.steps[position] = step;
+      history.replaceState({ ...history.state, signInStep: position }, "");
+    } else {
+      // What was typed on the step before comes back with the answer; going back shows it again.
+      const form = { ...before.screenState?.form, ...step.screenState?.form };
+      trail.steps[position] = { ...before, screenState: { ...before.screenState, form } };
+      position += 1;
+      trail.steps = [...trail.steps.slice(0, position), step];
+      history.pushState({ signInStep: position }, "");
+    }
+    trail.at = Date.now();
+    writeTrail(trail);
+  };
+
+  const onPopState = (event: PopStateEvent) => {
+    // The engine would start the flow anew: it looks for a step in the address.
+    event.stopImmediatePropagation();
+    position = currentPosition() ?? 0;
+    const step = trail.steps[position];
+    if (step) widget.flowState.update(step);
+  };
+
+  widget.addEventListener("screen-updated", onScreen);
+  window.addEventListener("popstate", onPopState, { capture: true });
+  return () => {
+    widget.removeEventListener("screen-updated", onScreen);
+    window.removeEventListener("popstate", onPopState, { capture: true });
+  };
+}
+
+/** After a success, or before another person starts. */
+export function forgetSteps(): void {
+  sessionStorage.removeItem(storageKey);
+}
+
+function snapshot({ executionId, stepId, stepName, screenId, screenState, action }: FlowState) {
+  const { errorText: _text, errorType: _type, ...state } = screenState ?? {};
+  return { executionId, stepId, stepName, screenId, action, screenState: state as ScreenState };
+}
+
+function isSame(one: FlowState, other: FlowState): boolean {
+  return one.executionId === other.executionId && one.stepId === other.stepId;
+}
+
+/** Undefined on a page that was opened anew, not reloaded or returned to. */
+function currentPosition(): number | undefined {
+  return (history.state as { signInStep?: number } | null)?.signInStep;
+}
+
+function readTrail(): Trail {
+  try {
+    const trail: Trail = JSON.parse(sessionStorage.getItem(storageKey) ?? "");
+    if (Date.now() - trail.at < lifetime) return trail;
+  } catch {
+    // Nothing kept, or not by us.
+  }
+  return { at: 0, steps: [] };
+}
+
+function writeTrail(trail: Trail): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(trail));
+}
