@@ -6,6 +6,7 @@ import { healthRoutes } from "./health/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
 import { errorHandler } from "./platform/http/errors.ts";
+import { observe } from "./platform/http/observe.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
 import { siteRoutes } from "./site/routes.ts";
@@ -30,6 +31,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const deps = { ...context, verifySession: parts.identity.verifySession };
   const app = new Hono();
   app.onError(errorHandler(log));
+  app.use(observe(context));
   app.use(securityHeaders(config.publicUrl));
 
   app.route("/", healthRoutes({ database, metrics, stopping: parts.stopping ?? (() => false) }));
