@@ -1,0 +1,338 @@
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "../../testing/test-database.ts";
+import {
+  type Answer,
+  cookieOf,
+  projectId,
+  signIn,
+  startTestIdentity,
+  type TestIdentity,
+} from "../../testing/test-identity.ts";
+
+const cookie = (token: string) => ({ headers: { cookie: `DSR=${token}` } });
+const refreshOf = (answer: Answer) => cookieOf(answer, "DSR") ?? "";
+const sessionOf = (answer: Answer): string => (answer.body.authInfo ?? answer.body).sessionJwt;
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+
+describe.each(engines)("sessions on %s", (engine) => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = await startTestIdentity({ engine });
+  });
+  afterAll(() => identity.close());
+
+  const refresh = (token: string) => identity.call("/v1/auth/refresh", {}, cookie(token));
+  const me = (token: string) =>
+    identity.call("/v1/auth/me", undefined, { method: "GET", ...cookie(token) });
+  const refused = { status: 401, body: { errorCode: "E061005" } };
+
+  test("the session token names the person, the project and when it ends", async () => {
+    const done = await signIn(identity, "claims@example.com");
+    const claims = claimsOf(sessionOf(done));
+    const now = identity.clock.now().getTime() / 1000;
+    expect(claims).toMatchObject({
+      iss: projectId,
+      drn: "DS",
+      iat: now,
+      exp: now + 600,
+      amr: ["email"],
+    });
+    expect(claims).not.toHaveProperty("dct");
+    expect(claims).not.toHaveProperty("tenants");
+    expect(await identity.verifySession(sessionOf(done))).toEqual({
+      sub: claims.sub,
+      dct: undefined,
+    });
+  });
+
+  test("a refresh replaces the refresh token; within 30 s the old one gives the same successor", async () => {
+    const first = refreshOf(await signIn(identity, "rotate@example.com"));
+    const second = refreshOf(await refresh(first));
+    expect(second).not.toBe(first);
+    identity.clock.advance(30_000);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
+    expect(new Set(answers.map(refreshOf))).toEqual(new Set([second]));
+    expect((await me(second)).status).toBe(200);
+    expect((await refresh(second)).status).toBe(200);
+  });
+
+  test("ten parallel refreshes of one token give one successor", async () => {
+    const first = refreshOf(await signIn(identity, "tabs@example.com"));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
+    expect(new Set(answers.map(refreshOf)).size).toBe(1);
+  });
+
+  test("an old token used after the grace ends the session everywhere and tells its owner", async () => {
+    const done = await signIn(identity, "stolen@example.com");
+    const first = refreshOf(done);
+    const renewed = await refresh(first);
+    identity.clock.advance(30_001);
+    expect(await me(first)).toMatchObject(refused);
+    expect(await refresh(first)).toMatchObject(refused);
+    expect(await refresh(refreshOf(renewed))).toMatchObject({ status: 401 });
+    expect(await me(refreshOf(renewed))).toMatchObject({ status: 401 });
+    await expect(identity.verifySession(sessionOf(renewed))).rejects.toMatchObject({
+      code: "session.invalid",
+    });
+    expect(identity.mails.at(-1)).toMatchObject({
+      to: "stolen@example.com",
+      purpose: "session-reuse",
+    });
+  });
+
+  test("logout ends this session only, at once; logoutall ends every one", async () => {
+    const here = await signIn(identity, "out@example.com");
+    const there = await signIn(identity, "out@example.com");
+    const third = await signIn(identity, "out@example.com");
+    const left = await identity.call("/v1/auth/logout", {}, cookie(refreshOf(here)));
+    expect(left).toMatchObject({ status: 200, body: { cookieMaxAge: 0 } });
+    expect(left.headers.get("set-cookie")).toMatch(/^DSR=;.*Max-Age=0/);
+    for (const answer of [await me(refreshOf(here)), await refresh(refreshOf(here))]) {
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { errorCode: "E064001", errorDescription: "Expired due to logout" },
+      });
+    }
+    await expect(identity.verifySession(sessionOf(here))).rejects.toThrow();
+    expect((await me(refreshOf(there))).status).toBe(200);
+    // Once more, and without any token: already out is not an error.
+    expect((await identity.call("/v1/auth/logout", {}, cookie(refreshOf(here)))).status).toBe(200);
+    expect((await identity.call("/v1/auth/logout", null)).status).toBe(200);
+    // A token that was logged out cannot end the sessions of its owner.
+    await identity.call("/v1/auth/logoutall", {}, cookie(refreshOf(here)));
+    expect((await me(refreshOf(there))).status).toBe(200);
+
+    await identity.call("/v1/auth/logoutall", {}, cookie(refreshOf(there)));
+    expect((await me(refreshOf(third))).status).toBe(401);
+  });
+
+  test("session and refresh tokens are never taken for each other", async () => {
+    const done = await signIn(identity, "kinds@example.com");
+    const session = sessionOf(done);
+    const token = refreshOf(done);
+    await expect(identity.verifySession(token)).rejects.toMatchObject({ code: "session.invalid" });
+    const paths = ["refresh", "tenant/select", "me/tenants", "logout", "logoutall"];
+    for (const path of paths) {
+      const body = path === "tenant/select" ? { tenant: "T" } : {};
+      expect(await identity.call(`/v1/auth/${path}`, body, { bearer: session })).toMatchObject(
+        refused,
+      );
+    }
+    for (const path of ["me", "me/history"]) {
+      const answer = await identity.call(`/v1/auth/${path}`, undefined, {
+        method: "GET",
+        bearer: session,
+      });
+      expect(answer).toMatchObject(refused);
+    }
+    expect((await identity.call("/v1/auth/try-refresh", {}, { bearer: session })).body).toEqual({});
+    expect((await me(token)).status).toBe(200);
+  });
+
+  test("a session token ends after ten minutes, a refresh token after 28 days, a session after 90", async () => {
+    const done = await signIn(identity, "time@example.com");
+    identity.clock.advance(599_000);
+    await identity.verifySession(sessionOf(done));
+    identity.clock.advance(1_000);
+    await expect(identity.verifySession(sessionOf(done))).rejects.toThrow();
+    let token = refreshOf(done);
+    const day = 86_400_000;
+    for (let days = 0; days < 81; days += 27) {
+      identity.clock.advance(27 * day);
+      const renewed = await refresh(token);
+      expect(renewed.status).toBe(200);
+      token = refreshOf(renewed);
+    }
+    identity.clock.advance(9 * day);
+    expect(await refresh(token)).toMatchObject(refused);
+    const other = refreshOf(await signIn(identity, "time@example.com"));
+    identity.clock.advance(28 * day);
+    expect(await refresh(other)).toMatchObject(refused);
+  });
+
+  test("keys rotate without a failed validation", async () => {
+    const keys = async () =>
+      (await identity.call(`/v2/keys/${projectId}`, undefined, { method: "GET" })).body.keys as {
+        kid: string;
+      }[];
+    const before = await keys();
+    expect(before.at(-1)).toMatchObject({ kty: "RSA", alg: "RS256", use: "sig", e: "AQAB" });
+    expect(JSON.stringify(before)).not.toMatch(/"d"/);
+    const early = await signIn(identity, "keys@example.com");
+    // A day at a time, as a running instance would: the next key is published before it signs.
+    let token = refreshOf(early);
+    const seen = new Set(before.map(({ kid }) => kid));
+    for (let days = 0; days < 85; days += 1) {
+      identity.clock.advance(86_400_000);
+      const renewed = await refresh(token);
+      token = refreshOf(renewed);
+      const { kid } = JSON.parse(
+        Buffer.from(sessionOf(renewed).split(".")[0] ?? "", "base64url").toString(),
+      );
+      expect(seen.has(kid)).toBe(true);
+      for (const key of await keys()) seen.add(key.kid);
+      await identity.verifySession(sessionOf(renewed));
+    }
+    expect(seen.size).toBeGreaterThan(before.length);
+  });
+
+  test("tenants: the only one is current; of several one is selected and stays so", async () => {
+    const done = await signIn(identity, "tenants@example.com");
+    const { userId } = done.body.authInfo.user;
+    const acme = { tenantId: "T1", name: "Acme", role: "owner" };
+    identity.tenants.set(userId, [acme]);
+    const one = await refresh(refreshOf(done));
+    expect(claimsOf(sessionOf(one))).toMatchObject({
+      dct: "T1",
+      tenants: { T1: { roles: ["owner"], permissions: [] } },
+    });
+
+    identity.tenants.set(userId, [acme, { tenantId: "T2", name: "Bolt", role: "staff" }]);
+    const two = await refresh(refreshOf(one));
+    expect(claimsOf(sessionOf(two))).not.toHaveProperty("dct");
+    const select = (tenant: unknown) =>
+      identity.call("/v1/auth/tenant/select", { tenant }, cookie(refreshOf(two)));
+    expect(await select("T3")).toMatchObject({ status: 400, body: { errorCode: "E011004" } });
+    expect(await select("")).toMatchObject({ status: 400, body: { errorCode: "E011003" } });
+    const chosen = await select("T2");
+    expect(claimsOf(sessionOf(chosen)).dct).toBe("T2");
+    expect(refreshOf(chosen)).not.toBe("");
+    expect(claimsOf(sessionOf(await refresh(refreshOf(chosen)))).dct).toBe("T2");
+
+    const tenants = (body: unknown) =>
+      identity.call("/v1/auth/me/tenants", body, cookie(refreshOf(chosen)));
+    const bolt = { id: "T2", name: "Bolt", customAttributes: {} };
+    expect((await tenants({ dct: true })).body).toEqual({ tenants: [bolt] });
+    expect((await tenants({ dct: false, ids: null })).body.tenants).toHaveLength(2);
+    expect((await tenants({ ids: ["T2", "T9"] })).body).toEqual({ tenants: [bolt] });
+  });
+
+  test("me is the person at the root; history is a bare list", async () => {
+    const token = refreshOf(await signIn(identity, "me@example.com"));
+    expect((await me(token)).body).toMatchObject({
+      email: "me@example.com",
+      TOTP: false,
+      OAuth: {},
+      userTenants: [],
+    });
+    const history = await identity.call("/v1/auth/me/history", undefined, {
+      method: "GET",
+      ...cookie(token),
+    });
+    expect(history.body).toEqual([
+      expect.objectContaining({ ip: "192.0.2.1", loginTime: expect.any(Number) }),
+    ]);
+  });
+
+  test("no session: refresh is refused, try-refresh answers nothing", async () => {
+    expect(await identity.call("/v1/auth/refresh", {})).toMatchObject(refused);
+    expect(await identity.call("/v1/auth/try-refresh?dcs=f&dcr=f", {})).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    expect(
+      await identity.call("/v1/auth/refresh", {}, { headers: { authorization: "Bearer Pother" } }),
+    ).toMatchObject({
+      status: 401,
+      body: { errorCode: "E111119" },
+    });
+  });
+});
+
+describe("tokens of other shapes", () => {
+  let identity: TestIdentity;
+  let good: string;
+  beforeAll(async () => {
+    identity = await startTestIdentity();
+    good = sessionOf(await signIn(identity, "ada@example.com"));
+  });
+  afterAll(() => identity.close());
+
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+  test("are all refused, whatever is wrong with them", async () => {
+    const [header = "", payload = "", signature = ""] = good.split(".");
+    const claims = claimsOf(good);
+    const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
+    const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+    const forge = (head: object, body: object = claims) =>
+      new SignJWT({ ...body })
+        .setProtectedHeader({ alg: "RS256", typ: "JWT", kid, ...head })
+        .sign(privateKey);
+    const jwk = await exportJWK(publicKey);
+    const hmac = async (secret: Uint8Array) =>
+      new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT", kid }).sign(secret);
+    const bad = [
+      "",
+      ".",
+      "..",
+      "a.b.c",
+      `${header}.${payload}`,
+      `${header}.${payload}.`,
+      `${good}=`,
+      ` ${good}`,
+      `${good}\n`,
+      `${good}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+      `${header}.${encode({ ...claims, sub: "Uother" })}.${signature}`,
+      `${encode({ alg: "none", typ: "JWT" })}.${payload}.`,
+      `${encode({ alg: "none", typ: "JWT", kid })}.${payload}.${signature}`,
+      `${encode({ alg: "RS256", typ: "JWT", kid, crit: ["b64"], b64: false })}.${payload}.${signature}`,
+      `${encode("text")}.${payload}.${signature}`,
+      `${encode(null)}.${payload}.${signature}`,
+      await forge({}),
+      await forge({ jwk }),
+      await forge({ kid: "SKunknown0000000000000000000" }),
+      await forge({ kid: "../../etc/passwd" }),
+      await hmac(Buffer.from(JSON.stringify(jwk))),
+      "x".repeat(100_000),
+    ];
+    for (const token of bad) {
+      await expect(identity.verifySession(token), token.slice(0, 80)).rejects.toMatchObject({
+        code: "session.invalid",
+      });
+      const answer = await identity.call("/v1/auth/me", undefined, {
+        method: "GET",
+        headers: { cookie: `DSR=${encodeURIComponent(token)}` },
+      });
+      expect(answer.status).toBe(401);
+    }
+    await identity.verifySession(good);
+  });
+
+  test("a body that is not JSON, too deep, too large or holds no text is refused in words", async () => {
+    const deep = `${"[".repeat(40)}${"]".repeat(40)}`;
+    const bodies = [
+      "{",
+      "nope",
+      '"text"',
+      "[]",
+      "7",
+      `{"flowId":"sign-up-or-in","input":${deep}}`,
+      '{"flowId":"a\\u0000b"}',
+      '{"flowId":"\\ud800"}',
+      JSON.stringify({ flowId: "x".repeat(70_000) }),
+    ];
+    for (const body of bodies) {
+      const answer = await identity.call("/v1/flow/start", body);
+      expect(answer, body.slice(0, 40)).toMatchObject({
+        status: 400,
+        body: { errorCode: expect.stringMatching(/^E01100[13]$/) },
+      });
+    }
+    expect(await identity.call("/v1/no/such/call", {})).toMatchObject({
+      status: 404,
+      body: { errorCode: "E110404" },
+    });
+  });
+
+  test("a page of another origin is refused", async () => {
+    const from = (origin: string) =>
+      identity.call("/v1/auth/try-refresh", {}, { headers: { origin } });
+    expect(await from("https://evil.example")).toMatchObject({ status: 403 });
+    expect(await from("null")).toMatchObject({ status: 403 });
+    expect(await from("http://127.0.0.1:5173")).toMatchObject({ status: 200 });
+  });
+});
