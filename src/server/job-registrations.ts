@@ -1,4 +1,5 @@
 import type { Context } from "./context.ts";
+import { sweepIdentity } from "./identity/sweep.ts";
 import { deliverMessage } from "./messages/deliver-message.ts";
 import { sendMessageJob } from "./messages/queue-message.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
@@ -15,5 +16,6 @@ export function jobRegistrations(context: Context): JobRegistration[] {
       ({ messageId }) => deliverMessage({ ...context, onSent: none, onFailed: none }, messageId),
       mailConcurrency,
     ),
+    sweepIdentity(context),
   ];
 }

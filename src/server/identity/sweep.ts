@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
+import type { IdentityDeps } from "./deps.ts";
+
+/** Nothing is kept longer than it is of use: expired rows go once an hour. */
+export const sweepIdentityJob = job({
+  name: "identity.sweep",
+  payload: z.unknown(),
+  retryLimit: 1,
+  cron: "17 * * * *",
+});
+
+/** Ended sessions stay this long, so that "Expired due to logout" can be told from a forged token. */
+const endedSessionsKeptMs = 28 * 86_400_000;
+
+export function sweepIdentity(deps: Pick<IdentityDeps, "clock" | "database">): JobRegistration {
+  return handles(sweepIdentityJob, async () => {
+    const now = deps.clock.now();
+    const endedBefore = new Date(now.getTime() - endedSessionsKeptMs);
+    const statements = [
+      sql`delete from identity.one_time_secrets where expires_at < ${now}::timestamptz - interval '1 day'`,
+      sql`delete from identity.attempts where expires_at < ${now}`,
+      sql`delete from identity.rate_limits where resets_at < ${now}`,
+      sql`delete from identity.flow_runs where expires_at < ${now}`,
+      // Refresh tokens go with their session.
+      sql`delete from identity.sessions where expires_at < ${now} or ended_at < ${endedBefore}`,
+      sql`delete from identity.signing_keys where published_until < ${now}
+          and generation < (select max(generation) from identity.signing_keys)`,
+    ];
+    // One short transaction each: nobody waits for the whole sweep.
+    for (const statement of statements) {
+      await deps.database.withService((tx) => tx.execute(statement));
+    }
+  });
+}
