@@ -15,7 +15,7 @@ export default defineConfig({
           name: "server",
           include: [
             "src/{shared,server}/**/*.test.ts",
-            "tests/{security,conformance}/**/*.test.ts",
+            "tests/{security,conformance,reliability}/**/*.test.ts",
           ],
           environment: "node",
           globalSetup: path("src/server/testing/global-setup.ts"),

@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+import { chromiumLaunch } from "../tests/support/chromium.ts";
+
+const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+
+/** Browser journeys against the real server; each worker starts its own (`tests/support/journey.ts`). */
+export default defineConfig({
+  testDir: path("tests/e2e"),
+  testMatch: "**/*.test.ts",
+  outputDir: path("test-results"),
+  globalSetup: path("tests/support/build-pages.ts"),
+  // Two cores, and every worker runs a server and a browser.
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: chromiumLaunch(),
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,78 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+import { type PageWatch, watchContext } from "./watch-page.ts";
+
+/** Somebody with a browser of their own. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  watch: PageWatch;
+}
+
+interface TestFixtures {
+  /** Opens another browser (its own cookies and storage), for a second person or without JavaScript. */
+  visitor: (options?: BrowserContextOptions) => Promise<Visitor>;
+  /** What the watch over `page` has seen; call `watch.expect(/…/)` for what a test provokes. */
+  watch: PageWatch;
+}
+
+interface WorkerFixtures {
+  /** The real server in a child process: its own data directory and port, mail to `sink`. */
+  server: RunningServer;
+  sink: SmtpSink;
+}
+
+/**
+ * Playwright's `test` with the real server and mail server behind it. A test fails when any page of
+ * it logs an error, throws, violates the content security policy or asks another origin.
+ */
+export const test = base.extend<TestFixtures & { own: Visitor }, WorkerFixtures>({
+  sink: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
+    async ({}, use) => {
+      const sink = await startSmtpSink();
+      await use(sink);
+      await sink.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ sink }, use) => {
+      const server = await startServer({
+        env: { SMTP_URL: sink.url, ADMIN_EMAILS: "admin@example.com" },
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  visitor: async ({ browser, server }, use) => {
+    const opened: Visitor[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: server.origin, ...options });
+      const one = {
+        context,
+        page: await context.newPage(),
+        watch: watchContext(context, server.origin),
+      };
+      opened.push(one);
+      return one;
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ watch }) => watch.problems)).toEqual([]);
+  },
+  own: async ({ visitor }, use) => use(await visitor()),
+  page: async ({ own }, use) => use(own.page),
+  context: async ({ own }, use) => use(own.context),
+  watch: async ({ own }, use) => use(own.watch),
+});
+
+export { expect };

@@ -1,0 +1,109 @@
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** A message as it arrived over SMTP, parsed by a library that the product does not use. */
+export interface ReceivedMail {
+  /** Envelope recipient. */
+  to: string;
+  /** Envelope sender. */
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Lower-cased header name → value as sent, unfolded. */
+  headers: Map<string, string>;
+  messageId: string;
+  parsed: Email;
+}
+
+/** What the sink says to a recipient: take the message, or a refusal such as 550 or 421. */
+export type Verdict = "accept" | { code: number; message: string };
+
+export interface SmtpSink {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** Everything that was accepted, oldest first. */
+  received: ReceivedMail[];
+  /** Decides about each recipient; default: accept. */
+  decide: (recipient: string) => Verdict;
+  /** Resolves with the next or an already received message that fits. */
+  waitFor(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
+  /** The six digits of the newest message to this address that was not asked for before. */
+  codeFor(address: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  const waiting = new Set<() => void>();
+  const read = new Set<ReceivedMail>();
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const verdict = sink.decide(address);
+      if (verdict === "accept") return done();
+      done(Object.assign(new Error(verdict.message), { responseCode: verdict.code }));
+    },
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      void collect(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((parsed) => {
+          for (const { address } of rcptTo) {
+            sink.received.push(toReceived(parsed, address, mailFrom ? mailFrom.address : ""));
+          }
+          done();
+          for (const wake of waiting) wake();
+        }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const bound = typeof address === "object" ? address?.port : port;
+
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${bound}`,
+    received: [],
+    decide: () => "accept",
+    waitFor: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = sink.received.find(fits);
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    async codeFor(to) {
+      const mail = await sink.waitFor((one) => one.to === to && !read.has(one) && hasCode(one));
+      read.add(mail);
+      return mail.text.match(code)?.[0] ?? "";
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return sink;
+}
+
+const code = /\b\d{6}\b/;
+const hasCode = (mail: ReceivedMail) => code.test(mail.text);
+
+function toReceived(parsed: Email, to: string, from: string): ReceivedMail {
+  return {
+    to,
+    from,
+    subject: parsed.subject ?? "",
+    text: parsed.text ?? "",
+    html: parsed.html ?? "",
+    headers: new Map(parsed.headers.map(({ key, value }) => [key, value])),
+    messageId: parsed.messageId ?? "",
+    parsed,
+  };
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,29 @@
+import type { BrowserContext } from "@playwright/test";
+
+export interface PageWatch {
+  /** What went wrong so far: console errors, exceptions, CSP violations, requests to other origins. */
+  problems: string[];
+  /** Messages that the test provokes on purpose, such as the browser's line about a 404. */
+  expect(pattern: RegExp): void;
+}
+
+/** Notes everything in this browser context that a user would not see but that is wrong. */
+export function watchContext(context: BrowserContext, origin: string): PageWatch {
+  const expected: RegExp[] = [];
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  // The browser reports violations of the content security policy as console errors.
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    note(`console error on ${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on("weberror", (error) => note(`exception: ${error.error().stack ?? error.error()}`));
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    const inside = ["data:", "blob:", "about:"].includes(url.protocol) || url.origin === origin;
+    if (!inside) note(`request to another origin: ${request.url()}`);
+  });
+  return { problems, expect: (pattern) => void expected.push(pattern) };
+}
