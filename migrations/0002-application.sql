@@ -71,6 +71,8 @@ create table review_flows (
   title text not null,
   description text not null default '',
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+  -- Of a published flow: what its next publishing will bring (title, description, questions).
+  changes jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -163,6 +163,22 @@ grant select on review_questions to app_anonymous;
 create policy published on review_questions for select to app_anonymous
   using (exists (select from review_flows f where f.id = flow_id and f.status = 'published'));
 
+-- All that a visitor's page shows, in one round trip; null unless the flow is published.
+create function app.public_flow(flow uuid) returns jsonb
+  language sql stable security definer set search_path = public, pg_temp
+  return (
+    select jsonb_build_object(
+      'id', f.id, 'businessId', f.business_id, 'businessName', b.name,
+      'title', f.title, 'description', f.description,
+      'questions', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
+          'options', to_jsonb(q.options), 'required', q.required) order by q."order")
+        from review_questions q where q.flow_id = f.id), '[]'))
+    from review_flows f join businesses b on b.id = f.business_id
+    where f.id = flow and f.status = 'published');
+grant execute on function app.public_flow to app_anonymous, app_service;
+
 -- Live events: a hint that something of a business changed; the page reads the rest under its own rights.
 create function app.announce(business uuid, topic text) returns void
   language sql volatile

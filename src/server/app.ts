@@ -9,6 +9,8 @@ import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
+import { flowRoutes } from "./reviews/flow-routes.ts";
+import { responseRoutes } from "./reviews/response-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
@@ -40,6 +42,8 @@ export function createApp(context: Context, parts: AppParts): Hono {
 
   app.route("/", userRoutes(deps));
   app.route("/", businessRoutes(deps));
+  app.route("/", flowRoutes(deps));
+  app.route("/", responseRoutes(deps));
   app.route("/", liveRoutes(deps));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");

@@ -25,6 +25,11 @@ export const errorCatalogue = {
     409,
     "Someone else changed this in the meantime. Reload to see their version.",
   ],
+  "flow.not_ready": [409, "This flow cannot be published yet. Add what is missing, then publish."],
+  "flow.in_use": [
+    409,
+    "Customers were asked with this flow, so it cannot be deleted. Archive it instead.",
+  ],
   "server.busy": [503, "The service is busy. Nothing was changed. Try again in a few seconds."],
   "server.unavailable": [
     503,

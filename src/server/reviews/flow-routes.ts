@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import {
+  createFlow as createFlowEndpoint,
+  deleteFlow,
+  discardFlowChanges,
+  duplicateFlow,
+  getFlow,
+  listFlows,
+  saveFlow as saveFlowEndpoint,
+  setFlowStatus,
+} from "#shared/api/flows.ts";
+import { AppError } from "#shared/errors.ts";
+import { outsidePaths } from "#shared/paths.ts";
+import { flowLimits } from "#shared/review/questions.ts";
+import type { Config } from "../config.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import { deleteUnusedFlow, type FlowRow, readFlow, readFlows } from "./flow-store.ts";
+import {
+  createFlow,
+  discardChanges,
+  type FlowDeps,
+  publishFlow,
+  saveFlow,
+  withdrawFlow,
+} from "./save-flow.ts";
+
+export type FlowRouteDeps = ServeDeps & FlowDeps & { config: Config };
+
+export function flowRoutes(deps: FlowRouteDeps): Hono {
+  const router = new Hono();
+  const { publicUrl } = deps.config;
+  const answer = async (tx: Tx, id: string) => fullFlow(await one(tx, id), publicUrl);
+
+  serve(router, deps, listFlows, async ({ tx }) => ({
+    flows: (await readFlows(tx)).map((row) => summary(row, publicUrl)),
+  }));
+
+  serve(router, deps, getFlow, ({ tx, input }) => answer(tx, input.params.flowId));
+
+  serve(router, deps, createFlowEndpoint, async ({ tx, input }) =>
+    answer(tx, await createFlow(deps, tx, input.body)),
+  );
+
+  serve(router, deps, saveFlowEndpoint, async ({ tx, input: { params, body } }) => {
+    await saveFlow(deps, tx, params.flowId, body);
+    return answer(tx, params.flowId);
+  });
+
+  serve(router, deps, setFlowStatus, async ({ tx, input: { params, body } }) => {
+    if (body.status === "published") await publishFlow(deps, tx, params.flowId);
+    else await withdrawFlow(deps, tx, params.flowId, body.status);
+    return answer(tx, params.flowId);
+  });
+
+  serve(router, deps, discardFlowChanges, async ({ tx, input }) => {
+    await discardChanges(deps, tx, input.params.flowId);
+    return answer(tx, input.params.flowId);
+  });
+
+  serve(router, deps, duplicateFlow, async ({ tx, input }) => {
+    const { changes, content } = await one(tx, input.params.flowId);
+    const copied = changes ?? content;
+    const title = `Copy of ${copied.title}`.slice(0, flowLimits.title);
+    return answer(tx, await createFlow(deps, tx, { ...copied, title }));
+  });
+
+  serve(router, deps, deleteFlow, async ({ tx, input }) => {
+    await one(tx, input.params.flowId);
+    if (!(await deleteUnusedFlow(tx, input.params.flowId))) throw new AppError("flow.in_use");
+    return {};
+  });
+  return router;
+}
+
+async function one(tx: Tx, id: string): Promise<FlowRow> {
+  const found = await readFlow(tx, id);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+function fullFlow(row: FlowRow, publicUrl: URL) {
+  return { ...summary(row, publicUrl), questions: (row.changes ?? row.content).questions };
+}
+
+function summary({ changes, content, ...row }: FlowRow, publicUrl: URL) {
+  const { title, description, questions } = changes ?? content;
+  return {
+    ...row,
+    title,
+    description,
+    questionCount: questions.length,
+    hasUnpublishedChanges: changes !== null,
+    url: new URL(outsidePaths.review.href({ reviewId: row.id }), publicUrl).href,
+    lastResponseAt: row.lastResponseAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

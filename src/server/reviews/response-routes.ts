@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { getResponse, listResponses, markResponse } from "#shared/api/responses.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import { readResponse, readResponses, setRead } from "./response-store.ts";
+
+export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
+  const router = new Hono();
+  serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
+
+  serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
+
+  serve(router, deps, markResponse, async ({ tx, input: { params, body } }) => {
+    await setRead(tx, params.responseId, body.read, deps.clock.now());
+    return one(tx, params.responseId);
+  });
+  return router;
+}
+
+async function one(tx: Tx, id: string) {
+  const found = await readResponse(tx, id);
+  if (!found) throw new AppError("not_found");
+  return found;
+}

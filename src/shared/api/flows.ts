@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { flowContent, question } from "#shared/review/questions.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const flowStatuses = ["draft", "published", "archived"] as const;
+export type FlowStatus = (typeof flowStatuses)[number];
+
+const flowId = z.object({ flowId: z.uuid() });
+
+export const flow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(flowStatuses),
+  /** As the builder last saved them; customers see those of the last publishing. */
+  questions: z.array(question),
+  /** True when customers do not see the last saved changes yet. */
+  hasUnpublishedChanges: z.boolean(),
+  /** The public page's address; answers only while the flow is published. */
+  url: z.url(),
+  responseCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Flow = z.infer<typeof flow>;
+
+export const flowSummary = flow.omit({ questions: true }).extend({
+  questionCount: z.number().int(),
+  lastResponseAt: z.iso.datetime().nullable(),
+});
+export type FlowSummary = z.infer<typeof flowSummary>;
+
+export const listFlows = endpoint({
+  method: "GET",
+  path: "/api/flows",
+  access: "member",
+  summary: "Every review flow of the business, last changed first.",
+  response: z.object({ flows: z.array(flowSummary) }),
+});
+
+export const getFlow = endpoint({
+  method: "GET",
+  path: "/api/flows/:flowId",
+  access: "member",
+  summary: "One flow with its questions.",
+  params: flowId,
+  response: flow,
+});
+
+export const createFlow = endpoint({
+  method: "POST",
+  path: "/api/flows",
+  access: "member",
+  summary: "Make a draft.",
+  body: flowContent,
+  response: flow,
+});
+
+export const saveFlow = endpoint({
+  method: "PUT",
+  path: "/api/flows/:flowId",
+  access: "member",
+  summary:
+    "Save the whole flow. Changes to a published flow wait until it is published again. " +
+    "Refused with `conflict.changed` when somebody else saved since `updatedAt`.",
+  params: flowId,
+  body: flowContent.extend({
+    /** The `updatedAt` of the version that was edited. */
+    updatedAt: z.iso.datetime(),
+  }),
+  response: flow,
+});
+
+export const setFlowStatus = endpoint({
+  method: "PUT",
+  path: "/api/flows/:flowId/status",
+  access: "member",
+  summary:
+    "Publish (also: publish the waiting changes), take back to draft, or archive. " +
+    "Publishing is refused with `flow.not_ready`, which names what is missing.",
+  params: flowId,
+  body: z.object({ status: z.enum(flowStatuses) }),
+  response: flow,
+});
+
+export const discardFlowChanges = endpoint({
+  method: "DELETE",
+  path: "/api/flows/:flowId/changes",
+  access: "member",
+  summary: "Go back to what customers see now.",
+  params: flowId,
+  response: flow,
+});
+
+export const duplicateFlow = endpoint({
+  method: "POST",
+  path: "/api/flows/:flowId/duplicate",
+  access: "member",
+  summary: "Make a draft with the same questions.",
+  params: flowId,
+  response: flow,
+});
+
+export const deleteFlow = endpoint({
+  method: "DELETE",
+  path: "/api/flows/:flowId",
+  access: "member",
+  summary: "Delete a flow that nobody has been asked or has answered with.",
+  params: flowId,
+  response: z.object({}),
+});
