@@ -12,7 +12,6 @@ import {
 import { AppError } from "#shared/errors.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import { flowLimits } from "#shared/review/questions.ts";
-import type { Config } from "../config.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import { deleteUnusedFlow, type FlowRow, readFlow, readFlows } from "./flow-store.ts";
@@ -25,7 +24,7 @@ import {
   withdrawFlow,
 } from "./save-flow.ts";
 
-export type FlowRouteDeps = ServeDeps & FlowDeps & { config: Config };
+export type FlowRouteDeps = ServeDeps & FlowDeps & { config: { publicUrl: URL } };
 
 export function flowRoutes(deps: FlowRouteDeps): Hono {
   const router = new Hono();

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
+import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { networkOf } from "../limits/network.ts";
 import { answerSession, deliverSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";

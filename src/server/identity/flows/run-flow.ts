@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
+import { takePoint } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { takePoint } from "../limits/limits.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { WireError } from "../wire/errors.ts";

@@ -1,10 +1,10 @@
 import type { Tx } from "../../platform/database/database.ts";
+import { takePoint } from "../../platform/rate-limit.ts";
 import { maskEmail, normaliseEmail } from "../accounts/login-id.ts";
 import { accountOfProvedEmail } from "../accounts/prove-email.ts";
 import { findAccountByLoginId } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { StepContext, StepResult } from "../flows/definition.ts";
-import { takePoint } from "../limits/limits.ts";
 import { codeMail, refusedMail } from "../messages/sign-in-mails.ts";
 import { type CodeSlot, issueCode, redeemCode } from "../secrets/codes.ts";
 
