@@ -1,3 +1,5 @@
+import { translate } from "../screens/words.ts";
+
 /** What a screen says when a step did not go on: it says what happened and what to do. */
 const english = {
   "email.invalid": "That does not look like an e-mail address. Check it and try again.",
@@ -13,6 +15,9 @@ const english = {
 
 export type FlowTextKey = keyof typeof english;
 
-export function flowText(key: FlowTextKey, _locale: string): string {
-  return english[key];
+/** The English words are also the key to their translations, in `src/sign-in/words`. */
+export function flowText(key: FlowTextKey, locale: string): string {
+  return translate(english[key], locale);
 }
+
+export const flowTexts: readonly string[] = Object.values(english);

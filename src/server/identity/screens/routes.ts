@@ -4,8 +4,9 @@ import type { Context, Hono } from "hono";
 import type { IdentityDeps } from "../deps.ts";
 import { flows } from "../flows/flows.ts";
 import { WireError } from "../wire/errors.ts";
+import { locales, translateScreen } from "./words.ts";
 
-/** Screens are HTML files, `{screenId}.html` and `{screenId}-{locale}.html`, written by hand. */
+/** Screens are HTML files in English, `{screenId}.html`; `{screenId}-{locale}.html` is made of one. */
 const folder = new URL("../../../sign-in/screens/", import.meta.url);
 
 /** The kit's version that clients of other projects would load; ours presets its own kit. */
@@ -15,41 +16,38 @@ const componentsVersion = "3.14.1";
 export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings">): void {
   const base = `/pages/${deps.settings.projectId}/v2-beta`;
 
-  routes.get(`${base}/config.json`, (http) => send(http, JSON.stringify(configOf(screenFiles()))));
+  routes.get(`${base}/config.json`, (http) => send(http, JSON.stringify(config())));
 
   // Colours and fonts come from the page's own style sheet.
   routes.get(`${base}/theme.json`, (http) => send(http, '{"light":{},"dark":{}}'));
 
   routes.get(`${base}/:file{[a-z0-9-]+\\.html}`, (http) => {
-    const file = http.req.param("file").toLowerCase();
-    if (!screenFiles().includes(file)) throw new WireError("E110404");
-    return send(http, readFileSync(new URL(file, folder), "utf8"), "text/html; charset=utf-8");
+    const html = readScreen(http.req.param("file").toLowerCase());
+    if (html === undefined) throw new WireError("E110404");
+    return send(http, html, "text/html; charset=utf-8");
   });
 }
 
 /** Read anew each time: there are few, and an edited screen shows at once. */
-function screenFiles(): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith(".html"));
-  } catch {
-    return [];
-  }
+function readScreen(file: string): string | undefined {
+  const files = readdirSync(folder);
+  const locale = locales.find((one) => file.endsWith(`-${one}.html`));
+  const source = locale ? file.replace(`-${locale}.html`, ".html") : file;
+  if (!files.includes(source)) return undefined;
+  const html = readFileSync(new URL(source, folder), "utf8");
+  return locale ? translateScreen(html, locale) : html;
 }
 
-function configOf(files: string[]) {
+function config() {
   const entries = [...flows.values()].map((flow) => {
     const { version, startScreen, screens } = flow;
-    const locales = files.flatMap((file) => file.match(/-([a-z]{2})\.html$/)?.[1] ?? []);
-    const targetLocales = [...new Set(locales)].filter((locale) =>
-      Object.keys(screens).every((screen) => files.includes(`${screen}-${locale}.html`)),
-    );
-    const config = {
+    const settings = {
       version,
       startScreenId: startScreen,
       startScreenName: screens[startScreen]?.name,
-      targetLocales,
+      targetLocales: locales,
     };
-    return [flow.id, config];
+    return [flow.id, settings];
   });
   return {
     componentsVersion,

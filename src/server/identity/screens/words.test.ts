@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { flowTexts } from "../flows/texts.ts";
+import { locales, phrasesOf, translate, translateScreen } from "./words.ts";
+
+const folder = new URL("../../../sign-in/screens/", import.meta.url);
+const screens = readdirSync(folder).map((file) => ({
+  file,
+  html: readFileSync(new URL(file, folder), "utf8"),
+}));
+
+describe("words of the sign-in screens", () => {
+  it("speaks six languages", () => {
+    expect([...locales].sort()).toEqual(["ar", "de", "es", "fr", "pt"]);
+  });
+
+  it.each(screens)("has every phrase of $file in every language", ({ html }) => {
+    for (const locale of locales) {
+      const missing = phrasesOf(html).filter((phrase) => !hasPhrase(phrase, locale));
+      expect(missing, locale).toEqual([]);
+    }
+  });
+
+  it("has every message of a flow in every language", () => {
+    for (const locale of locales) {
+      const missing = flowTexts.filter((phrase) => !hasPhrase(phrase, locale));
+      expect(missing, locale).toEqual([]);
+    }
+  });
+
+  it.each(screens)("changes nothing but words in $file", ({ html }) => {
+    for (const locale of locales) {
+      const translated = translateScreen(html, locale);
+      expect(markup(translated), locale).toBe(markup(html));
+      expect(placeholders(translated), locale).toEqual(placeholders(html));
+    }
+  });
+
+  it("takes the language of a region and leaves an unknown phrase as it is", () => {
+    expect(translate("Continue", "de-AT")).toBe("Weiter");
+    expect(translate("Nobody wrote this", "de")).toBe("Nobody wrote this");
+    expect(translate("Continue", "tlh")).toBe("Continue");
+  });
+});
+
+function hasPhrase(phrase: string, locale: string): boolean {
+  const words = new URL(`../../../sign-in/words/${locale}.json`, import.meta.url);
+  return phrase in JSON.parse(readFileSync(words, "utf8"));
+}
+
+/** The tags without what a person reads. */
+function markup(html: string): string {
+  const attributes =
+    /(\s(?:label|[a-z]+-label|placeholder|alt|data-errormessage-[a-z-]+))="[^"]*"/g;
+  return html
+    .replaceAll(attributes, "$1")
+    .replaceAll(/"message":"[^"]*"/g, "")
+    .replaceAll(/>[^<>]*</g, "><");
+}
+
+const placeholders = (html: string) => (html.match(/{{[^}]+}}/g) ?? []).sort();
