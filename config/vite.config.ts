@@ -25,6 +25,8 @@ export default defineConfig({
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Read by the weight test.
+    manifest: true,
     rolldownOptions: {
       input: { app: path("src/web/index.html"), login: path("src/web/login.html") },
     },

@@ -31,6 +31,7 @@ export default defineConfig({
           setupFiles: path("src/web/testing/setup.ts"),
         },
       },
+      { test: { name: "budgets", include: ["tests/budgets/**/*.test.ts"], environment: "node" } },
     ],
   },
 });
