@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { AppError } from "#shared/errors.ts";
 import { businessRoutes } from "./businesses/routes.ts";
 import type { Context } from "./context.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
@@ -44,6 +45,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", businessRoutes(deps));
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));
+  app.route("/", dashboardRoutes(deps));
   app.route("/", liveRoutes(deps));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");

@@ -15,7 +15,7 @@ const steps = [
   },
   {
     title: "Let them say it",
-    text: "Their own words, put in order if they wish, ready to copy to the place of their choice. Nothing is invented, nothing is posted for them.",
+    text: "Their own words are ready to copy to the place of their choice. Nothing is invented, and nothing is posted for them.",
   },
 ];
 
@@ -46,9 +46,9 @@ export function Component() {
               Reviews in your customers’ own words
             </h1>
             <p className="max-w-[48ch] text-lg text-muted">
-              Review Flow asks every customer, helps them put their own experience in order, and
-              shows you what came of it. For insurance agents, workshops, practices and every other
-              business that lives on its good name.
+              Review Flow asks every customer the few questions that matter to you, shows you the
+              answers as they arrive, and offers everyone the same places to post them. For
+              insurance agents, workshops, practices and every business that lives on its good name.
             </p>
             <ButtonLink
               reloadDocument
@@ -68,7 +68,7 @@ export function Component() {
           <ol className="mt-8 grid gap-10 md:grid-cols-3 md:gap-12">
             {steps.map(({ title, text }, index) => (
               <li key={title} className="grid content-start gap-3">
-                <span aria-hidden="true" className="font-serif text-4xl text-accent-text">
+                <span aria-hidden="true" className="font-serif text-4xl">
                   {index + 1}
                 </span>
                 <h3 className="text-xl">{title}</h3>

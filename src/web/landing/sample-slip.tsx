@@ -27,7 +27,7 @@ export function SampleSlip() {
           . The form was long, and the second page asked for things you already had.
         </p>
         <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-sm">
-          <span className="font-semibold text-success">In her words: 100 %</span>
+          <span className="font-semibold text-success">Her own words</span>
           <span className="rounded-md border border-edge px-4 py-1.5 font-semibold">
             Copy the text
           </span>

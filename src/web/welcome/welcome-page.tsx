@@ -29,7 +29,7 @@ export function Component() {
         <p className="mt-4 mb-10 max-w-(--rf-measure) text-lg text-muted">
           {business
             ? "Four facts about your business, and the first thing is done. All of them can be changed later."
-            : "Ask every customer for a review, help them say it in their own words, and see what came of it."}
+            : "Ask every customer for a review, in their own words, and see what came of it."}
         </p>
         {business ? <BusinessForm business={business} /> : <WelcomeCards />}
       </main>
