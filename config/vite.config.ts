@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leanZod } from "./lean-zod.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -12,7 +13,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
  */
 export default defineConfig({
   root: path("src/web"),
-  plugins: [react(), tailwindcss(), signInAddresses()],
+  plugins: [react(), tailwindcss(), leanZod(), signInAddresses()],
   resolve: {
     alias: {
       // Proprietary, and a part of the vendor's SDK that we do not use.

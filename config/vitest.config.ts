@@ -29,6 +29,8 @@ export default defineConfig({
           include: ["src/{web,sign-in,public-page}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: path("src/web/testing/setup.ts"),
+          // The contrast test reads the tokens; other styles stay empty.
+          css: { include: [/tokens\.css/] },
         },
       },
       { test: { name: "budgets", include: ["tests/budgets/**/*.test.ts"], environment: "node" } },

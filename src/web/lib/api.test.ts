@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { endpoint } from "#shared/api/endpoint.ts";
+import { fakeServer } from "#web/testing/fake-server.ts";
+import { call } from "./api.ts";
+
+const session = vi.hoisted(() => ({ token: "a.session.token" as string | undefined }));
+vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => session.token }));
+
+const greeting = z.object({ words: z.string() });
+const readGreeting = endpoint({
+  method: "GET",
+  path: "/api/people/:personId",
+  access: "user",
+  summary: "",
+  params: z.object({ personId: z.string() }),
+  query: z.object({ page: z.number().optional(), search: z.string().optional() }),
+  response: greeting,
+});
+const greet = endpoint({
+  method: "POST",
+  path: "/api/greet",
+  access: "user",
+  summary: "",
+  body: greeting,
+  response: greeting,
+});
+
+const busy = {
+  status: 503,
+  body: { error: { code: "server.busy", message: "The service is busy." } },
+};
+
+describe("call", () => {
+  beforeEach(() => {
+    session.token = "a.session.token";
+  });
+
+  it("builds path, query and header, and returns what the contract allows", async () => {
+    const seen = fakeServer({
+      "GET /api/people/a%2Fb?page=2": { body: { words: "hello", more: "not ours" } },
+    });
+    const answer = await call(readGreeting, { personId: "a/b", page: 2, search: "" });
+    expect(answer).toEqual({ words: "hello" });
+    expect(seen[0]?.authorization).toBe("Bearer a.session.token");
+  });
+
+  it("sends the body as JSON", async () => {
+    const seen = fakeServer({ "POST /api/greet": { body: { words: "back" } } });
+    await call(greet, { body: { words: "hi" } });
+    expect(seen).toMatchObject([{ method: "POST", body: { words: "hi" } }]);
+  });
+
+  it("sends no header when nobody is signed in", async () => {
+    session.token = undefined;
+    const seen = fakeServer({ "POST /api/greet": { body: { words: "back" } } });
+    await call(greet, { body: { words: "hi" } });
+    expect(seen[0]?.authorization).toBeNull();
+  });
+
+  it("throws the server's code, words and fields", async () => {
+    const error = {
+      code: "request.invalid",
+      message: "Some values are not valid.",
+      fields: { words: "Fill this in." },
+    };
+    fakeServer({ "POST /api/greet": { status: 400, body: { error } } });
+    await expect(call(greet, { body: { words: "" } })).rejects.toMatchObject({
+      ...error,
+      status: 400,
+    });
+  });
+
+  it("tries a GET once more when the server is busy", async () => {
+    vi.useFakeTimers();
+    const seen = fakeServer({ "GET /api/people/1": [busy, { body: { words: "at last" } }] });
+    const answer = call(readGreeting, { personId: "1" });
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual({ words: "at last" });
+    expect(seen).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it("never repeats a change", async () => {
+    const seen = fakeServer({ "POST /api/greet": [busy, { body: { words: "twice" } }] });
+    await expect(call(greet, { body: { words: "hi" } })).rejects.toMatchObject({
+      code: "server.busy",
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it("says in words that there is no connection", async () => {
+    fakeServer({ "POST /api/greet": "no connection" });
+    await expect(call(greet, { body: { words: "hi" } })).rejects.toMatchObject({
+      code: "network.failed",
+      status: 0,
+      message: expect.stringContaining("no connection"),
+    });
+  });
+
+  it("refuses an answer outside the contract", async () => {
+    fakeServer({ "POST /api/greet": { body: { wrong: true } } });
+    await expect(call(greet, { body: { words: "hi" } })).rejects.toMatchObject({
+      code: "response.unexpected",
+    });
+  });
+});

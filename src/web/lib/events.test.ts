@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenToEvents } from "./events.ts";
+
+vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+
+interface Connection {
+  say(topic: string): void;
+  drop(): void;
+}
+
+describe("live events", () => {
+  let connections: Connection[];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    connections = [];
+    vi.stubGlobal("fetch", async () => {
+      const stream = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = stream.writable.getWriter();
+      const write = (text: string) => void writer.write(new TextEncoder().encode(text));
+      connections.push({
+        say: (topic) => write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
+        drop: () => void writer.close(),
+      });
+      return new Response(stream.readable);
+    });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it("tells those who listen to the topic, over one connection", async () => {
+    const responses = vi.fn();
+    const contacts = vi.fn();
+    const stops = [
+      listenToEvents(["responses"], responses),
+      listenToEvents(["contacts"], contacts),
+    ];
+    await settle();
+    connections[0]?.say("responses");
+    await settle();
+    expect(connections).toHaveLength(1);
+    expect(responses).toHaveBeenCalledOnce();
+    expect(contacts).not.toHaveBeenCalled();
+    for (const stop of stops) stop();
+  });
+
+  it("tells everybody when events may have been lost", async () => {
+    const contacts = vi.fn();
+    const stop = listenToEvents(["contacts"], contacts);
+    await settle();
+    connections[0]?.say("everything");
+    await settle();
+    expect(contacts).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it("connects again after a lost connection and says that something may have changed", async () => {
+    const responses = vi.fn();
+    const stop = listenToEvents(["responses"], responses);
+    await settle();
+    connections[0]?.drop();
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(connections).toHaveLength(2);
+    expect(responses).toHaveBeenCalledOnce();
+    connections[1]?.say("responses");
+    await settle();
+    expect(responses).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it("lets go of the connection with its last listener", async () => {
+    const stop = listenToEvents(["responses"], () => {});
+    await settle();
+    stop();
+    connections[0]?.drop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connections).toHaveLength(1);
+  });
+
+  const settle = () => vi.advanceTimersByTimeAsync(10);
+});

@@ -1,0 +1,148 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { checklistSteps } from "#shared/api/businesses.ts";
+import { routes } from "#web/routes.tsx";
+import { fakeServer } from "#web/testing/fake-server.ts";
+
+const session = vi.hoisted(() => ({ signOut: vi.fn(async () => {}) }));
+vi.mock("#web/session/session.ts", () => ({
+  sessionToken: async () => "a.session.token",
+  signOut: session.signOut,
+}));
+vi.mock("#web/session/session-gate.tsx", () => ({
+  SessionGate: ({ children }: { children: React.ReactNode }) => children,
+}));
+vi.mock("#web/session/settings.ts", () => ({
+  loadSettings: async () => ({ mailLeavesMachine: false }),
+}));
+vi.mock("#web/lib/events.ts", () => ({ listenToEvents: () => () => {} }));
+
+const business = {
+  id: "018f4e9c-0000-7000-8000-000000000001",
+  name: "Hartley & Daughters",
+  timeZone: "America/Chicago",
+  postalAddress: "",
+  plan: "trial",
+  role: "owner",
+  platformLinks: [],
+  checklist: Object.fromEntries(checklistSteps.map((step) => [step, step === "business-named"])),
+};
+const me = {
+  user: {
+    id: "018f4e9c-0000-7000-8000-000000000002",
+    email: "ana@example.com",
+    name: "Ana Hartley",
+    isAdmin: false,
+    settings: {
+      theme: "light",
+      notifications: { email: true, push: false, sms: false },
+      ai: {
+        enabled: true,
+        model: "gpt-4",
+        temperature: 0.7,
+        maxOutputLength: 2000,
+        includeKeywords: [],
+      },
+    },
+  },
+  businesses: [],
+  currentBusinessId: business.id,
+};
+const dashboard = {
+  asked: 40,
+  waiting: 0,
+  answered: 12,
+  responses: 13,
+  averageRating: 4.25,
+  latest: [
+    {
+      responseId: "018f4e9c-0000-7000-8000-000000000003",
+      flowTitle: "After a claim",
+      contactName: "Miriam Okafor",
+      submittedAt: "2026-11-20T09:00:00.000Z",
+      rating: 4,
+      excerpt: "Settled in four days.",
+    },
+  ],
+};
+
+describe("the shell of a signed-in owner", () => {
+  beforeEach(() => {
+    fakeServer({
+      "GET /api/me": { body: me },
+      "GET /api/business": { body: business },
+      "GET /api/dashboard": { body: dashboard },
+    });
+  });
+
+  it("shows the sections, the business, the mail banner and the page", async () => {
+    open("/dashboard");
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    expect(document.title).toBe("Dashboard · Review Flow");
+    const sections = within(screen.getByRole("navigation", { name: "Sections" }));
+    const names = sections.getAllByRole("link").map((link) => link.textContent);
+    expect(names).toEqual([
+      "Dashboard",
+      "Reviews",
+      "Contacts",
+      "Invitations",
+      "Email",
+      "Responses",
+      "Settings",
+    ]);
+    expect(sections.getByRole("link", { name: "Dashboard" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    expect(screen.getByText(/Mail is not leaving this machine/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Miriam Okafor" })).toBeVisible();
+    expect(screen.getByText("30 % of those asked")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Give your postal address" })).toBeVisible();
+    expect(screen.getAllByRole("main")).toHaveLength(1);
+  });
+
+  it("changes the theme and signs out from the account menu, by keyboard", async () => {
+    const user = userEvent.setup();
+    const replace = vi.fn();
+    vi.stubGlobal("location", { ...window.location, replace });
+    open("/dashboard");
+    const button = await screen.findByRole("button", { name: "Account, Hartley & Daughters" });
+    button.focus();
+    await user.keyboard("{ArrowDown}");
+    const menu = screen.getByRole("menu");
+    await user.click(within(menu).getByRole("menuitemradio", { name: "Dark" }));
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    expect(localStorage.getItem("ui-theme")).toBe("dark");
+    expect(button).toHaveFocus();
+    await user.keyboard("{ArrowDown}{End}{Enter}");
+    expect(session.signOut).toHaveBeenCalledOnce();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
+  });
+
+  it("says in words that a page does not exist", async () => {
+    open("/no/such/page");
+    expect(
+      await screen.findByRole("heading", { name: "There is nothing at this address" }),
+    ).toBeVisible();
+  });
+
+  it("sends an owner without a business name to the welcome page", async () => {
+    fakeServer({
+      "GET /api/me": { body: me },
+      "GET /api/business": { body: { ...business, name: "" } },
+      "GET /api/dashboard": { body: dashboard },
+    });
+    open("/dashboard");
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Welcome to Review Flow" }),
+    ).toBeVisible();
+    expect(screen.getByLabelText(/Business name/)).toBeVisible();
+  });
+});
+
+function open(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+}

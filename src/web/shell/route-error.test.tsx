@@ -1,0 +1,87 @@
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "#web/lib/api-error.ts";
+import { PageError, RouteError } from "./route-error.tsx";
+
+vi.mock("#web/session/session.ts", () => ({ signOut: async () => {} }));
+
+function Broken(): never {
+  throw new Error("The drawing failed.");
+}
+
+describe("error screens", () => {
+  // React reports what a boundary caught; here that is the point of the test.
+  beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
+  afterEach(() => void vi.mocked(console.error).mockClear());
+
+  it("shows the error's message with a way home and a way to try again", async () => {
+    show(RouteError, () => {
+      throw new Error("The shelf fell down.");
+    });
+    expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent("The shelf fell down.");
+    expect(screen.getByRole("link", { name: "Go to homepage" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("button", { name: "Try reloading the page" })).toBeVisible();
+  });
+
+  it("has words when there is no message", async () => {
+    show(RouteError, () => {
+      throw new Error("");
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("An unexpected error occurred");
+  });
+
+  it("heads what the router itself refuses with the route error", async () => {
+    show(RouteError, () => {
+      throw new Response("", { status: 405, statusText: "Method Not Allowed" });
+    });
+    expect(
+      await screen.findByRole("heading", { name: "Unexpected Application Error!" }),
+    ).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent("405 Method Not Allowed");
+  });
+
+  it("says Access Denied inside the shell", async () => {
+    show(PageError, () => {
+      throw new ApiError("access.denied", "You do not have permission to do this.", {
+        status: 403,
+      });
+    });
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "You do not have permission to access this area.",
+    );
+  });
+
+  it("leads to sign-in when the session has ended", async () => {
+    show(PageError, () => {
+      throw new ApiError("session.invalid", "Your session has ended. Please sign in again.", {
+        status: 401,
+      });
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Your session has ended.");
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  });
+
+  it("draws the screen when a component fails, not only a loader", async () => {
+    const router = createMemoryRouter([
+      { path: "/", Component: Broken, ErrorBoundary: RouteError },
+    ]);
+    render(<RouterProvider router={router} />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The drawing failed.");
+  });
+});
+
+function show(ErrorBoundary: () => React.ReactNode, loader: () => never) {
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      loader,
+      Component: () => null,
+      ErrorBoundary,
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}

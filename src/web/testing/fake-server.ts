@@ -1,0 +1,30 @@
+import { vi } from "vitest";
+
+export interface SeenRequest {
+  method: string;
+  url: string;
+  authorization: string | null;
+  body: unknown;
+}
+
+type Answer = { status?: number; body: unknown } | "no connection";
+
+/**
+ * Answers `fetch` for one test: `{ "GET /api/me": { body } }`; a list is answered one by one. Returns
+ * the requests as they were seen. A request without an answer throws.
+ */
+export function fakeServer(answers: Record<string, Answer | Answer[]>): SeenRequest[] {
+  const seen: SeenRequest[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const method = init.method ?? "GET";
+    const authorization = new Headers(init.headers).get("authorization");
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    seen.push({ method, url: input, authorization, body });
+    const given = answers[`${method} ${input}`];
+    const answer = Array.isArray(given) ? given.shift() : given;
+    if (answer === "no connection") throw new TypeError("Failed to fetch");
+    if (!answer) throw new Error(`No answer prepared for ${method} ${input}`);
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  });
+  return seen;
+}

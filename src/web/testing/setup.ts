@@ -1,0 +1,44 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** Requests that no test expected, and words on the console that nobody asked for, fail the test. */
+beforeEach(() => {
+  vi.spyOn(console, "error");
+  vi.spyOn(console, "warn");
+  vi.stubGlobal("fetch", (input: unknown) => {
+    throw new Error(`A request that the test did not expect: ${String(input)}`);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(said).toEqual([]);
+});
+
+// What jsdom leaves out of the browser and our primitives need.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
+  this.removeAttribute("popover");
+};
+window.scrollTo = () => {};
+window.matchMedia ??= (query) =>
+  ({
+    media: query,
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList;
+for (const method of ["hasPointerCapture", "setPointerCapture", "releasePointerCapture"] as const) {
+  Object.assign(Element.prototype, { [method]: () => false });
+}
