@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { AppError } from "#shared/errors.ts";
 import { businessRoutes } from "./businesses/routes.ts";
+import { contactRoutes } from "./contacts/routes.ts";
 import type { Context } from "./context.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
@@ -42,6 +43,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 
   app.route("/", userRoutes(deps));
+  app.route("/", contactRoutes(deps));
   app.route("/", businessRoutes(deps));
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));

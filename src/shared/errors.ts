@@ -20,6 +20,24 @@ export const errorCatalogue = {
   "access.denied": [403, "You do not have permission to do this."],
   "business.none": [409, "Name your business first, then try again."],
   "business.choose": [409, "You belong to several businesses. Choose one, then try again."],
+  "contact.incomplete": [400, "Name, email, and user are required"],
+  "contact.email_invalid": [400, "That does not look like an e-mail address. Check it and save."],
+  "contact.email_taken": [409, "Another contact already has this e-mail address. Edit that one."],
+  "import.too_large": [413, "The file is larger than 10 MB. Split it and import the parts."],
+  "import.too_many_rows": [400, "The file has more than 100,000 rows. Split it, import the parts."],
+  "import.empty": [400, "The file is empty. Choose a CSV file with a header row and contacts."],
+  "import.not_text": [
+    400,
+    "This is not a CSV file. Open it in your spreadsheet program, save it as CSV, and try again.",
+  ],
+  "import.no_header": [
+    400,
+    "The first row names no column that we know. It should read: name,email,phone,status,type,notes",
+  ],
+  "import.broken": [
+    400,
+    "This file cannot be read as CSV. Save it as CSV again and try once more.",
+  ],
   not_found: [404, "That item does not exist, or it is not yours to see."],
   "conflict.changed": [
     409,

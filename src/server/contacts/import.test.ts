@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importContacts } from "#shared/api/contact-import.ts";
+import { listContacts } from "#shared/api/contacts.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { engines } from "../testing/test-database.ts";
+import { readRows } from "./read-rows.ts";
+
+const header = "name,email,phone,status,type,notes";
+
+describe.each(engines)("import on %s", (engine) => {
+  let test: TestApp;
+  let owner: TestPerson;
+  let people = 0;
+  beforeAll(async () => {
+    test = await startTestApp({ engine });
+  });
+  beforeEach(async () => {
+    people += 1;
+    owner = await test.signUp(`importer${people}@example.com`);
+  });
+  afterAll(() => test.close());
+
+  const send = (
+    file: string | Buffer,
+    options: { dryRun?: boolean; areCustomers?: boolean } = {},
+  ) =>
+    owner.call(importContacts, {
+      body: { content: Buffer.from(file).toString("base64"), dryRun: false, ...options },
+    });
+  const stored = async () =>
+    (await owner.call(listContacts, { sort: "email", pageSize: 200 })).contacts;
+
+  it("takes the spec's headers and defaults", async () => {
+    const file = `\ufeff${header}\r\nAda,ada@Example.com,+1 555,active,vendor,"Likes, commas"\r\n,b@example.com\r\nCy\r\n`;
+    const report = await send(file);
+    expect(report).toMatchObject({
+      created: 3,
+      duplicate: 0,
+      invalid: 0,
+      incomplete: 2,
+      notices: [],
+    });
+    expect(await stored()).toMatchObject([
+      { name: "Cy", email: "", phone: null, status: "new", type: "prospect", notes: null },
+      {
+        name: "Ada",
+        email: "ada@example.com",
+        phone: "+1 555",
+        status: "active",
+        type: "vendor",
+        notes: "Likes, commas",
+      },
+      { name: "", email: "b@example.com", status: "new", type: "prospect" },
+    ]);
+  });
+
+  it("stores nothing in a dry run, and says what it would do", async () => {
+    await send(`${header}\nOld,old@example.com`);
+    const file = `${header}\nOld again,OLD@example.com\nNew,new@example.com\nNew twice,NEW@example.com\nBad,not-an-address\n\nLast,last@example.com`;
+    const expected = {
+      created: 2,
+      duplicate: 2,
+      invalid: 1,
+      duplicates: [
+        { line: 2, reason: "Already one of your contacts." },
+        { line: 4, reason: "The same person as in line 3." },
+      ],
+      invalids: [{ line: 5, name: "Bad", reason: "This is not an e-mail address." }],
+      sample: [
+        { line: 3, name: "New" },
+        { line: 7, name: "Last" },
+      ],
+    };
+    expect(await send(file, { dryRun: true })).toMatchObject(expected);
+    expect(await stored()).toHaveLength(1);
+    expect(await send(file)).toMatchObject(expected);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it("imports the same file twice without doubling anybody", async () => {
+    const file = `${header}\nAda,ada@example.com\nNo address,,+1 555\n`;
+    expect(await send(file)).toMatchObject({ created: 2 });
+    expect(await send(file)).toMatchObject({ created: 0, duplicate: 2 });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("asks whether these are customers, and remembers the basis", async () => {
+    await send(`${header}\nAda,ada@example.com\nVi,vi@example.com,,,vendor`, {
+      areCustomers: true,
+    });
+    expect(await stored()).toMatchObject([
+      {
+        type: "client",
+        consentBasis: "legitimate_interest",
+        consentSource: "import of contacts.csv",
+      },
+      { type: "vendor" },
+    ]);
+  });
+
+  it("honours an opt-out that the file brings along", async () => {
+    const report = await send(`${header}\nUma,uma@example.com,,Unsubscribed`);
+    expect(report).toMatchObject({ created: 1, suppressed: 1, suppressions: [{ line: 2 }] });
+    expect(await stored()).toMatchObject([{ suppressed: true, emailStatus: "unsubscribed" }]);
+  });
+
+  it.each([
+    ["nothing", "", "import.empty"],
+    ["blank lines", " \n\n", "import.empty"],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]), "import.not_text"],
+    ["no header that we know", "colour,size\nred,9\n", "import.no_header"],
+    ["one endless line", ",".repeat(200_000), "import.broken"],
+    ["more than 10 MB", Buffer.alloc(10 * 1024 * 1024 + 1, "a\n"), "import.too_large"],
+    ["too many rows", `name\n${"a\n".repeat(100_001)}`, "import.too_many_rows"],
+  ])("answers %s with words", async (_, file, code) => {
+    await expect(send(file, { dryRun: true })).rejects.toMatchObject({ body: { code } });
+  });
+
+  it("reads old and wide encodings", async () => {
+    const latin = Buffer.concat([
+      Buffer.from(`${header}\n`),
+      Buffer.from([0x5a, 0x6f, 0xeb]),
+      Buffer.from(",z@example.com"),
+    ]);
+    expect(await send(latin)).toMatchObject({
+      created: 1,
+      notices: [expect.stringContaining("Windows-1252")],
+    });
+    const wide = Buffer.from(`\ufeffname;email\nŁukasz;l@example.com`, "utf16le");
+    expect(await send(wide)).toMatchObject({ created: 1, notices: [] });
+    expect((await stored()).map(({ name }) => name)).toEqual(["Łukasz", "Zoë"]);
+  });
+
+  it("sets a broken line aside and keeps every other", async () => {
+    const file = `${header}\nA,a@example.com\n"B,b@example.com\nBob "Bo" Li,bo@example.com\n"C ""x""",c@example.com`;
+    expect(await send(file)).toMatchObject({ created: 3, invalid: 1, invalids: [{ line: 3 }] });
+    expect((await stored()).map(({ name }) => name)).toEqual(["A", 'Bob "Bo" Li', 'C "x"']);
+  });
+
+  it("holds 2,500 rows in one go", async () => {
+    const rows = Array.from({ length: 2500 }, (_, i) => `P ${i},p${i}@example.com`);
+    expect(await send(`${header}\n${rows.join("\n")}`)).toMatchObject({ created: 2500 });
+    expect((await owner.call(listContacts)).overall).toBe(2500);
+  });
+
+  it("never doubles an address when the same file arrives many times at once", async () => {
+    const file = `${header}\n${Array.from({ length: 40 }, (_, i) => `P,p${i}@example.com`).join("\n")}`;
+    const reports = await Promise.all(Array.from({ length: 8 }, () => send(file)));
+    expect(reports.reduce((sum, report) => sum + report.created, 0)).toBe(40);
+    expect((await owner.call(listContacts)).overall).toBe(40);
+  });
+});
+
+describe("reading rows", () => {
+  const cell = fc.string({ unit: "grapheme", maxLength: 12 });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+  it("gives back what was written, with the line it began on", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell)), fc.constantFrom("\n", "\r\n"), (written, eol) => {
+        const lines = [["name", "email"], ...written].map((row) => row.map(quoted).join(","));
+        const { rows, broken } = readRows(lines.join(eol), 1000);
+        expect(broken).toEqual([]);
+        const kept = written.filter((row) => row.some((text) => text !== ""));
+        expect(rows.slice(1).map((row) => row.cells)).toEqual(kept);
+      }),
+    );
+  });
+
+  it("never loses a good line to any other", () => {
+    const bad = fc.string({ unit: fc.constantFrom('"', "a", ",", " "), maxLength: 8 });
+    fc.assert(
+      fc.property(bad, fc.nat(3), (line, place) => {
+        const good = ["Ada,ada@example.com", "Bea,bea@example.com", "Cy,cy@example.com"];
+        const lines = ["name,email", ...good.toSpliced(place, 0, line)];
+        const { rows } = readRows(lines.join("\n"), 1000);
+        const text = rows.map(({ cells }) => cells.join(","));
+        // A line that opens a quotation and is closed by nothing must not swallow the next.
+        for (const one of good) expect(text.some((row) => row.includes(one))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { importContacts } from "#shared/api/contact-import.ts";
+import {
+  createContact,
+  deleteContact,
+  getContact,
+  listContacts,
+  updateContact,
+} from "#shared/api/contacts.ts";
+import { AppError } from "#shared/errors.ts";
+import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import type { Platform } from "../platform/platform.ts";
+import { importFile } from "./import-contacts.ts";
+import { saveContact } from "./save-contact.ts";
+import { announceContacts, deleteContactRow, findContact, listContactPage } from "./store.ts";
+
+export type ContactDeps = ServeDeps & Pick<Platform, "clock" | "random">;
+
+export function contactRoutes(deps: ContactDeps): Hono {
+  const router = new Hono();
+  serve(router, deps, listContacts, ({ tx, input }) => listContactPage(tx, input.query));
+
+  serve(router, deps, importContacts, ({ tx, input }) => importFile(deps, tx, input.body));
+
+  serve(router, deps, createContact, ({ tx, input }) => saveContact(deps, tx, input.body));
+
+  serve(router, deps, getContact, async ({ tx, input }) => {
+    const found = await findContact(tx, input.params.contactId);
+    if (!found) throw new AppError("not_found");
+    return found;
+  });
+
+  serve(router, deps, updateContact, ({ tx, input }) =>
+    saveContact(deps, tx, input.body, input.params.contactId),
+  );
+
+  serve(router, deps, deleteContact, async ({ tx, input }) => {
+    if (!(await deleteContactRow(tx, input.params.contactId))) throw new AppError("not_found");
+    await announceContacts(tx);
+    return { deleted: true as const };
+  });
+  return router;
+}

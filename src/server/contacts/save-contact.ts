@@ -1,0 +1,62 @@
+import type { Contact, ContactDetails } from "#shared/api/contacts.ts";
+import { parseEmailAddress } from "#shared/email-address.ts";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Platform } from "../platform/platform.ts";
+import {
+  announceContacts,
+  findContact,
+  findIdByEmail,
+  insertContact,
+  replaceContact,
+} from "./store.ts";
+
+export type SaveDeps = Pick<Platform, "clock" | "random">;
+
+/**
+ * Adds a contact, or replaces the details of the one with `id`.
+ * @throws AppError `contact.incomplete`, `contact.email_invalid`, `contact.email_taken`, `not_found`.
+ */
+export async function saveContact(
+  { clock, random }: SaveDeps,
+  tx: Tx,
+  given: ContactDetails,
+  id?: string,
+): Promise<Contact> {
+  const details = checked(given);
+  const now = clock.now();
+  const holder = await findIdByEmail(tx, details.email);
+  if (holder && holder !== id) throw emailTaken();
+  const savedId = id ?? random.uuid();
+  if (id) await replaceContact(tx, id, details, now).catch(refuseTaken);
+  else if (!(await insertContact(tx, savedId, details, now))) throw emailTaken();
+  const saved = await findContact(tx, savedId);
+  if (!saved) throw new AppError("not_found");
+  await announceContacts(tx);
+  return saved;
+}
+
+function checked(details: ContactDetails): ContactDetails {
+  const missing: FieldErrors = {};
+  if (details.name === "") missing.name = "Write the person's name.";
+  if (details.email === "") missing.email = "Write the person's e-mail address.";
+  if (Object.keys(missing).length > 0)
+    throw new AppError("contact.incomplete", { fields: missing });
+  const email = parseEmailAddress(details.email);
+  if (!email) {
+    throw new AppError("contact.email_invalid", {
+      fields: { email: "Write it like name@example.com." },
+    });
+  }
+  return { ...details, email, phone: details.phone || null, notes: details.notes || null };
+}
+
+const uniqueViolation = "23505";
+
+/** Two changes at the same moment: the second finds the address taken only when it writes. */
+function refuseTaken(error: unknown): never {
+  throw (error as { code?: string }).code === uniqueViolation ? emailTaken() : error;
+}
+
+const emailTaken = () =>
+  new AppError("contact.email_taken", { fields: { email: "Another contact has this address." } });

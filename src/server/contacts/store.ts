@@ -1,0 +1,128 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type {
+  Contact,
+  ContactDetails,
+  ContactPage,
+  ContactQuery,
+  contactSorts,
+} from "#shared/api/contacts.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+type Row = Omit<Contact, "lastEmailSentAt" | "consentAt" | "createdAt" | "updatedAt"> & {
+  lastEmailSentAt: Date | null;
+  consentAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const columns = sql`c.id, c.name, c.email, c.phone, c.status, c.type, c.notes,
+  c.email_status as "emailStatus", c.email_sent as "emailSent", c.last_email_sent_at as "lastEmailSentAt",
+  c.relation, c.consent_basis as "consentBasis", c.consent_source as "consentSource",
+  c.consent_at as "consentAt", c.last_service_on as "lastServiceOn",
+  c.created_at as "createdAt", c.updated_at as "updatedAt",
+  exists (
+    select from suppressions s where s.business_id = c.business_id and s.email_key = c.email_key
+  ) as suppressed`;
+
+const orders: Record<(typeof contactSorts)[number], Sql> = {
+  newest: sql`c.created_at desc, c.id`,
+  oldest: sql`c.created_at, c.id`,
+  name: sql`lower(c.name), c.id`,
+  email: sql`c.email_key, c.id`,
+  asked: sql`c.last_email_sent_at desc nulls last, c.created_at desc, c.id`,
+};
+
+export async function listContactPage(tx: Tx, query: ContactQuery): Promise<ContactPage> {
+  const matches = sql`
+    c.business_id = app.business_id()
+    ${query.search ? searchFor(query.search) : empty}
+    ${query.status ? sql`and c.status = ${query.status}` : empty}
+    ${query.type ? sql`and c.type = ${query.type}` : empty}`;
+  const rows = await tx.query<Row>(sql`
+    select ${columns} from contacts c where ${matches}
+    order by ${orders[query.sort]} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  const [counts] = await tx.query<Omit<ContactPage, "contacts">>(sql`
+    select count(*) as overall, count(*) filter (where ${matches}) as total,
+      coalesce(array_agg(distinct c.status order by c.status) filter (where c.status <> ''), '{}') as statuses,
+      coalesce(array_agg(distinct c.type order by c.type) filter (where c.type <> ''), '{}') as types
+    from contacts c where c.business_id = app.business_id()`);
+  if (!counts) throw new Error("an aggregate always has a row");
+  return { contacts: rows.map(toContact), ...counts };
+}
+
+function searchFor(text: string): Sql {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or c.phone ilike ${pattern})`;
+}
+
+export async function findContact(tx: Tx, id: string): Promise<Contact | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns} from contacts c where c.id = ${id} and c.business_id = app.business_id()`);
+  return row && toContact(row);
+}
+
+/** The contact of the current business that has this address, in any case. */
+export async function findIdByEmail(tx: Tx, email: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from contacts where business_id = app.business_id() and email_key = lower(${email})`);
+  return row?.id;
+}
+
+/** @returns false when another contact took the address in the meantime. */
+export async function insertContact(
+  tx: Tx,
+  id: string,
+  details: ContactDetails,
+  now: Date,
+): Promise<boolean> {
+  const count = await tx.execute(sql`
+    insert into contacts (id, business_id, user_id, name, email, phone, status, type, notes, relation,
+      consent_basis, consent_source, consent_at, last_service_on, created_at, updated_at)
+    values (${id}, app.business_id(), app.user_id(), ${details.name}, ${details.email}, ${details.phone},
+      ${details.status}, ${details.type}, ${details.notes}, ${details.relation}, ${details.consentBasis},
+      ${details.consentBasis && "form"}, ${details.consentBasis && now}, ${details.lastServiceOn},
+      ${now}, ${now})
+    on conflict (business_id, email_key) where email_key <> '' do nothing`);
+  return count === 1;
+}
+
+/** Consent keeps its date and source while the basis stays the same. */
+export async function replaceContact(
+  tx: Tx,
+  id: string,
+  details: ContactDetails,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update contacts set name = ${details.name}, email = ${details.email}, phone = ${details.phone},
+      status = ${details.status}, type = ${details.type}, notes = ${details.notes},
+      relation = ${details.relation},
+      email_status = case when email_key = lower(${details.email}) then email_status else 'unknown' end,
+      consent_source = case when consent_basis is not distinct from ${details.consentBasis}::text
+        then consent_source else ${details.consentBasis && "form"} end,
+      consent_at = case when consent_basis is not distinct from ${details.consentBasis}::text
+        then consent_at else ${details.consentBasis && now}::timestamptz end,
+      consent_basis = ${details.consentBasis},
+      last_service_on = ${details.lastServiceOn}, updated_at = ${now}
+    where id = ${id} and business_id = app.business_id()`);
+}
+
+export async function deleteContactRow(tx: Tx, id: string): Promise<boolean> {
+  const count = await tx.execute(
+    sql`delete from contacts where id = ${id} and business_id = app.business_id()`,
+  );
+  return count === 1;
+}
+
+/** Tells every open page of the business to read its contacts again. */
+export async function announceContacts(tx: Tx): Promise<void> {
+  await tx.query(sql`select app.announce(app.business_id(), 'contacts')`);
+}
+
+const toContact = (row: Row): Contact => ({
+  ...row,
+  lastEmailSentAt: row.lastEmailSentAt?.toISOString() ?? null,
+  consentAt: row.consentAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
