@@ -32,7 +32,7 @@ export function Component() {
           <ButtonLink
             reloadDocument
             variant="primary"
-            className="hidden sm:inline-flex"
+            className="max-sm:hidden"
             to={outsidePaths.register.href()}
           >
             Get Started

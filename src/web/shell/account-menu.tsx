@@ -31,7 +31,7 @@ export function AccountMenu() {
   return (
     <DropdownMenu
       variant="quiet"
-      className="max-w-44 px-3 sm:max-w-60"
+      className="min-w-0 max-w-72 px-3"
       aria-label={`Account, ${business.name}`}
       entries={entries}
       trigger={

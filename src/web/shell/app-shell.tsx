@@ -15,7 +15,7 @@ export function AppShell() {
   const slow = useDelayed(leaving);
   useLive("business");
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_auto_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
       <a
         href="#content"
         className="sr-only z-10 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-md"
@@ -37,11 +37,11 @@ export function AppShell() {
 
 function MailBanner() {
   return (
-    <p className="bg-accent-soft px-4 py-2 text-center text-sm text-ink">
+    <aside aria-label="Mail" className="bg-accent-soft px-4 py-2 text-center text-sm text-ink">
       Mail is not leaving this machine.{" "}
       <a href={outsidePaths.mailbox.href()} className="link font-semibold">
         Open the mailbox
       </a>
-    </p>
+    </aside>
   );
 }

@@ -25,18 +25,18 @@ export function Masthead() {
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-6">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-4">
         <div className="py-2.5">
           <Wordmark to={paths.dashboard.href()} />
         </div>
-        <nav aria-label="Sections" className="hidden flex-1 justify-center gap-1 lg:flex">
+        <nav aria-label="Sections" className="hidden shrink-0 lg:flex xl:gap-1">
           {sections.map(({ label, to }) => (
             <NavLink key={to} to={to} className={sectionClass}>
               {label}
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+        <div className="ml-auto flex min-w-0 items-center gap-1">
           <AccountMenu />
           <Button
             variant="quiet"
@@ -71,7 +71,7 @@ export function Masthead() {
 
 function sectionClass({ isActive }: { isActive: boolean }) {
   return clsx(
-    "-mb-px flex min-h-16 items-center border-b-3 px-2.5 font-semibold no-underline transition-colors duration-(--rf-duration)",
+    "-mb-px flex min-h-16 items-center border-b-3 px-2.5 pt-0.75 font-semibold no-underline transition-colors duration-(--rf-duration)",
     isActive
       ? "border-accent text-ink"
       : "border-transparent text-muted hover:border-line hover:text-ink",

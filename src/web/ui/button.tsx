@@ -27,7 +27,7 @@ export function Button({ variant, size, busy = false, className, ...props }: But
       className={clsx(buttonClass({ variant, size }), busy && "cursor-progress", className)}
     >
       {busy && <Spinner className="absolute" />}
-      <span className={clsx("inline-flex items-center gap-2", busy && "opacity-0")}>
+      <span className={clsx("inline-flex min-w-0 items-center gap-2", busy && "opacity-0")}>
         {props.children}
       </span>
     </button>

@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <div className="grid gap-6 p-6 sm:p-8">
-        <header className="grid gap-2 pr-10">
+        <header className={clsx("grid gap-2", role !== "alertdialog" && "pr-10")}>
           <h2 id={`${id}-title`} className="text-xl">
             {title}
           </h2>
@@ -91,12 +91,13 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>, open: boole
     if (!open || !node) return;
     const opener = document.activeElement;
     const root = document.documentElement;
-    const before = root.style.overflow;
-    root.style.overflow = "hidden";
+    // The scrollbar's place stays, or the page behind would jump sideways.
+    const scrolls = window.innerWidth > root.clientWidth;
+    Object.assign(root.style, { overflow: "hidden", scrollbarGutter: scrolls ? "stable" : "" });
     if (!node.open) node.showModal();
     node.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
-      root.style.overflow = before;
+      Object.assign(root.style, { overflow: "", scrollbarGutter: "" });
       node.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
