@@ -12,6 +12,8 @@ import { observe } from "./platform/http/observe.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
+import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
+import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -25,6 +27,8 @@ export interface IdentityPart {
 
 export interface AppParts {
   identity: IdentityPart;
+  /** Renders the customer's page; default: what the build left. */
+  page?: () => Promise<RenderPage>;
   /** True once the process has begun to stop. */
   stopping?: () => boolean;
 }
@@ -47,6 +51,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", businessRoutes(deps));
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));
+  app.route("/", publicReviewRoutes({ ...deps, page: parts.page ?? pageLoader() }));
   app.route("/", dashboardRoutes(deps));
   app.route("/", liveRoutes(deps));
   app.all("/api/*", () => {
