@@ -66,7 +66,10 @@ describe.each(engines)("the customer's page on %s", (engine) => {
 
   const page = (path: string) => test.app.request(path);
   const post = (fields: string[][], path = `/review/${flow.id}`) =>
-    test.app.request(path, { method: "POST", body: new URLSearchParams(fields) });
+    test.app.request(path, {
+      method: "POST",
+      body: new URLSearchParams(fields as [string, string][]),
+    });
 
   /** A complete form; the text names nobody else's answer. */
   function answers(text: string, rating = "5"): string[][] {
