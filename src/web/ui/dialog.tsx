@@ -61,15 +61,11 @@ export function Dialog(props: DialogProps) {
         {footer && <DialogFooter>{footer}</DialogFooter>}
       </div>
       {role !== "alertdialog" && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Close"
-          onClick={onClose}
-          className="absolute top-4 right-4"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Button>
+        <div className="absolute top-4 right-4">
+          <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
       )}
     </dialog>
   );

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useContext, useId } from "react";
 import { FieldErrorsContext } from "./field-errors.ts";
 
@@ -44,7 +45,16 @@ export function SelectField(props: SelectFieldProps) {
   const [frame, control] = useField(props);
   return (
     <Frame {...frame}>
-      <select {...control} className={clsx("field-control pr-8", props.className)} />
+      <div className="relative">
+        <select
+          {...control}
+          className={clsx("field-control appearance-none pr-10", props.className)}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        />
+      </div>
     </Frame>
   );
 }
@@ -67,7 +77,7 @@ function Frame({
   children,
 }: FrameProps) {
   return (
-    <div className={clsx("grid gap-1.5", fieldClassName)}>
+    <div className={clsx("grid content-start gap-1.5", fieldClassName)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "font-semibold"}>
         {label}
         {!required && !hideLabel && (

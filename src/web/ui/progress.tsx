@@ -24,7 +24,7 @@ export function Progress({ label, value, max }: ProgressProps) {
         id={id}
         max={max}
         {...(value === undefined ? {} : { value })}
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-success"
+        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-success indeterminate:animate-pulse indeterminate:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-success"
       />
     </div>
   );

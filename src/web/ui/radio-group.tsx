@@ -27,7 +27,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const id = useId();
   const error = useContext(FieldErrorsContext)[name];
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
+    <fieldset
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid content-start gap-2"
+    >
       <legend className={hideLegend ? "sr-only" : "mb-1 font-semibold"}>{legend}</legend>
       {options.map((option) => (
         <label

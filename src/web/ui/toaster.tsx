@@ -21,7 +21,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={["F8"]}
-        className="fixed top-0 z-50 flex max-h-screen w-full flex-col-reverse gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:flex-col md:max-w-[420px]"
+        className="fixed top-0 right-0 z-50 flex max-h-screen w-full flex-col-reverse gap-2 p-4 sm:top-auto sm:bottom-0 sm:flex-col md:max-w-[420px]"
       />
     </Radix.Provider>
   );
