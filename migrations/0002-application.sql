@@ -139,6 +139,10 @@ create table user_access_keys (
   -- A keyed hash; the key itself is shown once and stored nowhere.
   key text not null unique,
   prefix text not null,
+  scope text not null default 'read' check (scope in ('read', 'read-write')),
+  -- Where the key works: its owner's current business when it was made. Null: they had none.
+  business_id uuid references businesses on delete cascade,
+  expires_at timestamptz,
   last_used_at timestamptz,
   created_at timestamptz not null default now()
 );

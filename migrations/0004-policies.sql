@@ -145,12 +145,17 @@ create policy recipient on notifications to app_user
   with check (user_id = (select app.user_id()) and business_id = (select app.business_id()));
 
 -- Access keys belong to administrators; the hash is never readable.
-grant select (id, user_id, name, prefix, last_used_at, created_at) on user_access_keys to app_user;
-grant insert (user_id, name, key, prefix) on user_access_keys to app_user;
+grant select (id, user_id, name, prefix, scope, business_id, expires_at, last_used_at, created_at)
+  on user_access_keys to app_user;
+grant insert (user_id, name, key, prefix, scope, business_id, expires_at, created_at)
+  on user_access_keys to app_user;
 grant delete on user_access_keys to app_user;
 create policy own on user_access_keys to app_user
   using (user_id = (select app.user_id()) and (select app.is_admin()))
-  with check (user_id = (select app.user_id()) and (select app.is_admin()));
+  with check (
+    user_id = (select app.user_id()) and (select app.is_admin())
+    and business_id is not distinct from (select app.business_id())
+  );
 
 grant select on audit_log to app_user;
 create policy owner on audit_log for select to app_user

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { AppError } from "#shared/errors.ts";
+import { acceptAccessKeys } from "./access-keys/accept-access-key.ts";
+import { accessKeyRoutes } from "./access-keys/routes.ts";
 import { businessRoutes } from "./businesses/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import type { Context } from "./context.ts";
@@ -12,8 +14,6 @@ import { observe } from "./platform/http/observe.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
-import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
-import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -27,8 +27,6 @@ export interface IdentityPart {
 
 export interface AppParts {
   identity: IdentityPart;
-  /** Renders the customer's page; default: what the build left. */
-  page?: () => Promise<RenderPage>;
   /** True once the process has begun to stop. */
   stopping?: () => boolean;
 }
@@ -36,7 +34,8 @@ export interface AppParts {
 /** One HTTP origin: pages, our own API, the identity protocol, static files. */
 export function createApp(context: Context, parts: AppParts): Hono {
   const { config, log, database, metrics } = context;
-  const deps = { ...context, verifySession: parts.identity.verifySession };
+  const verifySession = acceptAccessKeys(context, parts.identity.verifySession);
+  const deps = { ...context, verifySession };
   const app = new Hono();
   app.onError(errorHandler(log));
   app.use(observe(context));
@@ -51,8 +50,8 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", businessRoutes(deps));
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));
-  app.route("/", publicReviewRoutes({ ...deps, page: parts.page ?? pageLoader() }));
   app.route("/", dashboardRoutes(deps));
+  app.route("/", accessKeyRoutes(deps));
   app.route("/", liveRoutes(deps));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");

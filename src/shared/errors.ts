@@ -18,6 +18,8 @@ export const errorCatalogue = {
   "session.user_missing": [403, "User not found in database. Please contact support."],
   "session.user_disabled": [403, "This account is disabled. Please contact support."],
   "access.denied": [403, "You do not have permission to do this."],
+  "access_key.not_accepted": [403, "This cannot be done with an access key. Sign in to do it."],
+  "access_key.read_only": [403, "This access key may only read. Make one that may also write."],
   "business.none": [409, "Name your business first, then try again."],
   "business.choose": [409, "You belong to several businesses. Choose one, then try again."],
   "contact.incomplete": [400, "Name, email, and user are required"],

@@ -12,6 +12,10 @@ import { PageSkeleton } from "./ui/skeleton.tsx";
 /** Pages for members of a business, inside the shell. A feature adds one line. */
 const features: RouteObject[] = [
   { path: paths.dashboard.pattern, lazy: () => import("./dashboard/dashboard-page.tsx") },
+  {
+    path: paths.accessKeys.pattern,
+    lazy: () => import("./admin/access-keys/access-keys-page.tsx"),
+  },
 ];
 
 /** Pages that anybody may open. */

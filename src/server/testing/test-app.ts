@@ -5,14 +5,12 @@ import type { Hono } from "hono";
 import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
 import { AppError, type ErrorBody } from "#shared/errors.ts";
-import type { PageRenderer } from "#shared/review/page.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { type Context, createContext, type Overrides } from "../context.ts";
 import { jobRegistrations } from "../job-registrations.ts";
 import { listMessages, type MailboxMessage } from "../mailbox/store.ts";
 import { createLog } from "../platform/log.ts";
-import type { RenderPage } from "../reviews/page-loader.ts";
 import { welcomeUser } from "../users/welcome-user.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
@@ -44,6 +42,12 @@ export interface TestApp {
   signUp(email: string): Promise<TestPerson>;
   /** Calls an endpoint without a session. @throws CallFailed */
   call<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Promise<EndpointResponse<E>>;
+  /** Calls an endpoint with any bearer token: an access key, a token of the test's own making. */
+  callAs<E extends Endpoint>(
+    token: string,
+    endpoint: E,
+    input?: EndpointInput<E>,
+  ): Promise<EndpointResponse<E>>;
   /** Runs every job that is due. */
   drainJobs(): Promise<void>;
   /** Messages delivered to the local mailbox, newest first. */
@@ -74,10 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     work: false,
   });
   await context.jobs.start(jobRegistrations(context));
-  const app = createApp(context, {
-    identity: { verifySession: verifyTestToken },
-    page: renderFromSource,
-  });
+  const app = createApp(context, { identity: { verifySession: verifyTestToken } });
 
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -111,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return { sub, email, token, call: (endpoint, input) => call(endpoint, input, token) };
     },
     call: (endpoint, input) => call(endpoint, input, undefined),
+    callAs: (token, endpoint, input) => call(endpoint, input, token),
     drainJobs: () => context.jobs.drain(),
     mailbox: () => context.database.withService((tx) => listMessages(tx, 1000)),
     async close() {
@@ -119,13 +121,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The customer's page from its components, so that no test depends on a build. */
-async function renderFromSource(): Promise<RenderPage> {
-  const source = new URL("../../public-page/render.tsx", import.meta.url);
-  const { render }: PageRenderer = await import(source.pathname);
-  return (page) => render(page, { script: "/script.js", style: "/style.css" });
 }
 
 /** `test.<sub>` or `test.<sub>.<tenant>`. */

@@ -33,6 +33,8 @@ export interface Endpoint<
   response: Response;
   /** Largest body accepted, bytes. Default 256 KiB. */
   maxBytes?: number;
+  /** Only for a person with a session: access keys are refused (as on every `admin` endpoint). */
+  personal?: boolean;
 }
 
 const nothing = z.object({});
@@ -54,6 +56,7 @@ export function endpoint<
   body?: Body;
   response: Response;
   maxBytes?: number;
+  personal?: boolean;
 }): Endpoint<Params, Query, Body, Response> {
   return {
     ...definition,

@@ -20,6 +20,7 @@ export interface FormShellProps<Schema extends z.ZodType> {
   /** The verb of the action: "Save contact". */
   submitLabel: ReactNode;
   submitVariant?: ButtonVariant;
+  submitDisabled?: boolean;
   /** Stands beside the submit button: a cancel link, a second action. */
   secondary?: ReactNode;
   /** Where the buttons stand; `end` for dialogs. */
@@ -107,7 +108,12 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
           align === "end" && "flex-row-reverse justify-start",
         )}
       >
-        <Button type="submit" variant={props.submitVariant ?? "primary"} busy={busy}>
+        <Button
+          type="submit"
+          variant={props.submitVariant ?? "primary"}
+          busy={busy}
+          disabled={props.submitDisabled}
+        >
           {submitLabel}
         </Button>
         {secondary}

@@ -45,6 +45,7 @@ export function serve<E extends Endpoint>(
   router.on(endpoint.method, endpoint.path, limit, async (http) => {
     const session = await sessionOf(http, deps.verifySession);
     if (!session && endpoint.access !== "public") throw new AppError("session.missing");
+    if (session) refuseAccessKey(session, endpoint);
     const input = await parseInput(endpoint, http);
     const run = (tx: Tx) => handler({ input, session, tx, http });
     const answer = await deps.database.withUser(
@@ -71,6 +72,13 @@ export async function sessionOf(
   const token = header.match(/^Bearer ([\w.-]+)$/i)?.[1];
   if (!token) throw new AppError("session.invalid");
   return verify(token);
+}
+
+/** An access key never runs the instance or makes more keys, and keeps to its scope. */
+function refuseAccessKey({ accessKey }: Session, { access, personal, method }: Endpoint): void {
+  if (!accessKey) return;
+  if (access === "admin" || personal) throw new AppError("access_key.not_accepted");
+  if (accessKey.readOnly && method !== "GET") throw new AppError("access_key.read_only");
 }
 
 async function parseInput<E extends Endpoint>(endpoint: E, http: Context): Promise<ParsedInput<E>> {

@@ -1,0 +1,26 @@
+import sql from "sql-template-tag";
+import type { Tx } from "./database/database.ts";
+
+export interface AuditEntry {
+  /** `noun.verb`, in the past: `access_key.created`. */
+  action: string;
+  targetType?: string;
+  targetId?: string;
+  /** Facts that the row's reader needs; never a secret, an address or an answer. */
+  detail?: Record<string, unknown>;
+  now: Date;
+}
+
+/**
+ * Adds to the append-only log, in the transaction of what it records. Who did it, and in which
+ * business, are the transaction's own claims.
+ */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { action, targetType, targetId, detail = {}, now } = entry;
+  await tx.asService((service) =>
+    service.execute(sql`
+      insert into audit_log (business_id, user_id, action, target_type, target_id, detail, created_at)
+      values (app.business_id(), app.user_id(), ${action}, ${targetType}, ${targetId},
+        ${JSON.stringify(detail)}::jsonb, ${now})`),
+  );
+}
