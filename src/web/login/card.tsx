@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Failure } from "./messages.ts";
+import type { Failure } from "./failure.ts";
+import { words } from "./words.ts";
 
 /** The frame of every state of this page. */
 export function Card({ children }: { children: ReactNode }) {
@@ -10,8 +11,8 @@ export function Card({ children }: { children: ReactNode }) {
         Review Flow
       </a>
       <section className="card">
-        <h1>Welcome to Review Flow</h1>
-        <p className="prompt">Sign in to continue</p>
+        <h1>{words.heading}</h1>
+        <p className="prompt">{words.prompt}</p>
         {children}
       </section>
     </main>
@@ -27,30 +28,30 @@ interface ErrorBoxProps {
 export function ErrorBox({ failure, onRetry }: ErrorBoxProps) {
   return (
     <div className="error-box" role="alert">
-      <h2>Authentication Error</h2>
+      <h2>{words.errorTitle}</h2>
       <p>{failure.message}</p>
       <details>
-        <summary>Technical details</summary>
-        <pre>{failure.details}</pre>
+        <summary>{words.details}</summary>
+        <pre dir="ltr">{failure.details}</pre>
       </details>
       <p className="actions">
         {onRetry && (
           <button type="button" onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </button>
         )}
         <button type="button" onClick={() => location.reload()}>
-          Reload the page
+          {words.reload}
         </button>
       </p>
     </div>
   );
 }
 
-export function Waiting({ words }: { words: string }) {
+export function Waiting({ children }: { children: ReactNode }) {
   return (
     <p className="waiting" role="status">
-      {words}
+      {children}
     </p>
   );
 }

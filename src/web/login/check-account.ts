@@ -1,4 +1,5 @@
-import { type Failure, failure, messages } from "./messages.ts";
+import { type Failure, failure } from "./failure.ts";
+import { words } from "./words.ts";
 
 /** What the check of an existing session found. */
 export type Arrival = "known" | "signed-out" | Failure;
@@ -8,20 +9,20 @@ export type Arrival = "known" | "signed-out" | Failure;
  * signing in again; anything else that goes wrong is told.
  */
 export async function checkAccount(token: string): Promise<Arrival> {
-  if (!subjectOf(token)) return failure(messages.noIdentity, "The session names no user.");
+  if (!subjectOf(token)) return failure(words.noIdentity, "The session names no user.");
   let response: Response;
   try {
     response = await fetch("/api/me", { headers: { authorization: `Bearer ${token}` } });
   } catch (error) {
-    return failure(messages.network, error);
+    return failure(words.network, error);
   }
   if (response.ok) return "known";
   if (response.status === 401) return "signed-out";
   const details = `GET /api/me answered ${response.status}: ${await errorMessage(response)}`;
   if (response.status === 403 || response.status === 404) {
-    return failure(messages.noAccount, details);
+    return failure(words.noAccount, details);
   }
-  return failure(messages.verifying, `Failed to check user in database. ${details}`);
+  return failure(words.verifying, `Failed to check user in database. ${details}`);
 }
 
 function subjectOf(token: string): string | undefined {

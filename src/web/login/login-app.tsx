@@ -4,24 +4,25 @@ import type { SettingsDocument } from "#shared/api/settings-document.ts";
 import { installKit } from "#sign-in/kit/install.ts";
 import { identityAddresses, loadSettings } from "#web/session/settings.ts";
 import { Card, ErrorBox, Waiting } from "./card.tsx";
-import { failure, messages } from "./messages.ts";
+import { failure } from "./failure.ts";
 import { SignIn } from "./sign-in.tsx";
-import { storageProblem } from "./storage.ts";
+import { words } from "./words.ts";
 
 /** Sign-in from the settings on; whatever fails ends in words, never in a blank page. */
 export function LoginApp() {
   const [settings, setSettings] = useState(() => loadSettings());
+  const { storageProblem } = document.documentElement.dataset;
   if (storageProblem) {
     return (
       <Card>
-        <ErrorBox failure={storageProblem} />
+        <ErrorBox failure={failure(words.storage, storageProblem)} />
       </Card>
     );
   }
   return (
     <Card>
       <FailureBoundary onRetry={() => setSettings(loadSettings())}>
-        <Suspense fallback={<Waiting words="Loading sign-in..." />}>
+        <Suspense fallback={<Waiting>{words.loading}</Waiting>}>
           <WithSettings loading={settings} />
         </Suspense>
       </FailureBoundary>
@@ -71,6 +72,6 @@ class FailureBoundary extends Component<BoundaryProps, { error?: unknown }> {
         onRetry();
         this.setState({ error: undefined });
       });
-    return <ErrorBox failure={failure(messages.notLoaded, error)} onRetry={retry} />;
+    return <ErrorBox failure={failure(words.notLoaded, error)} onRetry={retry} />;
   }
 }

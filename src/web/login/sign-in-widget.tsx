@@ -1,9 +1,10 @@
 import { Descope } from "@descope/react-sdk";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
-import { type Failure, failure, messages } from "./messages.ts";
+import { type Failure, failure } from "./failure.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
 import { widgetLogger } from "./widget-logger.ts";
+import { locale, words } from "./words.ts";
 
 /** The engine starts the flow anew by itself after these. */
 const restartCodes = ["E102004", "E103205"];
@@ -21,16 +22,17 @@ interface SignInWidgetProps {
 
 /** The vendor's widget, unmodified, with our screens, our kit and words for its failures. */
 export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetProps) {
+  const [restarted, setRestarted] = useState(false);
   const ready = useRef(false);
   const stopFollowing = useRef<() => void>(undefined);
   const logger = useMemo(
-    () => widgetLogger((details) => onFailure(failure(messages.notLoaded, details))),
+    () => widgetLogger((details) => onFailure(failure(words.notLoaded, details))),
     [onFailure],
   );
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!ready.current) onFailure(failure(messages.notLoaded, "No screen within 15 seconds."));
+      if (!ready.current) onFailure(failure(words.notLoaded, "No screen within 15 seconds."));
     }, patience);
     return () => clearTimeout(timer);
   }, [onFailure]);
@@ -48,21 +50,25 @@ export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetP
     // The engine leaves its buttons waiting after an error; this is how it releases them itself.
     setTimeout(() => widget.dispatchEvent(new CustomEvent("popupclosed")));
     const { errorCode, errorMessage, errorDescription } = event.detail;
-    if (errorCode && restartCodes.includes(errorCode)) return;
-    const words = errorMessage || errorDescription || messages.failed;
-    onFailure(failure(errorCode === noAnswer ? messages.network : words, event.detail));
+    if (errorCode && restartCodes.includes(errorCode)) return setRestarted(true);
+    const message = errorMessage || errorDescription || words.failed;
+    onFailure(failure(errorCode === noAnswer ? words.network : message, event.detail));
   };
 
   return (
     <div className="widget">
+      {restarted && <p role="status">{words.restarted}</p>}
       <Descope
         flowId="sign-up-or-in"
         theme={document.documentElement.dataset.theme === "dark" ? "dark" : "light"}
+        locale={locale}
         restartOnError
         logger={logger}
         onReady={onReady}
         onScreenUpdate={(_name, _state, _next, widget) => {
-          followDirection(widget as EngineElement);
+          const engine = widget as EngineElement;
+          followDirection(engine);
+          if (engine.flowState.current.executionId) setRestarted(false);
           onProgress();
           return false;
         }}

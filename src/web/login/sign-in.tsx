@@ -4,8 +4,9 @@ import { wantedDestination } from "#web/session/destination.ts";
 import { clearLeftovers } from "#web/session/leftovers.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
 import { checkAccount } from "./check-account.ts";
-import { type Failure, failure, messages } from "./messages.ts";
+import { type Failure, failure } from "./failure.ts";
 import { SignInWidget } from "./sign-in-widget.tsx";
+import { words } from "./words.ts";
 
 /** Between success and the refresh of the session, milliseconds. */
 const settleTime = 500;
@@ -71,8 +72,8 @@ export function SignIn() {
     else setAttempt(attempt + 1);
   };
 
-  if (isSessionLoading || checking) return <Waiting words="Checking your session..." />;
-  if (leaving) return <Waiting words="You are signed in. One moment..." />;
+  if (isSessionLoading || checking) return <Waiting>{words.checking}</Waiting>;
+  if (leaving) return <Waiting>{words.leaving}</Waiting>;
   return (
     <>
       {problem && <ErrorBox failure={problem} onRetry={retry} />}
@@ -86,7 +87,7 @@ export function SignIn() {
       )}
       {problem && sessionToken && (
         <button type="button" className="quiet" onClick={() => void otherAccount(sdk.logout)}>
-          Sign in with another account
+          {words.otherAccount}
         </button>
       )}
     </>
@@ -101,7 +102,7 @@ function destinationAfterSignIn(firstSeen: boolean): string {
 }
 
 async function otherAccount(logout: () => Promise<unknown>): Promise<void> {
-  await logout().catch((error) => console.warn(failure(messages.network, error).details));
+  await logout().catch((error) => console.warn(failure(words.network, error).details));
   clearLeftovers();
   location.reload();
 }

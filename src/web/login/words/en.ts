@@ -1,5 +1,15 @@
-/** The words of sign-in failures, from the specification. */
-export const messages = {
+/** The words of the sign-in page around the widget, and of its failures, from the specification. */
+export const english = {
+  heading: "Welcome to Review Flow",
+  prompt: "Sign in to continue",
+  loading: "Loading sign-in...",
+  checking: "Checking your session...",
+  leaving: "You are signed in. One moment...",
+  errorTitle: "Authentication Error",
+  details: "Technical details",
+  tryAgain: "Try again",
+  reload: "Reload the page",
+  otherAccount: "Sign in with another account",
   failed: "Authentication failed. Please try again.",
   network:
     "Network error occurred. Please check your connection and ensure that pop-ups are allowed for this site.",
@@ -10,15 +20,7 @@ export const messages = {
   storage:
     "This browser blocks cookies or storage for this site, and signing in needs both. Allow them for this site, then reload the page.",
   restarted: "Your sign-in took too long, so it starts again.",
-} as const;
+};
 
-/** Something that stopped a sign-in: words for the person and details for support. */
-export interface Failure {
-  message: string;
-  details: string;
-}
-
-export function failure(message: string, details: unknown): Failure {
-  if (details instanceof Error) return { message, details: `${details.name}: ${details.message}` };
-  return { message, details: typeof details === "string" ? details : JSON.stringify(details) };
-}
+export type Words = typeof english;
+export type WordKey = keyof Words;
