@@ -3,18 +3,27 @@ import { useLoaderData } from "react-router";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { call } from "#web/lib/api.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { sessionToken } from "#web/session/session.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { AccountCards } from "./account-cards.tsx";
 import { Checklist, checklistIsDone } from "./checklist.tsx";
+import { DashboardError } from "./dashboard-error.tsx";
 import { Figures } from "./figures.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
+import { sessionFacts } from "./session-facts.ts";
 
-export function loader({ request }: { request: Request }) {
-  return call(getDashboard, {}, { signal: request.signal });
+export async function loader({ request }: { request: Request }) {
+  const dashboard = await call(getDashboard, {}, { signal: request.signal });
+  return { dashboard, session: sessionFacts(await sessionToken()) };
+}
+
+export function ErrorBoundary() {
+  return <DashboardError />;
 }
 
 export function Component() {
-  const dashboard = useLoaderData<typeof loader>();
+  const { dashboard, session } = useLoaderData<typeof loader>();
   const { business } = useAppData();
   const done = checklistIsDone(business.checklist);
   useLive("responses", "invitations");
@@ -33,6 +42,7 @@ export function Component() {
           </aside>
         )}
       </div>
+      <AccountCards session={session} />
     </>
   );
 }

@@ -121,6 +121,23 @@ describe("the shell of a signed-in owner", () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
   });
 
+  it("says what the dashboard could not load", async () => {
+    vi.mocked(console.error).mockImplementation(() => {});
+    const failure = { code: "server.failure", message: "Something went wrong on our side." };
+    fakeServer({
+      "GET /api/me": { body: me },
+      "GET /api/business": { body: business },
+      "GET /api/dashboard": { status: 500, body: { error: failure } },
+    });
+    open("/dashboard");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Failed to load user data. Something went wrong on our side.",
+    );
+    expect(screen.getByText("Debug Information")).toBeVisible();
+    expect(screen.getByRole("navigation", { name: "Sections" })).toBeVisible();
+    vi.mocked(console.error).mockClear();
+  });
+
   it("says in words that a page does not exist", async () => {
     open("/no/such/page");
     expect(

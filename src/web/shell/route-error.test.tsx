@@ -1,6 +1,8 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { errorCatalogue } from "#shared/errors.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { PageError, RouteError } from "./route-error.tsx";
 
@@ -54,6 +56,35 @@ describe("error screens", () => {
     );
   });
 
+  it.each([
+    ["/settings", "Please log in to view settings."],
+    ["/settings/ai", "Please log in to view settings."],
+    ["/contacts/import", "Please log in to import contacts."],
+    ["/email", "Please log in to access email dashboard."],
+    ["/admin/access-keys", "You do not have permission to access this area."],
+    ["/dashboard", "User not found in database. Please contact support."],
+  ])("denies %s to a session without a user", async (path, words) => {
+    show(
+      RouteError,
+      () => {
+        throw new ApiError("session.user_missing", errorCatalogue["session.user_missing"][1]);
+      },
+      path,
+    );
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+  });
+
+  it("keeps what support asks for folded away", async () => {
+    const user = userEvent.setup();
+    show(PageError, () => {
+      throw new ApiError("server.failure", "Something went wrong on our side.", { status: 500 });
+    });
+    await user.click(await screen.findByText("Debug Information"));
+    expect(screen.getByText("server.failure")).toBeVisible();
+    expect(screen.getByText("500")).toBeVisible();
+  });
+
   it("leads to sign-in when the session has ended", async () => {
     show(PageError, () => {
       throw new ApiError("session.invalid", "Your session has ended. Please sign in again.", {
@@ -73,15 +104,18 @@ describe("error screens", () => {
   });
 });
 
-function show(ErrorBoundary: () => React.ReactNode, loader: () => never) {
-  const router = createMemoryRouter([
-    {
-      path: "/",
-      loader,
-      Component: () => null,
-      ErrorBoundary,
-      HydrateFallback: () => null,
-    },
-  ]);
+function show(ErrorBoundary: () => React.ReactNode, loader: () => never, path = "/") {
+  const router = createMemoryRouter(
+    [
+      {
+        path: "*",
+        loader,
+        Component: () => null,
+        ErrorBoundary,
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [path] },
+  );
   render(<RouterProvider router={router} />);
 }

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const claims = z.object({
+  sub: z.string(),
+  dct: z.string().optional(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+export interface SessionFacts {
+  subject: string;
+  /** The selected tenant; undefined when the person belongs to one business only. */
+  tenant: string | undefined;
+  issuedAt: string;
+  expiresAt: string;
+}
+
+/** What a session token says of itself, for reading only; undefined when it is not one. */
+export function sessionFacts(token: string | undefined): SessionFacts | undefined {
+  const payload = token?.split(".")[1];
+  if (!payload) return undefined;
+  try {
+    const json = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
+    const { sub, dct, iat, exp } = claims.parse(JSON.parse(json));
+    return { subject: sub, tenant: dct, issuedAt: isoOf(iat), expiresAt: isoOf(exp) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

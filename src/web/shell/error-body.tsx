@@ -1,0 +1,49 @@
+import { paths } from "#shared/paths.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { signInAddress } from "#web/session/destination.ts";
+import { signOut } from "#web/session/session.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
+import { DebugInformation } from "./debug-information.tsx";
+
+/** The words, the ways on, and what support will ask for. */
+export function ErrorBody({ message, error }: { message: string; error: unknown }) {
+  const ended = error instanceof ApiError && error.status === 401;
+  return (
+    <>
+      <Alert tone="danger" live>
+        {message}
+      </Alert>
+      <div className="flex flex-wrap gap-3">{ended ? <SignInAgain /> : <WaysOn />}</div>
+      <DebugInformation error={error} />
+    </>
+  );
+}
+
+function WaysOn() {
+  return (
+    <>
+      <ButtonLink reloadDocument variant="primary" to={paths.landing.href()}>
+        Go to homepage
+      </ButtonLink>
+      <Button onClick={() => location.reload()}>Try reloading the page</Button>
+    </>
+  );
+}
+
+/** Clears the ended session first: sign-in would take a stored token for a live one. */
+function SignInAgain() {
+  return (
+    <a
+      className={buttonClass({ variant: "primary" })}
+      href={signInAddress()}
+      onClick={(event) => {
+        event.preventDefault();
+        const address = signInAddress();
+        void signOut().finally(() => location.assign(address));
+      }}
+    >
+      Sign in
+    </a>
+  );
+}
