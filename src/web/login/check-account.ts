@@ -9,20 +9,25 @@ export type Arrival = "known" | "signed-out" | Failure;
  * signing in again; anything else that goes wrong is told.
  */
 export async function checkAccount(token: string): Promise<Arrival> {
-  if (!subjectOf(token)) return failure(words.noIdentity, "The session names no user.");
+  const subject = subjectOf(token);
+  if (!subject) return failure(words.noIdentity, "The session names no user.");
   let response: Response;
   try {
-    response = await fetch("/api/me", { headers: { authorization: `Bearer ${token}` } });
+    response = await fetch(`/api/verify-token?descopeId=${encodeURIComponent(subject)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
   } catch (error) {
     return failure(words.network, error);
   }
-  if (response.ok) return "known";
   if (response.status === 401) return "signed-out";
-  const details = `GET /api/me answered ${response.status}: ${await errorMessage(response)}`;
-  if (response.status === 403 || response.status === 404) {
-    return failure(words.noAccount, details);
+  if (!response.ok) {
+    const details = `Failed to check user in database. ${await errorMessage(response)}`;
+    return failure(words.verifying, details);
   }
-  return failure(words.verifying, `Failed to check user in database. ${details}`);
+  const { exists }: { exists: boolean } = await response.json();
+  return exists
+    ? "known"
+    : failure(words.noAccount, "User not found in database. Please contact support.");
 }
 
 function subjectOf(token: string): string | undefined {
@@ -42,8 +47,8 @@ function subjectOf(token: string): string | undefined {
 async function errorMessage(response: Response): Promise<string> {
   try {
     const body: { error?: { message?: string } } = await response.json();
-    return body.error?.message ?? response.statusText;
+    return `${response.status}: ${body.error?.message}`;
   } catch {
-    return response.statusText;
+    return String(response.status);
   }
 }

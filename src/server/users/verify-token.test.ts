@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyToken } from "#shared/api/verify-token.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+
+describe("GET /api/verify-token", () => {
+  let app: TestApp;
+  let ada: TestPerson;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ada = await app.signUp("ada@example.com");
+    await app.signUp("bob@example.com");
+  });
+  afterAll(() => app.close());
+
+  it("finds the token's own subject by id, by address or without either", async () => {
+    for (const query of [{ descopeId: ada.sub }, { email: "ada@example.com" }, {}]) {
+      const answer = await ada.call(verifyToken, query);
+      expect(answer).toMatchObject({ exists: true, user: { email: "ada@example.com" } });
+    }
+  });
+
+  it("takes the token from the query", async () => {
+    const answer = await app.app.request(
+      `/api/verify-token?descopeId=${ada.sub}&token=${ada.token}`,
+    );
+    expect(await answer.json()).toMatchObject({ exists: true });
+  });
+
+  it("says nothing about anybody else", async () => {
+    expect(await ada.call(verifyToken, { email: "bob@example.com" })).toEqual({
+      exists: false,
+      user: null,
+    });
+    const other = await app.callAs("test.Unobody", verifyToken, { email: "ada@example.com" });
+    expect(other.exists).toBe(false);
+  });
+
+  it("refuses a call without a token and one with a bad token", async () => {
+    await expect(app.call(verifyToken, { email: "ada@example.com" })).rejects.toThrow("401");
+    await expect(app.call(verifyToken, { token: "x" })).rejects.toThrow("401");
+  });
+});

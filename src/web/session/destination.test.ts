@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { signInAddress, wantedDestination } from "./destination.ts";
+
+const wanted = (next: string) => wantedDestination(`?next=${encodeURIComponent(next)}`);
+
+describe("where sign-in leads to", () => {
+  it("goes back to an address of this origin, with its query and fragment", () => {
+    expect(wanted("/contacts?page=2#list")).toBe("/contacts?page=2#list");
+    expect(
+      wantedDestination(new URL(signInAddress("/flows?a=b&c=d"), location.origin).search),
+    ).toBe("/flows?a=b&c=d");
+  });
+
+  it.each([
+    "",
+    "contacts",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/\t/elsewhere.example",
+    "https://elsewhere.example/",
+    "javascript:alert(1)",
+    "/login?next=/login",
+    "/register",
+  ])("ignores %j", (next) => {
+    expect(wanted(next)).toBeUndefined();
+  });
+
+  it("asks for no way back to the landing page", () => {
+    expect(signInAddress("/")).toBe("/login");
+  });
+});
