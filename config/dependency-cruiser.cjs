@@ -16,7 +16,7 @@ module.exports = {
       comment: "The contract knows nobody.",
       severity: "error",
       from: { path: "^src/shared/" },
-      to: { path: "^src/(server|web|sign-in|public-page)/" },
+      to: { path: "^src/(server|web|sign-in|public-page|site)/" },
     },
     {
       name: "platform-knows-no-feature",
@@ -44,12 +44,12 @@ module.exports = {
       name: "server-and-browser-meet-over-http",
       severity: "error",
       from: { path: "^src/server/" },
-      to: { path: "^src/(web|sign-in|public-page)/" },
+      to: { path: "^src/(web|sign-in|public-page|site)/" },
     },
     {
       name: "browser-knows-no-server",
       severity: "error",
-      from: { path: "^src/(web|sign-in|public-page)/" },
+      from: { path: "^src/(web|sign-in|public-page|site)/" },
       to: { path: "^src/server/" },
     },
     {
@@ -57,6 +57,19 @@ module.exports = {
       severity: "error",
       from: { path: "^src/(sign-in|public-page)/" },
       to: { path: "^src/web/" },
+    },
+    {
+      name: "site-stands-alone",
+      comment: "It shares the contract, and the style sheet with the tokens.",
+      severity: "error",
+      from: { path: "^src/site/" },
+      to: { path: "^src/", pathNot: "^src/(site|shared)/|^src/web/ui/[^/]+[.]css$" },
+    },
+    {
+      name: "nobody-needs-the-site",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/site/" },
+      to: { path: "^src/site/" },
     },
     {
       name: "testing-only-in-tests",

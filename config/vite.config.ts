@@ -2,9 +2,14 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { sitePaths } from "../src/shared/paths.ts";
 import { leanZod } from "./lean-zod.ts";
+import { precompress } from "./precompress.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+const siteAddresses = Object.values(sitePaths)
+  .map(({ pattern }) => pattern.slice(1).replace(/:\w+/, "[^/?]+"))
+  .join("|");
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /**
@@ -13,7 +18,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
  */
 export default defineConfig({
   root: path("src/web"),
-  plugins: [react(), tailwindcss(), leanZod(), signInAddresses()],
+  plugins: [react(), tailwindcss(), leanZod(), precompress(), signInAddresses()],
   resolve: {
     alias: {
       // Proprietary, and a part of the vendor's SDK that we do not use.
@@ -36,6 +41,8 @@ export default defineConfig({
     proxy: {
       "^/(api|v1|v2|pages|rest|review|unsubscribe|mailbox|settings\\.json|healthz|readyz)(/|$|\\?)":
         { target: server },
+      // The public site as it was last built, with its assets.
+      [`^/(assets/.*|sitemap\\.xml|robots\\.txt|${siteAddresses})(\\?|$)`]: { target: server },
     },
   },
 });

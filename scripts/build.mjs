@@ -12,11 +12,17 @@ const sources = [
   "src/web",
   "src/sign-in",
   "src/public-page",
+  "src/site",
   "src/shared",
   "config",
+  "CHANGELOG.md",
   "package-lock.json",
 ];
-const configs = ["config/vite.config.ts", "config/vite.public-page.config.ts"];
+const configs = [
+  "config/vite.config.ts",
+  "config/vite.public-page.config.ts",
+  "config/vite.site.config.ts",
+];
 
 export function buildIfStale() {
   const fingerprint = fingerprintOf(sources);

@@ -1,7 +1,11 @@
-// `npm run dev`: the server, started again when its sources change, and Vite in front of it.
-import { spawn } from "node:child_process";
+// `npm run dev`: the server, started again when its sources change, and Vite in front of it. The
+// public site is built once at the start; `vite build --config config/vite.site.config.ts` again.
+import { spawn, spawnSync } from "node:child_process";
 
 const port = process.env.PORT ?? "3000";
+spawnSync("vite", ["build", "--config", "config/vite.site.config.ts", "--logLevel", "warn"], {
+  stdio: "inherit",
+});
 const children = [
   [
     "node",

@@ -9,6 +9,9 @@ import { dashboardRoutes } from "./dashboard/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
+import type { NewMessage } from "./messages/new-message.ts";
+import { queueMessage } from "./messages/queue-message.ts";
+import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
@@ -57,6 +60,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
     throw new AppError("route.not_found");
   });
 
-  app.route("/", siteRoutes(context));
+  const queueMail = (tx: Tx, mail: NewMessage) => queueMessage(context, tx, mail);
+  app.route("/", siteRoutes({ ...context, queueMail }));
   return app;
 }

@@ -3,7 +3,6 @@
  * the server's 404 rule all read it.
  */
 export const paths = {
-  landing: page("/"),
   home: page("/home"),
   welcome: page("/welcome"),
   dashboard: page("/dashboard"),
@@ -23,6 +22,29 @@ export const paths = {
   notificationSettings: page("/settings/notifications"),
   aiSettings: page("/settings/ai"),
   accessKeys: page("/admin/access-keys"),
+} as const;
+
+/** The public site: pages that are rendered when the product is built (`src/site`). */
+export const sitePaths = {
+  landing: page("/"),
+  features: page("/features"),
+  pricing: page("/pricing"),
+  faq: page("/faq"),
+  integrations: page("/integrations"),
+  changelog: page("/changelog"),
+  roadmap: page("/roadmap"),
+  about: page("/about"),
+  blog: page("/blog"),
+  blogPost: page("/blog/:slug"),
+  careers: page("/careers"),
+  privacy: page("/privacy"),
+  terms: page("/terms"),
+  cookies: page("/cookies"),
+  security: page("/security"),
+  contact: page("/contact"),
+  contactSent: page("/contact/sent"),
+  guides: page("/guides"),
+  guide: page("/guides/:slug"),
 } as const;
 
 /** Pages outside the application: sign-in has an entry of its own, the server renders the others. */

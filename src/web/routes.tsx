@@ -1,5 +1,5 @@
-import { type RouteObject, redirect } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { type RouteObject, redirect, redirectDocument } from "react-router";
+import { paths, sitePaths } from "#shared/paths.ts";
 import { sessionToken } from "#web/session/session.ts";
 import { loadApp, reloadApp } from "./shell/app-data.ts";
 import { AppShell } from "./shell/app-shell.tsx";
@@ -20,12 +20,13 @@ const features: RouteObject[] = [
 
 /** Pages that anybody may open. */
 const open: RouteObject[] = [
-  { path: paths.landing.pattern, lazy: () => import("./landing/landing-page.tsx") },
   { path: paths.welcome.pattern, lazy: () => import("./welcome/welcome-page.tsx") },
   {
     path: paths.home.pattern,
     loader: async () =>
-      redirect((await sessionToken()) ? paths.dashboard.href() : paths.landing.href()),
+      (await sessionToken())
+        ? redirect(paths.dashboard.href())
+        : redirectDocument(sitePaths.landing.href()),
   },
   { path: "*", Component: NotFound },
 ];

@@ -1,10 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { createBuilder } from "vite";
 
-/** Builds the pages before the journeys (under a second), so that no stale build is ever tested. */
+const configs = ["vite.config.ts", "vite.site.config.ts"];
+
+/** Builds the pages before the journeys (a few seconds), so that no stale build is ever tested. */
 export default async function buildPages(): Promise<void> {
-  await build({
-    configFile: fileURLToPath(new URL("../../config/vite.config.ts", import.meta.url)),
-    logLevel: "warn",
-  });
+  for (const file of configs) {
+    const configFile = fileURLToPath(new URL(`../../config/${file}`, import.meta.url));
+    const builder = await createBuilder({ configFile, logLevel: "warn" });
+    await builder.buildApp();
+  }
 }

@@ -1,19 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { settingsDocument } from "#shared/api/settings-document.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform/platform.ts";
+import { contactRoutes } from "./contact-routes.ts";
 import { pageFor } from "./page-for.ts";
+import type { ContactDeps } from "./send-contact-message.ts";
+import { sendPage } from "./send-page.ts";
+import { createSitePages, notFoundPage } from "./site-pages.ts";
 
-/** What `npm run build` leaves: the pages and their hashed assets. */
+/** What `npm run build` leaves: the application and the public site, with their hashed assets. */
 const built = new URL("../../../dist/web/", import.meta.url);
-const folder = built.pathname;
+const builtSite = new URL("../../../dist/site/", import.meta.url);
 const yearSeconds = 31_536_000;
 
 /** The browser's pages and files, and `/settings.json`. */
-export function siteRoutes({ config, mail }: Pick<Platform, "config" | "mail">): Hono {
+export function siteRoutes(deps: Pick<Platform, "config" | "mail" | "log"> & ContactDeps): Hono {
+  const { config, mail } = deps;
   const router = new Hono();
+  const pages = createSitePages(builtSite, config.publicUrl);
 
   router.get("/settings.json", (http) =>
     http.json(
@@ -28,30 +34,59 @@ export function siteRoutes({ config, mail }: Pick<Platform, "config" | "mail">):
     ),
   );
 
-  router.get(
-    "/assets/*",
-    serveStatic({
-      root: folder,
-      onFound: (_path, http) => {
-        // Names carry a hash of their content.
-        http.header("cache-control", `public, max-age=${yearSeconds}, immutable`);
-      },
-    }),
-  );
+  for (const folder of [built, builtSite]) {
+    router.get(
+      "/assets/*",
+      serveStatic({ root: folder.pathname, precompressed: true, onFound: keepForEver }),
+    );
+  }
   router.get("/assets/*", () => {
     throw new AppError("route.not_found");
   });
-  router.get("/*", serveStatic({ root: folder, rewriteRequestPath: withoutPages }));
+  router.get("/*", serveStatic({ root: built.pathname, rewriteRequestPath: withoutPages }));
+
+  router.get("/robots.txt", (http) => http.text(robots(config.publicUrl.origin)));
+  router.get("/sitemap.xml", async (http) => {
+    http.header("content-type", "application/xml; charset=utf-8");
+    return http.body(sitemap(await pages.listed()));
+  });
+  router.route("/", contactRoutes(deps, pages));
 
   router.get("*", async (http) => {
+    const page = await pages.find(http.req.path);
+    if (page) return sendPage(http, page);
     const { file, status } = pageFor(http.req.path);
-    const page = await readFile(new URL(file, built), "utf8");
+    const missing = status === 404 && (await pages.find(notFoundPage));
+    if (missing) return sendPage(http, missing, 404);
     http.header("cache-control", "no-cache");
-    return http.html(page, status);
+    return http.html(await readFile(new URL(file, built), "utf8"), status);
   });
   return router;
+}
+
+/** Names of assets carry a hash of their content. */
+function keepForEver(_path: string, http: Context): void {
+  http.header("cache-control", `public, max-age=${yearSeconds}, immutable`);
 }
 
 /** Pages are answered below by address; only other files (icons, theme script) are served by name. */
 const withoutPages = (path: string) =>
   path === "/" || path.endsWith(".html") || path.endsWith("/") ? "/-" : path;
+
+/** Personal pages are not for search engines; everything else is. */
+const robots = (origin: string) =>
+  `User-agent: *
+Disallow: /api/
+Disallow: /review/
+Disallow: /unsubscribe/
+Disallow: /mailbox
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+const sitemap = (addresses: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `  <url><loc>${address}</loc></url>`).join("\n")}
+</urlset>
+`;

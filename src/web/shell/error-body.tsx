@@ -1,4 +1,4 @@
-import { paths } from "#shared/paths.ts";
+import { sitePaths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { signInAddress } from "#web/session/destination.ts";
 import { signOut } from "#web/session/session.ts";
@@ -23,7 +23,7 @@ export function ErrorBody({ message, error }: { message: string; error: unknown 
 function WaysOn() {
   return (
     <>
-      <ButtonLink reloadDocument variant="primary" to={paths.landing.href()}>
+      <ButtonLink reloadDocument variant="primary" to={sitePaths.landing.href()}>
         Go to homepage
       </ButtonLink>
       <Button onClick={() => location.reload()}>Try reloading the page</Button>

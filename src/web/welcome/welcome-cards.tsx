@@ -1,4 +1,4 @@
-import { outsidePaths, paths } from "#shared/paths.ts";
+import { outsidePaths, sitePaths } from "#shared/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
@@ -9,7 +9,9 @@ export function WelcomeCards() {
       <Card className="grid content-start justify-items-start gap-4">
         <h2 className="text-xl">Get Started</h2>
         <p>See how a customer is asked, answers, and posts in their own words.</p>
-        <ButtonLink to={paths.landing.href()}>Learn More</ButtonLink>
+        <ButtonLink reloadDocument to={sitePaths.landing.href()}>
+          Learn More
+        </ButtonLink>
       </Card>
       <Card className="grid content-start justify-items-start gap-4">
         <h2 className="text-xl">Features</h2>

@@ -17,12 +17,7 @@ export async function readBody<S extends z.ZodType>(
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const message = issue?.message ?? "";
-  // Messages of our own name the argument already.
-  const named = message.startsWith('"')
-    ? message
-    : `${issue?.path.join(".") || "body"}: ${message}`;
-  throw new WireError("E011003", named);
+  throw new WireError("E011003", `${issue?.path.join(".") || "body"}: ${issue?.message}`);
 }
 
 function parseJson(text: string): unknown {

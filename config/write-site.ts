@@ -1,0 +1,33 @@
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+interface Rendered {
+  path: string;
+  file: string;
+  html: string;
+}
+
+interface RenderModule {
+  renderSite(assets: { style: string; script: string }): Rendered[];
+}
+
+/**
+ * Renders every page of the site into `folder`, with `pages.json` (address → file) for the server.
+ * @param rendererFolder what the server-side build left; gone afterwards.
+ */
+export async function writeSite(folder: string, rendererFolder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
+  const entry = manifest["enhance/site.ts"];
+  const style = entry?.css?.[0];
+  if (!style) throw new Error("The build of the site left no style sheet.");
+  const { renderSite }: RenderModule = await import(
+    `${pathToFileURL(join(rendererFolder, "render.js"))}?${Date.now()}`
+  );
+  const pages = renderSite({ style: `/${style}`, script: `/${entry.file}` });
+  await Promise.all(pages.map(({ file, html }) => writeFile(join(folder, file), html)));
+  const index = Object.fromEntries(pages.map(({ path, file }) => [path, file]));
+  await writeFile(join(folder, "pages.json"), JSON.stringify(index, null, 2));
+  await cp(join(rendererFolder, "assets"), join(folder, "assets"), { recursive: true });
+  await rm(rendererFolder, { recursive: true });
+}

@@ -1,0 +1,21 @@
+import type { IdentityMail, IdentitySettings } from "../deps.ts";
+import { layOutMail } from "./mail-layout.ts";
+
+/** Tells a person that a copy of their session was used, and that it has ended. */
+export function reuseMail(settings: IdentitySettings, to: string): IdentityMail {
+  return {
+    to,
+    purpose: "session-reuse",
+    subject: `You were signed out of ${settings.projectName}`,
+    ...layOutMail({
+      projectName: settings.projectName,
+      locale: "en",
+      direction: "ltr",
+      paragraphs: [
+        "An old copy of your session was used. To be safe we have ended that session on every device that shared it.",
+        "If your browser was restored from a backup, that explains it. Otherwise sign in again and use “Sign out everywhere”.",
+      ],
+      link: new URL("/login", settings.publicUrl).href,
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import { html } from "hono/html";
+import { contactTopics } from "#shared/contact-form.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Platform } from "../platform/platform.ts";
+import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import type { ContactMessage } from "./contact-form.ts";
+
+/** A message of the instance itself, as the messages feature takes it. */
+export interface OutgoingMail {
+  kind: "notification";
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface ContactDeps extends Pick<Platform, "config" | "clock" | "database"> {
+  queueMail(tx: Tx, mail: OutgoingMail): Promise<unknown>;
+}
+
+/** An office is one address; nobody there writes ten messages in an hour. */
+const perNetwork: RateLimit = { points: 10, seconds: 3600 };
+/** Whoever commands many addresses still cannot flood the operator's mailbox. */
+const perInstance: RateLimit = { points: 200, seconds: 86_400 };
+
+/**
+ * Queues the message to whoever runs this instance: the first administrator, else the address that
+ * mail is sent from.
+ * @param network what the limit is counted by (`networkOf`).
+ * @returns undefined, or whole seconds to wait when this sender has written too often.
+ */
+export function sendContactMessage(
+  deps: ContactDeps,
+  network: string,
+  message: ContactMessage,
+): Promise<number | undefined> {
+  const { config, clock, database } = deps;
+  return database.withService(async (tx) => {
+    const now = clock.now();
+    const wait =
+      (await takePoint(tx, now, `contact:${network}`, perNetwork)) ??
+      (await takePoint(tx, now, "contact", perInstance));
+    if (wait !== undefined) return wait;
+    await deps.queueMail(
+      tx,
+      toMail(config.adminEmails[0] ?? bareAddress(config.mailFrom), message),
+    );
+    return undefined;
+  });
+}
+
+function toMail(to: string, { name, email, topic, message }: ContactMessage): OutgoingMail {
+  const subject = contactTopics.find(({ value }) => value === topic)?.label ?? topic;
+  const heading = `${name} <${email}> wrote on the contact page: ${subject}`;
+  return {
+    kind: "notification",
+    to,
+    replyTo: email,
+    subject: `Contact: ${subject} (${name})`,
+    text: `${heading}\n\n${message}\n\nAnswer this message to write to them.`,
+    html: `${html`<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body
+      style="font:17px/1.5 system-ui,sans-serif;color:#222;max-width:36em">
+      <p>${heading}</p><p style="white-space:pre-wrap">${message}</p>
+      <p style="color:#666">Answer this message to write to them.</p></body></html>`}`,
+  };
+}
+
+/** `Name <address>` or a bare address. */
+const bareAddress = (from: string) => from.match(/<([^<>]+)>\s*$/)?.[1] ?? from;

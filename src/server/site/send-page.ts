@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ServedPage } from "./site-pages.ts";
+
+/** Long enough for a visit, short enough that a new release is seen within minutes. */
+const maxAgeSeconds = 300;
+
+/** Answers with a rendered page, compressed as the browser accepts, or 304 when it has it already. */
+export async function sendPage(
+  http: Context,
+  page: ServedPage,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const accepted = http.req.header("accept-encoding") ?? "";
+  const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
+  const etag = `"${page.etag}${encoding ? `-${encoding}` : ""}"`;
+  http.header("vary", "accept-encoding");
+  http.header("cache-control", status === 200 ? `public, max-age=${maxAgeSeconds}` : "no-cache");
+  if (status === 200) {
+    http.header("etag", etag);
+    if (http.req.header("if-none-match")?.split(/,\s*/).includes(etag)) return http.body(null, 304);
+  }
+  if (!encoding) return http.html(page.html, status);
+  http.header("content-encoding", encoding);
+  http.header("content-type", "text/html; charset=utf-8");
+  return http.body(await page.encoded(encoding), status);
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export interface ServedPage {
+  html: string;
+  /** Strong, of the uncompressed text; encodings add their name to it. */
+  etag: string;
+  encoded(encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>>;
+}
+
+/** What the renderer wrote where this instance's own origin belongs (`src/site/layout/document.tsx`). */
+const originPlaceholder = "https://origin.invalid";
+const unlisted = '<meta name="robots" content="noindex"/>';
+
+/** The key of the page for addresses that have none; no address is spelt like it. */
+export const notFoundPage = "404";
+
+export type SitePages = ReturnType<typeof createSitePages>;
+
+/**
+ * The rendered pages of the public site, read once when first asked for.
+ * @param folder `dist/site/`, what the build left.
+ */
+export function createSitePages(folder: URL, publicUrl: URL) {
+  let reading: Promise<Map<string, ServedPage>> | undefined;
+  const all = () => {
+    reading ??= readPages(folder, publicUrl.origin);
+    return reading;
+  };
+  return {
+    /** The page at an address, with or without a slash at its end. */
+    async find(path: string): Promise<ServedPage | undefined> {
+      return (await all()).get(path.length > 1 ? path.replace(/\/$/, "") : path);
+    },
+    /** Whole addresses of the pages that search engines may list. */
+    async listed(): Promise<string[]> {
+      const pages = [...(await all())].filter(([, { html }]) => !html.includes(unlisted));
+      return pages.map(([path]) => publicUrl.origin + path);
+    },
+  };
+}
+
+async function readPages(folder: URL, origin: string): Promise<Map<string, ServedPage>> {
+  const index = await readIndex(folder);
+  const read = Object.entries(index).map(async ([path, file]) => {
+    const html = await readFile(new URL(file, folder), "utf8");
+    return [path, toServed(html.replaceAll(originPlaceholder, origin))] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Empty before the first build: the server then answers without the site. */
+async function readIndex(folder: URL): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await readFile(new URL("pages.json", folder), "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+const asGzip = promisify(gzip);
+const asBrotli = promisify(brotliCompress);
+
+/** Compresses on demand, once per encoding. */
+export function toServed(html: string): ServedPage {
+  const bytes = Buffer.from(html);
+  const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  const compress = {
+    br: () => asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: () => asGzip(bytes, { level: 9 }),
+  };
+  return {
+    html,
+    etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+    encoded(encoding) {
+      const done = kept.get(encoding) ?? (compress[encoding]() as Promise<Buffer<ArrayBuffer>>);
+      kept.set(encoding, done);
+      return done;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** The two advertised figures, with the note that they are goals (product.md, departures). */
+export function Claims() {
+  return (
+    <section aria-labelledby="goals" className="bg-sunken py-14 lg:py-16">
+      <div className="page grid items-baseline gap-x-14 gap-y-8 md:grid-cols-[1fr_1fr_1.1fr]">
+        <h2 id="goals" className="sr-only">
+          What we aim for
+        </h2>
+        <p className="font-serif text-2xl leading-tight lg:text-3xl">
+          Response rates <span className="whitespace-nowrap">up 300%</span>
+          <Note />
+        </p>
+        <p className="font-serif text-2xl leading-tight lg:text-3xl">
+          3x more <span className="whitespace-nowrap">feedback</span>
+          <Note />
+        </p>
+        <p className="text-muted">
+          <span aria-hidden="true">* </span>These are our goals, not measurements. What asking
+          everyone does for your business is for your dashboard to say: it shows your own figures,
+          and nobody else’s.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Note() {
+  return (
+    <span aria-hidden="true" className="text-accent-text">
+      *
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { clsx } from "clsx";
+import { type Screenshot, screenshots } from "../content/screenshots.ts";
+import { Lightbox } from "./lightbox.tsx";
+import { Section } from "./section.tsx";
+
+const cards: { title: string; text: string; screenshot: Screenshot }[] = [
+  {
+    title: "Automated review flows",
+    text: "Write your questions once. Review Flow invites the customers you choose from a list it has already checked, on a page that opens at once on any phone.",
+    screenshot: screenshots.flow,
+  },
+  {
+    title: "AI-powered insights",
+    text: "Help with words on both sides: your customer’s notes are put in order without a word of invention, and every answer stands beside its stars where you can follow it.",
+    screenshot: screenshots.responses,
+  },
+  {
+    title: "Real-time notifications",
+    text: "An answer reaches your dashboard while the customer is still on the page, so you can pick up the telephone while it matters.",
+    screenshot: screenshots.dashboard,
+  },
+];
+
+/** Three features with a picture of the product each; the pictures open large. */
+export function FeatureCards() {
+  return (
+    <Section
+      id="features"
+      heading="Ask, listen, understand"
+      lead="Pictures of the product as it is, with the customers of a business we made up. Press one to see it large."
+    >
+      <ul className="grid gap-14 lg:gap-20">
+        {cards.map(({ title, text, screenshot }, index) => (
+          <li key={title} className="grid items-center gap-6 lg:grid-cols-12 lg:gap-14">
+            <div className={clsx("lg:col-span-5", index % 2 === 1 && "lg:order-2")}>
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-3 max-w-[44ch] text-muted">{text}</p>
+            </div>
+            <Picture screenshot={screenshot} className="lg:col-span-7" />
+          </li>
+        ))}
+      </ul>
+      <Lightbox />
+    </Section>
+  );
+}
+
+/** Without script a link to the picture itself. */
+function Picture({ screenshot, className }: { screenshot: Screenshot; className: string }) {
+  const { src, width, height, alt, caption } = screenshot;
+  return (
+    <a
+      href={src}
+      data-lightbox={caption}
+      className={clsx(
+        "block overflow-hidden rounded-lg border border-line bg-card shadow-raised transition-shadow duration-(--rf-duration) hover:shadow-float",
+        className,
+      )}
+    >
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full"
+      />
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { clsx } from "clsx";
+import { plans } from "../content/plans.ts";
+import { ButtonLink } from "../layout/button-link.tsx";
+
+/** The three plans, as columns of one sheet. */
+export function Plans() {
+  return (
+    <>
+      <ul className="grid overflow-hidden rounded-lg border border-line bg-card lg:grid-cols-3">
+        {plans.map((plan) => (
+          <li
+            key={plan.name}
+            className={clsx(
+              "grid content-start gap-6 border-t-4 p-7 max-lg:not-first:border-t-4 lg:border-l lg:border-l-line lg:p-9 lg:first:border-l-0",
+              plan.popular ? "border-t-accent" : "border-t-transparent",
+            )}
+          >
+            <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+              <h3 className="text-xl">{plan.name}</h3>
+              {plan.popular && (
+                <p className="rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent-text">
+                  Most popular
+                </p>
+              )}
+            </div>
+            <p>
+              <span className="font-serif text-4xl figures">{plan.price}</span>
+              {plan.per && <span className="text-muted">{plan.per}</span>}
+            </p>
+            <p className="font-semibold">{plan.allowance}</p>
+            <ButtonLink primary={plan.popular ?? false} href={plan.action.href}>
+              {plan.action.label}
+            </ButtonLink>
+            <ul className="grid gap-2 text-muted">
+              {plan.points.map((point) => (
+                <li key={point} className="flex gap-3">
+                  <span aria-hidden="true" className="text-accent-text">
+                    –
+                  </span>
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-[65ch] text-muted">
+        All plans begin with a free trial: 14 days of Professional, no card asked. A review request
+        is one invitation to one person.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { sitePaths } from "#shared/paths.ts";
+import { mainQuestions } from "../content/questions.tsx";
+import { QuestionList } from "./question-list.tsx";
+
+export function Questions() {
+  return (
+    <section aria-labelledby="questions" className="border-t border-line py-20 lg:py-28">
+      <div className="page grid gap-10 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 id="questions" className="text-3xl">
+            Asked before signing up
+          </h2>
+          <p className="mt-4 text-muted">
+            More answers on the{" "}
+            <a className="link" href={sitePaths.faq.href()}>
+              questions page
+            </a>
+            , or{" "}
+            <a className="link" href={sitePaths.contact.href()}>
+              ask us
+            </a>
+            .
+          </p>
+        </div>
+        <div className="lg:col-span-8">
+          <QuestionList name="questions" questions={mainQuestions} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { steps } from "../content/steps.ts";
+import { buttonClass } from "../layout/button-link.tsx";
+import { Section } from "./section.tsx";
+
+/**
+ * Six steps side by side in a strip that scrolls by itself, so that it can be swiped and read without
+ * script; `enhance/carousel.ts` adds the buttons and the dots.
+ */
+export function Steps() {
+  return (
+    <Section id="how" heading="From your list to their words in six steps">
+      <div data-carousel className="border-y border-line">
+        {/* biome-ignore lint/a11y/useSemanticElements: a scrolling strip takes the focus so that arrow keys move it; it is not a fieldset. */}
+        <div
+          role="group"
+          aria-label="Six steps"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+          tabIndex={0}
+          data-track
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2"
+        >
+          {steps.map(({ title, text }, index) => (
+            <div
+              key={title}
+              data-step
+              className="relative grid w-full shrink-0 snap-start content-start gap-x-14 gap-y-4 py-10 pr-4 md:grid-cols-[auto_1fr] lg:py-14"
+            >
+              <p
+                aria-hidden="true"
+                className="font-serif text-[5rem] leading-none font-light text-accent-text md:w-32 md:text-[8rem]"
+              >
+                {index + 1}
+              </p>
+              <div className="self-center">
+                <h3 className="text-2xl">
+                  <span className="sr-only">Step {index + 1}: </span>
+                  {title}
+                </h3>
+                <p className="mt-3 max-w-[56ch] text-lg text-muted">{text}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div
+        data-carousel-controls
+        hidden
+        className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
+      >
+        <div className="flex gap-3">
+          <button type="button" data-previous className={`${buttonClass()} disabled:opacity-45`}>
+            Previous
+          </button>
+          <button type="button" data-next className={`${buttonClass()} disabled:opacity-45`}>
+            Next
+          </button>
+        </div>
+        <ol aria-label="Steps" className="flex">
+          {steps.map(({ title }, index) => (
+            <li key={title}>
+              <button
+                type="button"
+                data-dot
+                aria-label={`Step ${index + 1}: ${title}`}
+                className="group grid size-11 place-items-center"
+              >
+                <span className="size-2.5 rounded-full border border-edge bg-transparent group-aria-[current=step]:border-accent-text group-aria-[current=step]:bg-accent" />
+              </button>
+            </li>
+          ))}
+        </ol>
+        <p role="status" data-status className="sr-only" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import shareImage from "../images/share.png";
+import type { SitePage } from "../site-page.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+export interface Assets {
+  /** Address of the style sheet. */
+  style: string;
+  /** Address of the script, for pages that move. */
+  script: string;
+}
+
+/**
+ * Stands for the instance's own origin in what is built; the server puts PUBLIC_URL in its place,
+ * since search engines and link previews want whole addresses.
+ */
+const origin = "https://origin.invalid";
+
+/** The one layout: head, header, the page in `<main>`, footer. */
+export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
+  const { Component } = page;
+  const title = page.path === "/" ? `Review Flow: ${page.title}` : `${page.title} · Review Flow`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={page.description} />
+        {page.unlisted ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={origin + page.path} />
+        )}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="Review Flow" />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:url" content={origin + page.path} />
+        <meta property="og:image" content={origin + shareImage} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <script src="/theme.js" />
+        <link rel="stylesheet" href={assets.style} />
+        {page.script && <script type="module" src={assets.script} />}
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="sr-only bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:z-10"
+        >
+          Skip to the content
+        </a>
+        <Header path={page.path} />
+        <main id="content" tabIndex={-1}>
+          <Component />
+        </main>
+        <Footer path={page.path} />
+      </body>
+    </html>
+  );
+}

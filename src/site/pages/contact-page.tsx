@@ -1,0 +1,132 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import {
+  type ContactField,
+  contactLimits,
+  contactTopics,
+  contactTrap,
+} from "#shared/contact-form.ts";
+import { sitePaths } from "#shared/paths.ts";
+import { PageHeading } from "../layout/article.tsx";
+import { buttonClass } from "../layout/button-link.tsx";
+
+/**
+ * A plain form. The server fills in what was typed and what is wrong with it, at the `{{…}}` and
+ * `data-if` markers (`src/server/site/contact-form.ts`).
+ */
+export function ContactPage() {
+  return (
+    <div className="page grid gap-14 py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-20 lg:py-24">
+      <div className="grid content-start gap-8">
+        <PageHeading
+          heading="Write to us"
+          lead="For a look at the product with your own questions, for the Enterprise plan, for help, and for anything that is wrong."
+        />
+        <div className="prose text-muted">
+          <p>
+            Your message goes by e-mail to the people who run this site, and nowhere else. We answer
+            to the address you give.
+          </p>
+          <p>
+            Rather look for yourself? The free trial has everything in it, and the{" "}
+            <a href={sitePaths.guides.href()}>guides</a> show the way.
+          </p>
+        </div>
+      </div>
+      <form
+        method="post"
+        action={sitePaths.contact.href()}
+        noValidate
+        aria-label="Write to us"
+        className="grid gap-6 rounded-lg border border-line bg-card p-6 sm:p-9"
+      >
+        <div
+          role="alert"
+          tabIndex={-1}
+          data-if="hidden:quiet autofocus:failed"
+          className="rounded-md border border-danger bg-danger-soft px-4 py-3 font-semibold"
+        >
+          {"{{notice}}"}
+        </div>
+        <Field name="name" label="Your name">
+          <input {...control("name")} type="text" autoComplete="name" />
+        </Field>
+        <Field name="email" label="E-mail address to answer to">
+          <input {...control("email")} type="email" autoComplete="email" />
+        </Field>
+        <Field name="topic" label="What is it about?">
+          <select
+            id="topic"
+            name="topic"
+            aria-describedby="topic-error"
+            data-if="aria-invalid:bad-topic autofocus:first-topic"
+            className="field-control"
+          >
+            {contactTopics.map(({ value, label }) => (
+              <option key={value} value={value} data-if={`selected:topic-${value}`}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field name="message" label="Your message">
+          <Message />
+        </Field>
+        <div className="absolute -left-[9999px]" aria-hidden="true">
+          <label htmlFor={contactTrap}>Leave this empty</label>
+          <input id={contactTrap} name={contactTrap} type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <button type="submit" className={clsx(buttonClass({ primary: true, large: true }))}>
+          Send the message
+        </button>
+        <p className="text-sm text-muted">
+          What we do with it is said under{" "}
+          <a className="link" href={sitePaths.privacy.href()}>
+            privacy
+          </a>
+          .
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function Message() {
+  const { defaultValue, ...rest } = control("message");
+  return <textarea {...rest} rows={7} defaultValue={defaultValue} />;
+}
+
+function Field({
+  name,
+  label,
+  children,
+}: {
+  name: ContactField;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      <p id={`${name}-error`} className="text-sm font-semibold text-danger empty:hidden">
+        {`{{error:${name}}}`}
+      </p>
+    </div>
+  );
+}
+
+function control(name: Exclude<ContactField, "topic">) {
+  return {
+    id: name,
+    name,
+    required: true,
+    maxLength: contactLimits[name],
+    defaultValue: `{{value:${name}}}`,
+    "aria-describedby": `${name}-error`,
+    "data-if": `aria-invalid:bad-${name} autofocus:first-${name}`,
+    className: "field-control",
+  };
+}
