@@ -17,6 +17,8 @@ import { observe } from "./platform/http/observe.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
+import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
+import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -30,6 +32,8 @@ export interface IdentityPart {
 
 export interface AppParts {
   identity: IdentityPart;
+  /** Renders the customer's page; default: what the build left. */
+  page?: () => Promise<RenderPage>;
   /** True once the process has begun to stop. */
   stopping?: () => boolean;
 }
@@ -54,6 +58,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));
   app.route("/", dashboardRoutes(deps));
+  app.route("/", publicReviewRoutes({ ...deps, page: parts.page ?? pageLoader() }));
   app.route("/", accessKeyRoutes(deps));
   app.route("/", liveRoutes(deps));
   app.all("/api/*", () => {

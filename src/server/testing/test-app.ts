@@ -5,12 +5,14 @@ import type { Hono } from "hono";
 import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
 import { AppError, type ErrorBody } from "#shared/errors.ts";
+import type { PageRenderer } from "#shared/review/page.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { type Context, createContext, type Overrides } from "../context.ts";
 import { jobRegistrations } from "../job-registrations.ts";
 import { listMessages, type MailboxMessage } from "../mailbox/store.ts";
 import { createLog } from "../platform/log.ts";
+import type { RenderPage } from "../reviews/page-loader.ts";
 import { welcomeUser } from "../users/welcome-user.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
@@ -78,7 +80,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     work: false,
   });
   await context.jobs.start(jobRegistrations(context));
-  const app = createApp(context, { identity: { verifySession: verifyTestToken } });
+  const app = createApp(context, {
+    identity: { verifySession: verifyTestToken },
+    page: renderFromSource,
+  });
 
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -121,6 +126,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The customer's page from its components, so that no test depends on a build. */
+async function renderFromSource(): Promise<RenderPage> {
+  const source = new URL("../../public-page/render.tsx", import.meta.url);
+  const { render }: PageRenderer = await import(source.pathname);
+  return (page) => render(page, { script: "/script.js", style: "/style.css" });
 }
 
 /** `test.<sub>` or `test.<sub>.<tenant>`. */

@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+
+/**
+ * The customer's page, built twice: the script and style that the browser gets, with hashed names,
+ * and the components as one file that the server renders with.
+ */
+export default defineConfig({
+  root: path("src/public-page"),
+  base: "/review/assets/",
+  publicDir: false,
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: path("dist/public-page/browser"),
+        emptyOutDir: true,
+        assetsDir: "",
+        manifest: "manifest.json",
+        modulePreload: false,
+        rolldownOptions: { input: path("src/public-page/enhance.ts") },
+      },
+    },
+    ssr: {
+      // React comes along: the server's own packages need not know it.
+      resolve: { noExternal: true },
+      build: {
+        outDir: path("dist/public-page/server"),
+        emptyOutDir: true,
+        ssr: true,
+        minify: false,
+        rolldownOptions: {
+          input: path("src/public-page/render.tsx"),
+          output: { entryFileNames: "render.js" },
+        },
+      },
+    },
+  },
+  define: { "process.env.NODE_ENV": '"production"' },
+});

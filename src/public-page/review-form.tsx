@@ -1,0 +1,89 @@
+import type { AnswerProblem } from "#shared/review/answers.ts";
+import type { FormPage, PublicFlow } from "#shared/review/page.ts";
+import { controlId, QuestionField } from "./question-field.tsx";
+import { useWords } from "./words-context.ts";
+
+/** The questions as a plain HTML form; the owner's preview shows this same tree. */
+export function ReviewForm(page: Omit<FormPage, "kind">) {
+  const words = useWords();
+  const { flow, action, submissionKey, invitation, values, problems, notice } = page;
+  return (
+    <>
+      <FlowHeader flow={flow} />
+      <ErrorSummary flow={flow} problems={problems} notice={notice} />
+      <form
+        className="review-form"
+        method="post"
+        action={action}
+        noValidate
+        data-flow={flow.id}
+        data-sending={words.sending}
+      >
+        <input type="hidden" name="key" value={submissionKey} />
+        {invitation && <input type="hidden" name="i" value={invitation} />}
+        <p className="trap" aria-hidden="true">
+          <label>
+            Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        {flow.questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            values={values[question.id] ?? []}
+            problem={problems[question.id]}
+          />
+        ))}
+        <p className="privacy">{words.privacy(flow.businessName)}</p>
+        <button type="submit" className="send">
+          {words.send}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function FlowHeader({ flow }: { flow: PublicFlow }) {
+  const words = useWords();
+  return (
+    <header>
+      {flow.businessName && <p className="asked-by">{words.askedBy(flow.businessName)}</p>}
+      <h1 dir="auto">{flow.title}</h1>
+      {flow.description && (
+        <p className="lead" dir="auto">
+          {flow.description}
+        </p>
+      )}
+      {flow.questions.length > 0 && <p className="length">{words.length(flow.questions.length)}</p>}
+    </header>
+  );
+}
+
+function ErrorSummary({
+  flow,
+  problems,
+  notice,
+}: {
+  flow: PublicFlow;
+  problems: Record<string, AnswerProblem>;
+  notice: FormPage["notice"];
+}) {
+  const words = useWords();
+  const wrong = flow.questions.filter(({ id }) => problems[id]);
+  if (wrong.length === 0 && !notice) return null;
+  return (
+    <div className="summary" role="alert" tabIndex={-1} data-summary>
+      <h2>{words.problemsTitle}</h2>
+      {notice && <p>{words.error(words.notices[notice])}</p>}
+      <ul>
+        {wrong.map((question) => (
+          <li key={question.id}>
+            <a href={`#${controlId(question)}`} dir="auto">
+              {question.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

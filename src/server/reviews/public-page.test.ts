@@ -1,0 +1,293 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
+import { getResponse, listResponses, markResponse } from "#shared/api/responses.ts";
+import type { FlowContent } from "#shared/review/questions.ts";
+import { makeLinkToken } from "../platform/link-token.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { engines } from "../testing/test-database.ts";
+
+const content: FlowContent = {
+  title: "How did your claim go?",
+  description: "A few <b>questions</b>",
+  questions: [
+    { type: "rating", text: "Overall?", description: "", options: [], required: true },
+    {
+      type: "multiple_choice",
+      text: "What was it?",
+      description: "",
+      options: ["Car", "Home"],
+      required: false,
+    },
+    {
+      type: "multi_select",
+      text: "What did you like?",
+      description: "",
+      options: ["Speed", "Price", "Words"],
+      required: false,
+    },
+    {
+      type: "text",
+      text: "What happened?",
+      description: "Long or short",
+      options: [],
+      required: true,
+    },
+    { type: "short_text", text: "Who helped?", description: "", options: [], required: false },
+  ],
+};
+
+describe.each(engines)("the customer's page on %s", (engine) => {
+  let test: TestApp;
+  let owner: TestPerson;
+  let flow: Flow;
+  let people = 0;
+  beforeAll(async () => {
+    test = await startTestApp({ engine });
+    owner = await test.signUp("owner@example.com");
+    await owner.call(updateBusiness, { body: { name: "Lakeside & Sons" } });
+    await owner.call(setPlatformLinks, {
+      body: {
+        links: [
+          { kind: "google", label: "Google", url: "https://g.page/r/abc/review" },
+          { kind: "yelp", label: "Yelp", url: "https://www.yelp.com/biz/lakeside" },
+        ],
+      },
+    });
+    flow = await published(owner);
+  });
+  afterAll(() => test.close());
+
+  async function published(person: TestPerson): Promise<Flow> {
+    const { id } = await person.call(createFlow, { body: content });
+    return person.call(setFlowStatus, { flowId: id, body: { status: "published" } });
+  }
+
+  const page = (path: string) => test.app.request(path);
+  const post = (fields: string[][], path = `/review/${flow.id}`) =>
+    test.app.request(path, {
+      method: "POST",
+      body: new URLSearchParams(fields as [string, string][]),
+    });
+
+  /** A complete form; the text names nobody else's answer. */
+  function answers(text: string, rating = "5"): string[][] {
+    const [overall, kind, liked, happened] = flow.questions.map(({ id }) => `q-${id}`) as string[];
+    return [
+      ["key", crypto.randomUUID()],
+      [overall as string, rating],
+      [kind as string, "Home"],
+      [liked as string, "Words"],
+      [liked as string, "Speed"],
+      [happened as string, text],
+    ];
+  }
+
+  async function invite(): Promise<{ id: string; token: string }> {
+    people += 1;
+    return test.context.database.withService(async (tx) => {
+      const [row] = await tx.query<{ id: string }>(sql`
+        with person as (
+          insert into contacts (business_id, name, email)
+          select business_id, 'Ada Lovelace', ${`ada${people}@example.com`} from review_flows where id = ${flow.id}
+          returning id, business_id)
+        insert into invitations (business_id, flow_id, contact_id, status)
+        select business_id, ${flow.id}, id, 'sent' from person returning id`);
+      const id = row?.id as string;
+      return { id, token: makeLinkToken(test.context.secrets, "invitation", id) };
+    });
+  }
+
+  it("shows a published flow, escaped, with every kind of question", async () => {
+    const response = await page(`/review/${flow.id}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(html).toContain("Lakeside &amp; Sons");
+    expect(html).toContain("A few &lt;b&gt;questions&lt;/b&gt;");
+    expect(html.match(/type="radio"/g)).toHaveLength(7);
+    expect(html.match(/type="checkbox"/g)).toHaveLength(3);
+    expect(html).toContain('placeholder="Enter your answer..."');
+    expect(html).toMatch(/<textarea rows="4"/);
+    expect(html.match(/\* Required/g)).toHaveLength(2);
+    expect(html).not.toMatch(/ style=|<style| on\w+="/);
+  });
+
+  it.each([
+    ["an unknown id", "/review/0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f"],
+    ["no id at all", "/review/nonsense"],
+    ["a draft", ""],
+  ])("is not found for %s", async (_, path) => {
+    const draft = await owner.call(createFlow, { body: content });
+    const response = await page(path || `/review/${draft.id}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Review flow not found");
+    expect((await post([["key", "x"]], path || `/review/${draft.id}`)).status).toBe(404);
+  });
+
+  it("stores the answers, tells the owner and leads to the page after sending", async () => {
+    const sent = await post(answers("They called back in an hour."));
+    expect(sent.status).toBe(303);
+    const thanks = await page(sent.headers.get("location") as string);
+    const html = await thanks.text();
+    expect(thanks.status).toBe(200);
+    expect(html).toContain("They called back in an hour.</textarea>");
+    expect(html).toContain('href="https://g.page/r/abc/review"');
+    expect(html).toContain("Lakeside &amp; Sons on Yelp");
+    expect(html).not.toContain("Open Yelp");
+
+    const { responses, unread } = await owner.call(listResponses, { search: "called BACK" });
+    expect(responses).toMatchObject([
+      { rating: 5, excerpt: "They called back in an hour.", readAt: null, source: "link" },
+    ]);
+    expect(unread).toBeGreaterThan(0);
+    const responseId = responses[0]?.id as string;
+    const one = await owner.call(getResponse, { responseId });
+    expect(one.answers.map(({ value }) => value)).toEqual([
+      5,
+      "Home",
+      ["Speed", "Words"],
+      "They called back in an hour.",
+    ]);
+    const read = await owner.call(markResponse, { responseId, body: { read: true } });
+    expect(read.readAt).not.toBeNull();
+
+    const notified = await test.context.database.withUser({ role: "user", sub: owner.sub }, (tx) =>
+      tx.query(sql`select kind from notifications where path = ${`/responses/${responseId}`}`),
+    );
+    expect(notified).toEqual([{ kind: "response" }]);
+  });
+
+  it("is the same after one star and five but for the customer's own words", async () => {
+    const pageAfter = async (text: string, rating: string) => {
+      const sent = await post(answers(text, rating));
+      const html = await (await page(sent.headers.get("location") as string)).text();
+      return html.replace(text, "…").replaceAll(/r=[\w.-]+/g, "r=");
+    };
+    expect(await pageAfter("Never again.", "1")).toBe(await pageAfter("Wonderful.", "5"));
+  });
+
+  it("says what is missing, keeps what was typed and stores nothing", async () => {
+    const fields = answers("kept <text>").filter(([, value]) => value !== "5");
+    const response = await post(fields);
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain('role="alert"');
+    expect(html).toContain(`href="#q-${flow.questions[0]?.id}-0"`);
+    expect(html).toContain("This question needs an answer.");
+    expect(html).toContain("kept &lt;text&gt;</textarea>");
+    expect(html).toMatch(/checked="" value="Home"|value="Home" checked=""/);
+    expect((await owner.call(listResponses, { search: "kept <text>" })).total).toBe(0);
+  });
+
+  it("refuses a choice that is not offered, a rating that is none and a text too long", async () => {
+    const [overall, kind] = flow.questions.map(({ id }) => `q-${id}`);
+    const bad = answers("x".repeat(10_001)).map(([name, value]) =>
+      name === overall ? [name, "6"] : name === kind ? [name, "Boat"] : [name, value],
+    ) as string[][];
+    const html = await (await post(bad)).text();
+    expect(html.match(/no longer offered/g)).toHaveLength(2);
+    expect(html).toMatch(/This is longer than we can take/);
+  });
+
+  it("takes ten thousand characters, emoji and right-to-left text as they are", async () => {
+    const text = `مرحبا 👩‍👩‍👧 ${"ÿ".repeat(9_980)}`;
+    const sent = await post(answers(`${text}\r\nend\u0000`));
+    expect(sent.status).toBe(303);
+    const { responses } = await owner.call(listResponses, { search: "مرحبا" });
+    const one = await owner.call(getResponse, { responseId: responses[0]?.id as string });
+    expect(one.answers[3]?.value).toBe(`${text}\nend`);
+  });
+
+  it("stores a repeated send once", async () => {
+    const fields = answers("sent twice");
+    const [first, second] = await Promise.all([post(fields), post(fields)]);
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    expect((await owner.call(listResponses, { search: "sent twice" })).total).toBe(1);
+  });
+
+  it("takes one answer per invitation, under any race, and names the customer", async () => {
+    const { id, token } = await invite();
+    const personal = `/review/${flow.id}?i=${token}`;
+    const html = await (await page(personal)).text();
+    expect(html).toContain(`name="i" value="${token}"`);
+    const send = (text: string) => post([...answers(text), ["i", token]], personal);
+    const statuses = await Promise.all([send("personal one"), send("personal two")]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 303]);
+    const { responses, total } = await owner.call(listResponses, { search: "ada lovelace" });
+    expect(total).toBe(1);
+    expect(responses[0]).toMatchObject({ contactName: "Ada Lovelace", source: "invitation" });
+    const [row] = await test.context.database.withService((tx) =>
+      tx.query(sql`select status from invitations where id = ${id}`),
+    );
+    expect(row).toEqual({ status: "answered" });
+    expect(await (await page(personal)).text()).toContain("You have already answered");
+  });
+
+  it("does not take a page view for a person: mail scanners open links too", async () => {
+    const { id, token } = await invite();
+    await page(`/review/${flow.id}?i=${token}`);
+    const [row] = await test.context.database.withService((tx) =>
+      tx.query(sql`select status, opened_at from invitations where id = ${id}`),
+    );
+    expect(row).toEqual({ status: "sent", opened_at: null });
+  });
+
+  it("asks again where a machine filled in what people do not see", async () => {
+    const fields = answers("trapped");
+    const response = await post([...fields, ["website", "https://spam.example"]]);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("press the button once more");
+    expect((await post(fields)).status).toBe(303);
+  });
+
+  it("answers in words when a form is too large or not one", async () => {
+    const large = await post(answers("ü".repeat(200_000)));
+    expect(large.status).toBe(413);
+    expect(await large.text()).toContain("Error: Your answers together are longer");
+    const binary = await test.app.request(`/review/${flow.id}`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream" },
+      body: new Uint8Array([0, 255, 1]),
+    });
+    expect(binary.status).toBe(422);
+  });
+
+  it("shows nobody's thanks to somebody without the token", async () => {
+    for (const r of ["", "x.y", makeLinkToken(test.context.secrets, "invitation", flow.id)])
+      expect((await page(`/review/${flow.id}/thanks?r=${r}`)).status).toBe(404);
+  });
+
+  it("lets through a crowd from one network, then asks to wait", async () => {
+    const busy = await published(owner);
+    const [overall, , , happened] = busy.questions.map(({ id }) => `q-${id}`) as string[];
+    const send = () =>
+      post(
+        [
+          [overall as string, "4"],
+          [happened as string, "many"],
+        ],
+        `/review/${busy.id}`,
+      );
+    for (let i = 0; i < 100; i += 1) expect((await send()).status).toBe(303);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("many</textarea>");
+    test.clock.advance(600_000);
+    expect((await send()).status).toBe(303);
+  });
+
+  it("keeps a business's answers from every other", async () => {
+    await post(answers("for the owner only"));
+    const stranger = await test.signUp("other@example.com");
+    expect(await stranger.call(listResponses)).toEqual({ responses: [], total: 0, unread: 0 });
+    const { responses } = await owner.call(listResponses, { search: "for the owner only" });
+    const responseId = responses[0]?.id as string;
+    const notFound = { status: 404, body: { code: "not_found" } };
+    await expect(stranger.call(getResponse, { responseId })).rejects.toMatchObject(notFound);
+    await expect(
+      stranger.call(markResponse, { responseId, body: { read: true } }),
+    ).rejects.toMatchObject(notFound);
+  });
+});

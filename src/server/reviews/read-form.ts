@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { RawAnswers } from "#shared/review/answers.ts";
+
+/** What the browser sent of the customer's form, before any of it is believed. */
+export interface SentForm {
+  raw: RawAnswers;
+  /** Undefined when it is not one: the server then makes its own. */
+  submissionKey: string | undefined;
+  invitation: string | undefined;
+  /** True when the field that people do not see was filled in. */
+  trapped: boolean;
+}
+
+type Field = string | File | (string | File)[];
+
+export function readForm(fields: Record<string, Field>): SentForm {
+  const raw: RawAnswers = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name.startsWith("q-")) raw[name.slice(2)] = texts(value);
+  }
+  const [key = "", invitation, website = ""] = ["key", "i", "website"].map(
+    (name) => texts(fields[name] ?? [])[0],
+  );
+  return {
+    raw,
+    submissionKey: z.uuid().safeParse(key).data,
+    invitation: invitation || undefined,
+    trapped: website !== "",
+  };
+}
+
+/** A file in the place of an answer is no answer. */
+function texts(value: Field): string[] {
+  return [value].flat().filter((each) => typeof each === "string");
+}

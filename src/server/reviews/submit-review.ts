@@ -1,0 +1,81 @@
+import { type AnswerProblem, checkAnswers, type RawAnswers } from "#shared/review/answers.ts";
+import type { PageNotice, PublicFlow } from "#shared/review/page.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Random } from "../platform/random.ts";
+import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import { insertResponse, readInvitation, readPublicFlow } from "./submission-store.ts";
+
+/**
+ * Answers by one flow's open link from one network. A shop's tablet is one network too; personal
+ * invitations are not counted, since each can be answered once anyway.
+ */
+export const openLinkLimit: RateLimit = { points: 100, seconds: 600 };
+
+export interface Submission {
+  flowId: string;
+  raw: RawAnswers;
+  /** Made by the page; a repeated send carries the same. */
+  submissionKey: string;
+  invitationId: string | undefined;
+  /** What the limit counts by; says nothing about the person. */
+  network: string;
+  /** The field that people do not see was filled in. */
+  trapped: boolean;
+}
+
+export type SubmissionResult =
+  | { kind: "stored"; responseId: string }
+  | {
+      kind: "refused";
+      flow: PublicFlow;
+      problems: Record<string, AnswerProblem>;
+      /** When the reason is not one answer. */
+      notice?: PageNotice;
+    }
+  | { kind: "answered"; businessName: string }
+  | { kind: "not_found" };
+
+export interface SubmitDeps {
+  database: Database;
+  clock: Clock;
+  random: Random;
+}
+
+/** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
+export async function submitReview(
+  { database, clock, random }: SubmitDeps,
+  { flowId, raw, submissionKey, invitationId, network, trapped }: Submission,
+): Promise<SubmissionResult> {
+  return database.withService(async (tx) => {
+    const flow = await readPublicFlow(tx, flowId);
+    if (!flow) return { kind: "not_found" };
+    const { answers, problems } = checkAnswers(flow.questions, raw);
+    const refused = (notice?: PageNotice) =>
+      ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
+    if (Object.keys(problems).length > 0) return refused();
+    if (answers.length === 0) return refused("empty");
+    if (trapped) return refused("send_again");
+
+    const invitation = invitationId
+      ? await readInvitation(tx, { id: invitationId, flowId, lock: true })
+      : undefined;
+    if (invitation?.answered) return { kind: "answered", businessName: flow.businessName };
+    const now = clock.now();
+    if (!invitation) {
+      const wait = await takePoint(tx, now, `review/${flowId}/${network}`, openLinkLimit);
+      if (wait !== undefined) return refused("too_many");
+    }
+    const responseId = await insertResponse(tx, {
+      id: random.uuid(),
+      businessId: flow.businessId,
+      flowId,
+      flowTitle: flow.title,
+      invitationId: invitation?.id ?? null,
+      submissionKey,
+      answers,
+      now,
+    });
+    return { kind: "stored", responseId };
+  });
+}

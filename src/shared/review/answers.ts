@@ -1,0 +1,64 @@
+import { hasOptions, type Question, type QuestionType } from "./questions.ts";
+
+/** Longest answer, characters. Longer ones are refused with words, never cut. */
+export const answerLimits = { text: 10_000, short_text: 300 } as const;
+
+/** What a form holds, as text: the value of each control by question id. */
+export type RawAnswers = Record<string, string[]>;
+
+export interface Answer {
+  questionId: string;
+  questionText: string;
+  questionType: QuestionType;
+  /** Text, one option, several options, or a rating of 1 to 5. */
+  value: string | string[] | number;
+}
+
+/** Why an answer is not accepted. */
+export type AnswerProblem = "required" | "too_long" | "not_offered";
+
+/**
+ * Checks what a customer sent against the questions as they are now. Nothing is dropped silently:
+ * what does not fit is a problem, and what was left empty is simply no answer.
+ */
+export function checkAnswers(
+  questions: Question[],
+  raw: RawAnswers,
+): { answers: Answer[]; problems: Record<string, AnswerProblem> } {
+  const answers: Answer[] = [];
+  const problems: Record<string, AnswerProblem> = {};
+  for (const question of questions) {
+    const given = (raw[question.id] ?? []).map(clean).filter((text) => text.trim() !== "");
+    if (given.length === 0) {
+      if (question.required) problems[question.id] = "required";
+      continue;
+    }
+    const value = readValue(question, given);
+    if (typeof value === "object" && "problem" in value) {
+      problems[question.id] = value.problem;
+      continue;
+    }
+    const { id, text, type } = question;
+    answers.push({ questionId: id, questionText: text, questionType: type, value });
+  }
+  return { answers, problems };
+}
+
+function readValue(
+  { type, options }: Question,
+  given: string[],
+): Answer["value"] | { problem: AnswerProblem } {
+  const [first = ""] = given;
+  if (hasOptions(type)) {
+    if (given.some((text) => !options.includes(text))) return { problem: "not_offered" };
+    return type === "multi_select" ? options.filter((option) => given.includes(option)) : first;
+  }
+  if (type === "rating") return /^[1-5]$/.test(first) ? Number(first) : { problem: "not_offered" };
+  const limit = type === "short_text" ? answerLimits.short_text : answerLimits.text;
+  return first.length > limit ? { problem: "too_long" } : first.trim();
+}
+
+/** Line ends as one character; control characters, which no database keeps and no reader sees, go. */
+function clean(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
+}
