@@ -40,11 +40,15 @@ create table identity.sessions (
   account_id text not null references identity.accounts on delete cascade,
   amr text[] not null,
   selected_tenant text,
+  -- Claims that a client asked for; carried apart (`nsec`), since nobody vouches for them.
+  nsec jsonb not null default '{}',
+  -- Began as a step-up of a session that was there already.
+  step_up boolean not null default false,
   created_at timestamptz not null,
   -- No refresh token outlives this, however often it is rotated.
   expires_at timestamptz not null,
   ended_at timestamptz,
-  end_reason text check (end_reason in ('logout', 'logout_all', 'reuse', 'ownership', 'disabled'))
+  end_reason text check (end_reason in ('logout', 'logout_all', 'replaced', 'reuse', 'ownership', 'disabled'))
 );
 create index sessions_account on identity.sessions (account_id) where ended_at is null;
 create index sessions_expires on identity.sessions (expires_at);

@@ -21,6 +21,8 @@ export interface Config {
   dataDirectory: string;
   database: DatabaseConfig;
   mail: MailConfig;
+  /** Where text messages and calls go out; undefined: the local mailbox shows them. */
+  smsGatewayUrl: string | undefined;
   /** Address of the From header, `Name <address>` or a bare address. */
   mailFrom: string;
   /** Lower-cased addresses that become administrators when they first sign in. */
@@ -45,6 +47,7 @@ const environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default("Review Flow <reviews@localhost>"),
   ADMIN_EMAILS: z.string().default(""),
   PROJECT_ID: z
@@ -100,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
       ? { kind: "postgres", url: e.DATABASE_URL }
       : { kind: "pglite", directory: resolve(dataDirectory, "database") },
     mail: e.SMTP_URL ? { kind: "smtp", url: e.SMTP_URL } : { kind: "mailbox" },
+    smsGatewayUrl: e.SMS_GATEWAY_URL,
     mailFrom: e.MAIL_FROM,
     adminEmails: splitList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
     identity: e.DESCOPE_PROJECT_ID

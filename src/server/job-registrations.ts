@@ -3,6 +3,10 @@ import { sweepIdentity } from "./identity/sweep.ts";
 import { deliverMessage } from "./messages/deliver-message.ts";
 import { sendMessageJob } from "./messages/queue-message.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
+import { createMailboxTransport } from "./platform/mail/mailbox-transport.ts";
+import { createGatewayTransport } from "./platform/sms/gateway-transport.ts";
+import { createMailboxTextTransport } from "./platform/sms/mailbox-text-transport.ts";
+import { sendTexts } from "./texts/queue-text.ts";
 
 /** Connections to the mail server that one process uses at a time. */
 const mailConcurrency = 5;
@@ -16,6 +20,12 @@ export function jobRegistrations(context: Context): JobRegistration[] {
       ({ messageId }) => deliverMessage({ ...context, onSent: none, onFailed: none }, messageId),
       mailConcurrency,
     ),
+    sendTexts(context, openTexts(context)),
     sweepIdentity(context),
   ];
 }
+
+const openTexts = ({ config, database }: Context) =>
+  config.smsGatewayUrl === undefined
+    ? createMailboxTextTransport(createMailboxTransport(database))
+    : createGatewayTransport(config.smsGatewayUrl);

@@ -4,8 +4,10 @@ import type { Context } from "./context.ts";
 import type { IdentityHooks, IdentitySettings } from "./identity/deps.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
+import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
 import { queueMessage } from "./messages/queue-message.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
+import { queueText } from "./texts/queue-text.ts";
 import { listTenants } from "./users/store.ts";
 import { welcomeUser } from "./users/welcome-user.ts";
 
@@ -27,6 +29,8 @@ export function openIdentity(context: Context): IdentityPart {
     signUp: config.signUp,
     refreshTokenIn: "cookie",
     rotateRefreshTokens: true,
+    revealAccounts: false,
+    approvedOrigins: approvedOriginsOf(config.publicUrl),
     limits: defaultRateLimits,
   };
   return createIdentity({ ...context, settings, hooks: hooksOf(context) });
@@ -41,6 +45,7 @@ function hooksOf(context: Context): IdentityHooks {
     async sendMail(tx, { to, subject, text, html }) {
       await queueMessage(context, tx, { kind: "sign-in", to, subject, text, html });
     },
+    sendText: (tx, text) => queueText(context, tx, text),
     mayRegister: async (_tx, email) => config.adminEmails.includes(email),
     addressOf: (http) => peerAddress(http, config.trustedProxies),
   };

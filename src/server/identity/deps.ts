@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { RateLimits } from "./limits/limits.ts";
+import type { Channel } from "./methods/channels.ts";
 
 /** Who has just signed in, as the application hears of it. */
 export interface SignedIn {
@@ -26,7 +27,20 @@ export interface IdentityMail {
   subject: string;
   text: string;
   html: string;
-  purpose: "sign-in-code" | "sign-in-refused" | "session-reuse";
+  purpose:
+    | "sign-in-code"
+    | "sign-in-link"
+    | "sign-in-refused"
+    | "session-reuse"
+    | "address-changed";
+}
+
+/** A text message or a call. */
+export interface IdentityText {
+  /** E.164. */
+  to: string;
+  channel: Exclude<Channel, "email">;
+  text: string;
 }
 
 /** What the application does for the provider. All run inside the provider's transaction. */
@@ -36,6 +50,8 @@ export interface IdentityHooks {
   tenantsOf(tx: Tx, sub: string): Promise<TenantMembership[]>;
   /** Queues a message; its content is sealed at rest and wiped once sent. */
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
+  /** The same for phones; undefined costs as much time as a message and sends none. */
+  sendText(tx: Tx, text: IdentityText | undefined): Promise<void>;
   /** May this address make an account although sign-up is not open? */
   mayRegister(tx: Tx, email: string): Promise<boolean>;
   /** The peer's address as far as trusted proxies are believed; what limits are counted by. */
@@ -52,6 +68,10 @@ export interface IdentitySettings {
   refreshTokenIn: "cookie" | "body";
   /** Off: a refresh token works until it expires, and `refresh` returns none. */
   rotateRefreshTokens: boolean;
+  /** Off: answers never tell whether an account exists. On: errors do, as the vendor's. */
+  revealAccounts: boolean;
+  /** Origins that links and redirects may lead to; nothing else is accepted. */
+  approvedOrigins: string[];
   limits: RateLimits;
 }
 

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
-import type { IdentityHooks, IdentityMail, IdentitySettings, SignedIn } from "../identity/deps.ts";
+import type {
+  IdentityHooks,
+  IdentityMail,
+  IdentitySettings,
+  IdentityText,
+  SignedIn,
+} from "../identity/deps.ts";
 import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { createLog } from "../platform/log.ts";
@@ -18,11 +24,12 @@ export interface TestIdentity extends Identity {
   settings: IdentitySettings;
   /** Messages that were queued, newest last. */
   mails: IdentityMail[];
+  texts: IdentityText[];
   signedIn: SignedIn[];
   /** Tenants that the application answers with, by account. */
   tenants: Map<string, { tenantId: string; name: string; role: string }[]>;
-  /** The first six-digit run of the newest message to this address. */
-  codeFor(email: string): string;
+  /** The first six-digit run of the newest message to this address or number. */
+  codeFor(to: string): string;
   /** Calls the provider without a socket; `bearer` is what follows the project id. */
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** The provider on a real port, for published clients. */
@@ -54,6 +61,7 @@ export async function startTestIdentity(
   const clock = createFakeClock();
   const opened = await openTestDatabase(options.engine ?? "pglite");
   const mails: IdentityMail[] = [];
+  const texts: IdentityText[] = [];
   const signedIn: SignedIn[] = [];
   const tenants: TestIdentity["tenants"] = new Map();
   const settings: IdentitySettings = {
@@ -63,6 +71,8 @@ export async function startTestIdentity(
     signUp: "open",
     refreshTokenIn: "cookie",
     rotateRefreshTokens: true,
+    revealAccounts: false,
+    approvedOrigins: ["http://localhost:3000"],
     limits: defaultRateLimits,
     ...options.settings,
   };
@@ -70,6 +80,7 @@ export async function startTestIdentity(
     onSignedIn: async (_tx, person) => void signedIn.push(person),
     tenantsOf: async (_tx, sub) => tenants.get(sub) ?? [],
     sendMail: async (_tx, mail) => void mails.push(mail),
+    sendText: async (_tx, text) => void (text && texts.push(text)),
     mayRegister: async () => false,
     addressOf: (http) => http.req.header("x-test-address") ?? "192.0.2.1",
     ...options.hooks,
@@ -89,11 +100,11 @@ export async function startTestIdentity(
 
   return {
     ...identity,
-    ...{ clock, settings, mails, signedIn, tenants, database: opened.database },
-    codeFor(email) {
-      const mail = mails.findLast(({ to }) => to === email);
-      const code = mail && `${mail.subject}\n${mail.text}`.match(/\d{6}/)?.[0];
-      if (!code) throw new Error(`No code was sent to ${email}.`);
+    ...{ clock, settings, mails, texts, signedIn, tenants, database: opened.database },
+    codeFor(to) {
+      const message = [...mails, ...texts].findLast((one) => one.to === to);
+      const code = message?.text.match(/\d{6}/)?.[0];
+      if (!code) throw new Error(`No code was sent to ${to}.`);
       return code;
     },
     async call(path, body, { method = "POST", bearer, headers } = {}) {

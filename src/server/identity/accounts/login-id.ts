@@ -3,6 +3,28 @@ import { domainToASCII } from "node:url";
 const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const domain =
   /^(?=.{3,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const internationalPhone = /^\+[1-9]\d{3,14}$/;
+/** Neither an address nor a number, nothing invisible. */
+const userName = /^[\p{L}\p{N}][\p{L}\p{N}._|:-]{0,127}$/u;
+
+export type LoginIdKind = "email" | "phone" | "name";
+
+export interface LoginId {
+  kind: LoginIdKind;
+  /** The one form in which it is stored and compared. */
+  key: string;
+}
+
+/** @returns undefined for what nobody can be called. */
+export function parseLoginId(given: string): LoginId | undefined {
+  if (given.includes("@")) return tagged("email", normaliseEmail(given));
+  if (given.trimStart().startsWith("+")) return tagged("phone", normalisePhone(given));
+  const name = given.trim().normalize("NFKC").toLowerCase();
+  return userName.test(name) ? { kind: "name", key: name } : undefined;
+}
+
+const tagged = (kind: LoginIdKind, key: string | undefined): LoginId | undefined =>
+  key === undefined ? undefined : { kind, key };
 
 /**
  * An address in the one form in which it is compared, stored and written to: lower case, the domain
@@ -12,17 +34,25 @@ const domain =
  */
 export function normaliseEmail(given: string): string | undefined {
   const at = given.lastIndexOf("@");
-  const local = given.slice(0, at).trimStart();
+  const local = asciiLowerCase(given.slice(0, at).trimStart());
   const host = domainToASCII(given.slice(at + 1).trimEnd());
-  // Tested before folding: some letters outside ASCII have an ASCII lower case.
-  if (at < 1 || !localPart.test(asciiLowerCase(local)) || !domain.test(host)) return undefined;
-  return `${asciiLowerCase(local)}@${host}`;
+  if (at < 1 || !localPart.test(local) || !domain.test(host)) return undefined;
+  return `${local}@${host}`;
 }
 
+/** `+1 (555) 555-5555` → `+15555555555`; the country code must be there. */
+export function normalisePhone(given: string): string | undefined {
+  const digits = given.replace(/[\s().-]/g, "");
+  return internationalPhone.test(digits) ? digits : undefined;
+}
+
+/** Letters outside ASCII stay as they are: some of them have an ASCII lower case. */
 const asciiLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** `ada@example.com` → `a****@example.com`; the length of the name is not shown. */
 export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}****${email.slice(at)}`;
+  return `${email.slice(0, 1)}****${email.slice(email.lastIndexOf("@"))}`;
 }
+
+/** `+15555555542` → `+*******42`. */
+export const maskPhone = (phone: string) => `+*******${phone.slice(-2)}`;

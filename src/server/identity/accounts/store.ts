@@ -46,28 +46,87 @@ export async function findAccountByLoginId(tx: Tx, loginId: string): Promise<Acc
   return account;
 }
 
+export interface NewAccount {
+  id: string;
+  /** Comparable form. */
+  loginId: string;
+  email?: string;
+  phone?: string;
+  status?: Account["status"];
+  isTest?: boolean;
+  profile?: Profile;
+  now: Date;
+}
+
+/** What is left out is empty. */
+export type Profile = {
+  [Field in "name" | "givenName" | "middleName" | "familyName" | "picture"]?: string | undefined;
+} & { customAttributes?: Record<string, unknown> | undefined };
+
 /**
  * Makes the account unless the login id is taken.
- * @returns false when somebody else was faster; their account is there to be found.
+ * @returns undefined when somebody else was faster; their account is there to be found.
  */
-export async function insertEmailAccount(
-  tx: Tx,
-  input: { id: string; email: string; now: Date },
-): Promise<boolean> {
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account | undefined> {
+  const { id, loginId, now, profile = {} } = account;
   await tx.execute(sql`
-    insert into identity.accounts (id, email, created_at) values (${input.id}, ${input.email}, ${input.now})
+    insert into identity.accounts (id, status, name, given_name, middle_name, family_name, email, phone,
+      picture, custom_attributes, is_test, created_at)
+    values (${id}, ${account.status ?? "enabled"}, ${profile.name ?? ""}, ${profile.givenName ?? ""},
+      ${profile.middleName ?? ""}, ${profile.familyName ?? ""}, ${account.email ?? ""},
+      ${account.phone ?? ""}, ${profile.picture ?? ""},
+      ${JSON.stringify(profile.customAttributes ?? {})}::jsonb, ${account.isTest ?? false}, ${now})
   `);
-  const claimed = await tx.execute(sql`
+  if (await addLoginId(tx, id, loginId, now)) return findAccount(tx, id);
+  await tx.execute(sql`delete from identity.accounts where id = ${id}`);
+  return undefined;
+}
+
+/** @returns false when it is taken, also when this account has it already. */
+export async function addLoginId(
+  tx: Tx,
+  accountId: string,
+  loginId: string,
+  now: Date,
+): Promise<boolean> {
+  const added = await tx.execute(sql`
     insert into identity.login_ids (login_id, account_id, created_at)
-    values (${input.email}, ${input.id}, ${input.now}) on conflict do nothing
+    values (${loginId}, ${accountId}, ${now}) on conflict do nothing
   `);
-  if (claimed === 0) await tx.execute(sql`delete from identity.accounts where id = ${input.id}`);
-  return claimed > 0;
+  return added > 0;
+}
+
+/** Leaves the last one: without a login id nobody could sign in any more. */
+export async function removeLoginId(tx: Tx, accountId: string, loginId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from identity.login_ids where account_id = ${accountId} and login_id = ${loginId}
+      and (select count(*) from identity.login_ids where account_id = ${accountId}) > 1
+  `);
 }
 
 export async function markEmailVerified(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update identity.accounts set email_verified = true where id = ${id}`);
 }
+
+export async function markPhoneVerified(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`update identity.accounts set phone_verified = true where id = ${id}`);
+}
+
+/** Both were proved by their owner. */
+export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.execute(
+    sql`update identity.accounts set email = ${email}, email_verified = true where id = ${id}`,
+  );
+}
+
+export async function setPhone(tx: Tx, id: string, phone: string): Promise<void> {
+  await tx.execute(
+    sql`update identity.accounts set phone = ${phone}, phone_verified = true where id = ${id}`,
+  );
+}
+
+/** Removes what somebody set up before the address was proved. */
+export async function dropUnprovedKeys(_tx: Tx, _accountId: string): Promise<void> {}
 
 /** @returns true the first time. */
 export async function markSignedIn(tx: Tx, id: string, now: Date): Promise<boolean> {

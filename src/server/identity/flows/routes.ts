@@ -2,7 +2,8 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { answerSession, deliverSession } from "../sessions/session-answer.ts";
+import { deliverIssued } from "../sessions/session-answer.ts";
+
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { readBody } from "../wire/read-body.ts";
@@ -34,7 +35,7 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     http.header(flowNonceHeader, flowNonce(deps, runId, seq));
     http.header("access-control-expose-headers", `${flowNonceHeader}, retry-after, x-geo`);
     if (!issued) return http.json(answer);
-    const authInfo = deliverSession(http, deps.settings, await answerSession(deps, keys, issued));
+    const authInfo = await deliverIssued(http, deps, keys, issued);
     return http.json({ ...answer, authInfo });
   }
 

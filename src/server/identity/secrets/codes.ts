@@ -1,5 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../deps.ts";
+import type { Channel } from "../methods/channels.ts";
+import { type Ticket, ticketSchema } from "../methods/ticket.ts";
 import { closeScope, insertSecret, openCounter, refusalOf, spendCode } from "./store.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
@@ -7,33 +9,35 @@ type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 /** Long enough for slow mail; the most that ASVS 5 allows. */
 const codeLifetimeMs = 10 * 60_000;
 
+export type CodeKind = `${Channel}-code`;
+
 /** Which code: what it is for, and what its tries are counted by. */
 export interface CodeSlot {
-  kind: "email-code";
+  kind: CodeKind;
   scope: string;
 }
 
 /**
  * A new six-digit code. Earlier ones of the same slot stay valid (mail may arrive out of order); all
  * share one counter.
- * @param data what redeeming it yields.
+ * @param ticket what redeeming it gives.
  */
 export async function issueCode(
   deps: Deps,
   tx: Tx,
   slot: CodeSlot,
-  data: Record<string, unknown>,
+  ticket: Ticket,
 ): Promise<string> {
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + codeLifetimeMs);
   const code = String(deps.random.int(1_000_000)).padStart(6, "0");
   await openCounter(tx, slot.scope, now, expiresAt);
-  await insertSecret(tx, { ...slot, mac: macOf(deps, slot, code), data, now, expiresAt });
+  await insertSecret(tx, { ...slot, mac: macOf(deps, slot, code), data: ticket, now, expiresAt });
   return code;
 }
 
 export type Redeemed =
-  | { outcome: "right"; data: Record<string, unknown> }
+  | { outcome: "right"; ticket: Ticket }
   | { outcome: "wrong" | "expired" | "exhausted" };
 
 /**
@@ -51,7 +55,7 @@ export async function redeemCode(
   const data = await spendCode(tx, secret);
   if (data) {
     await closeScope(tx, slot.scope);
-    return { outcome: "right", data };
+    return { outcome: "right", ticket: ticketSchema.parse(data) };
   }
   const { exhausted, late } = await refusalOf(tx, secret);
   return { outcome: late ? "expired" : exhausted ? "exhausted" : "wrong" };

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { reuseMail } from "../messages/reuse-mail.ts";
+import { reuseMail } from "../messages/security-mails.ts";
 import { WireError } from "../wire/errors.ts";
 import type { IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";

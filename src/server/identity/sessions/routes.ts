@@ -1,15 +1,15 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { type Account, findAccount } from "../accounts/store.ts";
+import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { readRefreshToken } from "../wire/bearer.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
+import { refreshClaims, requireAccount } from "./authenticate.ts";
 import { refreshSession } from "./refresh-session.ts";
 import {
-  answerSession,
-  deliverSession,
+  deliverIssued,
   epochSeconds,
   type IssuedSession,
   type SessionAnswer,
@@ -20,12 +20,10 @@ import type { SigningKeys } from "./signing-keys.ts";
 import {
   endSession,
   endSessionsOf,
-  findRefreshToken,
   findSession,
   listLogins,
   type Session,
   selectTenant,
-  wasReplaced,
 } from "./store.ts";
 import { readToken, type TokenClaims } from "./tokens.ts";
 
@@ -36,16 +34,9 @@ const anything = z.looseObject({});
 export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, settings, hooks, clock } = deps;
 
-  async function claimsOf(http: Context): Promise<TokenClaims> {
-    const token = readRefreshToken(http, settings.projectId);
-    const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
-    if (read?.outcome !== "valid") throw new WireError("E061005");
-    return read.claims;
-  }
+  const claimsOf = (http: Context) => refreshClaims(deps, keys, http);
 
-  async function deliver(http: Context, issued: IssuedSession): Promise<SessionAnswer> {
-    return deliverSession(http, settings, await answerSession(deps, keys, issued));
-  }
+  const deliver = (http: Context, issued: IssuedSession) => deliverIssued(http, deps, keys, issued);
 
   /** Runs `fn` for the account behind the refresh token, if its session still runs. */
   async function asAccount<T>(
@@ -54,14 +45,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   ): Promise<T> {
     const claims = await claimsOf(http);
     return database.withService(async (tx) => {
-      const session = await findSession(tx, claims.sid);
-      if (!session || session.accountId !== claims.sub) throw new WireError("E061005");
-      if (session.endedAt) throw new WireError("E064001");
-      const token = await findRefreshToken(tx, session.id, claims.jti);
-      const account = await findAccount(tx, claims.sub);
-      if (!token || wasReplaced(token, clock.now()) || !account || account.status === "disabled") {
-        throw new WireError("E061005");
-      }
+      const { account, session } = await requireAccount(deps, tx, claims);
       return fn(tx, account, session);
     });
   }

@@ -31,14 +31,14 @@ export type ResponseUser = ReturnType<typeof toResponseUser>;
 export interface IssuedSession {
   account: Account;
   tenants: TenantMembership[];
-  session: Pick<Session, "id" | "amr" | "selectedTenant">;
+  session: Pick<Session, "id" | "amr" | "selectedTenant" | "nsec" | "stepUp">;
   refresh: Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
   /** False when the refresh token that was used stays the valid one. */
   refreshIsNew: boolean;
   firstSeen: boolean;
 }
 
-export async function answerSession(
+async function answerSession(
   deps: Pick<IdentityDeps, "clock" | "random" | "settings">,
   keys: SigningKeys,
   issued: IssuedSession,
@@ -63,6 +63,8 @@ export async function answerSession(
       roles: [],
       permissions: [],
       ...tenantClaims(tenants, session.selectedTenant),
+      ...(Object.keys(session.nsec).length > 0 ? { nsec: session.nsec } : {}),
+      ...(session.stepUp ? { su: true } : {}),
     }),
     issued.refreshIsNew ? signRefreshToken(keys, common, refresh) : "",
   ]);
@@ -151,7 +153,7 @@ export function toResponseUser(account: Account, tenants: TenantMembership[]) {
 }
 
 /** Puts the refresh token where this project keeps it and returns the body to send. */
-export function deliverSession(
+function deliverSession(
   http: Context,
   settings: IdentityDeps["settings"],
   answer: SessionAnswer,
@@ -159,6 +161,16 @@ export function deliverSession(
   if (settings.refreshTokenIn === "body" || answer.refreshJwt === "") return answer;
   setRefreshCookie(http, settings, answer.refreshJwt, answer.cookieMaxAge);
   return { ...answer, refreshJwt: "" };
+}
+
+/** Signs, sets the cookie and returns the body: the last step of every way in. */
+export async function deliverIssued(
+  http: Context,
+  deps: Pick<IdentityDeps, "clock" | "random" | "settings">,
+  keys: SigningKeys,
+  issued: IssuedSession,
+): Promise<SessionAnswer> {
+  return deliverSession(http, deps.settings, await answerSession(deps, keys, issued));
 }
 
 /** @param maxAge seconds; 0 takes the cookie away. */

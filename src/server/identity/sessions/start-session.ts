@@ -5,7 +5,13 @@ import type { IdentityDeps } from "../deps.ts";
 import { refreshLifetimeMs, sessionLifetimeMs } from "./lifetimes.ts";
 import type { IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
-import { insertLogin, insertRefreshToken, insertSession, type Session } from "./store.ts";
+import {
+  endSessionsOf,
+  insertLogin,
+  insertRefreshToken,
+  insertSession,
+  type Session,
+} from "./store.ts";
 
 export interface ProvedIdentity {
   accountId: string;
@@ -13,6 +19,17 @@ export interface ProvedIdentity {
   amr: string[];
   /** The peer's, for the login history. */
   address: string;
+  options?: SessionOptions;
+}
+
+/** What a client may ask of the session (`loginOptions`). */
+export interface SessionOptions {
+  customClaims?: Record<string, unknown> | undefined;
+  revokeOtherSessions?: boolean | undefined;
+  /** Taken if the person belongs to it. */
+  tenantId?: string | undefined;
+  /** Of the session that this one continues: `amr` grows, and the new one is marked if it is a step-up. */
+  continues?: { amr: string[]; stepUp: boolean } | undefined;
 }
 
 /**
@@ -43,11 +60,16 @@ export async function startSession(
     name: account.name,
     firstSeen,
   });
+  const { options = {} } = proved;
+  if (options.revokeOtherSessions) await endSessionsOf(tx, account.id, "replaced", now);
+  const tenants = await deps.hooks.tenantsOf(tx, account.id);
   const session = {
     id: randomBase62(deps.random, 22),
     accountId: account.id,
-    amr: proved.amr,
-    selectedTenant: null,
+    amr: mergeMethods(options.continues?.amr ?? [], proved.amr),
+    selectedTenant: tenants.find(({ tenantId }) => tenantId === options.tenantId)?.tenantId ?? null,
+    nsec: options.customClaims ?? {},
+    stepUp: options.continues?.stepUp ?? false,
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   };
@@ -59,8 +81,13 @@ export async function startSession(
     methods: proved.amr,
   });
   const refresh = await issueRefreshToken(deps, key, tx, session);
-  const tenants = await deps.hooks.tenantsOf(tx, account.id);
   return { account, tenants, session, refresh, refreshIsNew: true, firstSeen };
+}
+
+/** All methods that were used, and `mfa` once there are two kinds. */
+function mergeMethods(before: string[], now: string[]): string[] {
+  const methods = [...new Set([...before, ...now])].filter((method) => method !== "mfa");
+  return methods.length > 1 ? [...methods, "mfa"] : methods;
 }
 
 export async function issueRefreshToken(

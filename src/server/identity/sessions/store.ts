@@ -2,13 +2,16 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import { rotationGraceMs } from "./lifetimes.ts";
 
-export type EndReason = "logout" | "logout_all" | "reuse" | "ownership" | "disabled";
+export type EndReason = "logout" | "logout_all" | "replaced" | "reuse" | "ownership" | "disabled";
 
 export interface Session {
   id: string;
   accountId: string;
   amr: string[];
   selectedTenant: string | null;
+  /** Claims that a client asked for. */
+  nsec: Record<string, unknown>;
+  stepUp: boolean;
   createdAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
@@ -30,7 +33,7 @@ export const wasReplaced = ({ replacedAt }: RefreshToken, now: Date) =>
 
 const sessionColumns = sql`
   s.id, s.account_id as "accountId", s.amr, s.selected_tenant as "selectedTenant",
-  s.created_at as "createdAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
+  s.nsec, s.step_up as "stepUp", s.created_at as "createdAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
   s.end_reason as "endReason"
 `;
 const tokenColumns = sql`
@@ -40,11 +43,13 @@ const tokenColumns = sql`
 
 export async function insertSession(
   tx: Tx,
-  session: Pick<Session, "id" | "accountId" | "amr" | "createdAt" | "expiresAt">,
+  session: Omit<Session, "endedAt" | "endReason">,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into identity.sessions (id, account_id, amr, created_at, expires_at)
-    values (${session.id}, ${session.accountId}, ${session.amr}::text[], ${session.createdAt}, ${session.expiresAt})
+    insert into identity.sessions
+      (id, account_id, amr, selected_tenant, nsec, step_up, created_at, expires_at)
+    values (${session.id}, ${session.accountId}, ${session.amr}::text[], ${session.selectedTenant},
+      ${JSON.stringify(session.nsec)}::jsonb, ${session.stepUp}, ${session.createdAt}, ${session.expiresAt})
   `);
 }
 

@@ -17,7 +17,12 @@ export async function readBody<S extends z.ZodType>(
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new WireError("E011003", `${issue?.path.join(".") || "body"}: ${issue?.message}`);
+  const message = issue?.message ?? "";
+  // Messages of our own name the argument already.
+  const named = message.startsWith('"')
+    ? message
+    : `${issue?.path.join(".") || "body"}: ${message}`;
+  throw new WireError("E011003", named);
 }
 
 function parseJson(text: string): unknown {

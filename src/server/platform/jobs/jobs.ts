@@ -23,6 +23,7 @@ export interface JobsOptions {
 
 /** Seconds between polls of a queue whose NOTIFY works; polling only catches what a gap swallowed. */
 const backstopSeconds = 5;
+const noJob = "00000000-0000-0000-0000-000000000000";
 /** A job that runs longer is given to another worker. */
 const expireInSeconds = 300;
 
@@ -75,8 +76,9 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       registered = registrations;
       for (const { job } of registrations) {
         await boss.createQueue(job.name, { notify: true });
-        // Also fills pg-boss's cache, so that `send` inside a transaction asks nothing of its own.
-        await boss.getQueueStats(job.name);
+        // Deletes nothing, but fills pg-boss's cache of queues: a `send` inside a transaction that
+        // had to ask for it would wait for the connection that its own transaction holds.
+        await boss.deleteJob(job.name, noJob);
         if (work && job.cron) await boss.schedule(job.name, job.cron, {});
       }
       if (!work) return;

@@ -1,8 +1,10 @@
 import type { IdentityMail, IdentitySettings } from "../deps.ts";
 import { layOutMail } from "./mail-layout.ts";
 
+type Settings = Pick<IdentitySettings, "projectName" | "publicUrl">;
+
 /** Tells a person that a copy of their session was used, and that it has ended. */
-export function reuseMail(settings: IdentitySettings, to: string): IdentityMail {
+export function reuseMail(settings: Settings, to: string): IdentityMail {
   return {
     to,
     purpose: "session-reuse",
@@ -16,6 +18,24 @@ export function reuseMail(settings: IdentitySettings, to: string): IdentityMail 
         "If your browser was restored from a backup, that explains it. Otherwise sign in again and use “Sign out everywhere”.",
       ],
       link: new URL("/login", settings.publicUrl).href,
+    }),
+  };
+}
+
+/** To the address that an account has just left. */
+export function addressChangedMail(settings: Settings, to: string): IdentityMail {
+  return {
+    to,
+    purpose: "address-changed",
+    subject: `Your ${settings.projectName} address was changed`,
+    ...layOutMail({
+      projectName: settings.projectName,
+      locale: "en",
+      direction: "ltr",
+      paragraphs: [
+        "The e-mail address of your account was changed to another one. This address no longer signs in.",
+        "If that was not you, contact support at once.",
+      ],
     }),
   };
 }

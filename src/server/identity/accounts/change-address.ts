@@ -1,0 +1,44 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { addressChangedMail } from "../messages/security-mails.ts";
+import { WireError } from "../wire/errors.ts";
+import { normalisePhone } from "./login-id.ts";
+import type { Address } from "./prove-address.ts";
+import {
+  type Account,
+  addLoginId,
+  findAccount,
+  findAccountByLoginId,
+  removeLoginId,
+  setEmail,
+  setPhone,
+} from "./store.ts";
+
+/**
+ * Moves the account to an address that its owner has just proved. An old address that was a login id
+ * stops being one: whoever holds it later must not get in. The old address is told.
+ */
+export async function changeAddress(
+  deps: Pick<IdentityDeps, "clock" | "hooks" | "settings">,
+  tx: Tx,
+  change: { accountId?: string | undefined; address: Address; addToLoginIds?: boolean | undefined },
+): Promise<Account | WireError> {
+  const { address } = change;
+  const account = change.accountId && (await findAccount(tx, change.accountId));
+  if (!account || account.status === "disabled") return new WireError("E061102");
+  const holder = await findAccountByLoginId(tx, address.key);
+  const oldKey = address.kind === "email" ? account.email : normalisePhone(account.phone);
+  const becomesLoginId = change.addToLoginIds || (oldKey && account.loginIds.includes(oldKey));
+  if (holder && holder.id !== account.id && becomesLoginId) return new WireError("E062107");
+  if (becomesLoginId) await addLoginId(tx, account.id, address.key, deps.clock.now());
+  if (oldKey && oldKey !== address.key) await removeLoginId(tx, account.id, oldKey);
+  if (address.kind === "email") {
+    await setEmail(tx, account.id, address.key);
+    if (account.emailVerified && account.email !== address.key) {
+      await deps.hooks.sendMail(tx, addressChangedMail(deps.settings, account.email));
+    }
+  } else {
+    await setPhone(tx, account.id, address.given);
+  }
+  return (await findAccount(tx, account.id)) ?? account;
+}

@@ -1,0 +1,32 @@
+import type { IdentitySettings } from "../deps.ts";
+import { WireError } from "../wire/errors.ts";
+
+/**
+ * The page that a mailed link or a redirect leads to: the one that was asked for if its origin is
+ * approved, else the sign-in page of `PUBLIC_URL`. Nothing of the request's own address is used.
+ * @throws WireError E011004 for an origin that is not approved.
+ */
+export function approvedLink(
+  settings: Pick<IdentitySettings, "publicUrl" | "approvedOrigins">,
+  asked: string | null | undefined,
+): URL {
+  if (!asked) return new URL("/login", settings.publicUrl);
+  if (!URL.canParse(asked))
+    throw new WireError("E011004", "The redirect address is not an address");
+  const url = new URL(asked);
+  if (url.username || url.password || !settings.approvedOrigins.includes(url.origin)) {
+    throw new WireError("E011004", "The redirect address is not approved for this project");
+  }
+  return url;
+}
+
+/** The three names of this machine are one origin. */
+export function approvedOriginsOf(publicUrl: URL): string[] {
+  const names = ["localhost", "127.0.0.1", "[::1]"];
+  if (!names.includes(publicUrl.hostname)) return [publicUrl.origin];
+  return names.map((hostname) => {
+    const alias = new URL(publicUrl);
+    alias.hostname = hostname;
+    return alias.origin;
+  });
+}

@@ -1,0 +1,10 @@
+/** Ways a secret reaches a person. `im` is a messenger of the gateway's choice. */
+export const channels = ["email", "sms", "voice", "whatsapp", "im"] as const;
+export type Channel = (typeof channels)[number];
+
+export type AddressKind = "email" | "phone";
+export const addressKindOf = (channel: Channel): AddressKind =>
+  channel === "email" ? "email" : "phone";
+
+/** `amr` of whoever proved to read there. */
+export const amrOf = (channel: Channel): string => (channel === "email" ? "email" : "sms");

@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { networkOf } from "../../platform/http/network.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { forgiveTries, takeTryPoint } from "../limits/person-limits.ts";
+import { redeemCode } from "../secrets/codes.ts";
+import { deliverIssued } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { orThrow, WireError, type WireErrorCode } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { loginIdArgument, requiredText } from "./arguments.ts";
+import { enter } from "./enter.ts";
+import { addMessageRoutes } from "./message-routes.ts";
+import { codeSlot, oneTimeCode } from "./one-time-code.ts";
+
+const verifyBody = z.object({ loginId: loginIdArgument, code: requiredText("code", 40) });
+
+const refusals = {
+  wrong: "E061102",
+  expired: "E061104",
+  exhausted: "E061103",
+} as const satisfies Record<string, WireErrorCode>;
+
+/** One-time codes: /v1/auth/otp. */
+export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  addMessageRoutes(routes, deps, keys, oneTimeCode);
+
+  for (const channel of oneTimeCode.channels) {
+    routes.post(`/v1/auth/otp/verify/${channel}`, async (http) => {
+      readBearer(http, deps.settings.projectId);
+      const { loginId, code } = await readBody(http, verifyBody);
+      const network = networkOf(deps.hooks.addressOf(http));
+      const key = await keys.current();
+      const issued = await deps.database.withService(async (tx) => {
+        const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
+        if (wait !== undefined) return new WireError("E130429", undefined, wait);
+        const redeemed = await redeemCode(deps, tx, codeSlot(channel, loginId.key), code);
+        if (redeemed.outcome !== "right") return new WireError(refusals[redeemed.outcome]);
+        await forgiveTries(tx, loginId.key);
+        return enter(deps, key, tx, redeemed.ticket, network);
+      });
+      return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    });
+  }
+}

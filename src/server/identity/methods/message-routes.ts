@@ -1,0 +1,153 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import { networkOf } from "../../platform/http/network.ts";
+import type { Address } from "../accounts/prove-address.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { takeMessagePoint } from "../limits/person-limits.ts";
+import { refreshClaims, requireAccount } from "../sessions/authenticate.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { approvedLink } from "./approved-link.ts";
+import {
+  emailArgument,
+  linkTarget,
+  loginIdArgument,
+  loginOptionsArgument,
+  optionalEmail,
+  optionalPhone,
+  phoneArgument,
+  profileArgument,
+} from "./arguments.ts";
+import { addressKindOf, amrOf, type Channel } from "./channels.ts";
+import { maskedReply, writeLetter } from "./letter.ts";
+import { type MessageMethod, type SecretOrder, sendSecret } from "./message-method.ts";
+import { readContinuation } from "./session-options.ts";
+import type { Ticket } from "./ticket.ts";
+
+const intents = ["signup", "signin", "signup-in"] as const;
+
+const enterBody = z.object({
+  loginId: loginIdArgument,
+  user: profileArgument,
+  email: optionalEmail,
+  phone: optionalPhone,
+  loginOptions: loginOptionsArgument,
+  ...linkTarget,
+});
+
+const updateBody = z.object({
+  loginId: loginIdArgument,
+  addToLoginIDs: z.boolean().nullish(),
+  ...linkTarget,
+});
+
+/** Every call of a method that asks for a secret to be sent: signup, signin, signup-in and update. */
+export function addMessageRoutes(
+  routes: Hono,
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  method: MessageMethod,
+): void {
+  const { settings, database, hooks } = deps;
+
+  async function send(
+    http: Context,
+    loginId: string,
+    write: (tx: Tx) => Promise<SecretOrder | WireError>,
+  ) {
+    const asker = { network: networkOf(hooks.addressOf(http)), loginId };
+    const reply = await database.withService(async (tx) => {
+      const wait = await takeMessagePoint(deps, tx, asker);
+      if (wait !== undefined) return new WireError("E130429", undefined, wait);
+      const order = await write(tx);
+      return order instanceof WireError ? order : sendSecret(deps, tx, method, order);
+    });
+    return http.json(orThrow(reply));
+  }
+
+  for (const channel of method.channels) {
+    for (const intent of intents) {
+      routes.post(`/v1/auth/${method.path}/${intent}/${channel}`, async (http) => {
+        readBearer(http, settings.projectId);
+        const body = await readBody(http, enterBody);
+        const link = approvedLink(settings, body.URI ?? body.redirectUrl);
+        const continuation = await readContinuation(deps, keys, http, body.loginOptions);
+        return send(http, body.loginId.key, async (tx) => {
+          const letter = await writeLetter(deps, tx, {
+            intent,
+            channel,
+            loginId: body.loginId,
+            profile: profileOf(body.user),
+            named: namedAddress(channel, body),
+            options: await continuation.optionsIn(tx),
+            continuing: continuation.accountId,
+          });
+          return letter instanceof WireError ? letter : { letter, channel, link };
+        });
+      });
+    }
+
+    const path = channel === "email" ? "email" : `phone/${channel}`;
+    routes.post(`/v1/auth/${method.path}/update/${path}`, async (http) => {
+      readBearer(http, settings.projectId);
+      const claims = await refreshClaims(deps, keys, http);
+      const body = await readBody(http, updateBody.extend(addressOf(channel)));
+      const link = approvedLink(settings, body.URI ?? body.redirectUrl);
+      return send(http, body.loginId.key, async (tx) => {
+        const { account } = await requireAccount(deps, tx, claims);
+        if (!account.loginIds.includes(body.loginId.key)) {
+          return new WireError("E011004", '"loginId" is not yours');
+        }
+        const address = addressIn(channel, body);
+        const ticket: Ticket = {
+          intent: "change",
+          loginId: body.loginId.key,
+          address,
+          accountId: account.id,
+          profile: {},
+          addToLoginIds: body.addToLoginIDs ?? false,
+          amr: [amrOf(channel)],
+          options: {},
+        };
+        const masked = maskedReply(address.kind, address);
+        return { letter: { ticket, to: address, welcome: true, masked }, channel, link };
+      });
+    });
+  }
+}
+
+const addressOf = (channel: Channel) => ({
+  email: channel === "email" ? emailArgument : z.unknown().optional(),
+  phone: channel === "email" ? z.unknown().optional() : phoneArgument,
+});
+
+function addressIn(channel: Channel, body: { email?: unknown; phone?: unknown }): Address {
+  if (channel === "email") {
+    const email = String(body.email);
+    return { kind: "email", key: email, given: email };
+  }
+  return { kind: "phone", ...(body.phone as { key: string; given: string }) };
+}
+
+type EnterBody = z.output<typeof enterBody>;
+
+function namedAddress(channel: Channel, { email, phone, user }: EnterBody): Address | undefined {
+  if (addressKindOf(channel) === "email") {
+    const key = email ?? user?.email;
+    return key === undefined ? undefined : { kind: "email", key, given: key };
+  }
+  const found = phone ?? user?.phone;
+  return found && { kind: "phone", ...found };
+}
+
+function profileOf(user: EnterBody["user"]): Ticket["profile"] {
+  return {
+    name: user?.name ?? "",
+    givenName: user?.givenName ?? "",
+    middleName: user?.middleName ?? "",
+    familyName: user?.familyName ?? "",
+  };
+}

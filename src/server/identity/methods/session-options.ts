@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import type { Tx } from "../../platform/database/database.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { refreshClaims, requireAccount } from "../sessions/authenticate.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import type { LoginOptions } from "./arguments.ts";
+import type { Ticket } from "./ticket.ts";
+
+export interface Continuation {
+  /** The account that a step-up or second factor belongs to. */
+  accountId: string | undefined;
+  /** `loginOptions` as the new session will take them. */
+  optionsIn(tx: Tx): Promise<Ticket["options"]>;
+}
+
+/**
+ * Reads `loginOptions`. Step-up and second factor continue the session of the refresh token that the
+ * call must bring.
+ * @throws WireError E061005 when they are asked for without a valid one.
+ */
+export async function readContinuation(
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  http: Context,
+  options: LoginOptions,
+): Promise<Continuation> {
+  const plain = {
+    ...(options?.customClaims ? { customClaims: options.customClaims } : {}),
+    ...(options?.revokeOtherSessions ? { revokeOtherSessions: true } : {}),
+    ...(options?.tenantId ? { tenantId: options.tenantId } : {}),
+  };
+  if (!options?.stepup && !options?.mfa) {
+    return { accountId: undefined, optionsIn: async () => plain };
+  }
+  const claims = await refreshClaims(deps, keys, http);
+  return {
+    accountId: claims.sub,
+    async optionsIn(tx) {
+      const { session } = await requireAccount(deps, tx, claims);
+      return { ...plain, continues: { amr: session.amr, stepUp: options.stepup ?? false } };
+    },
+  };
+}

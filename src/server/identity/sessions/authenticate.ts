@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import type { Tx } from "../../platform/database/database.ts";
+import { type Account, findAccount } from "../accounts/store.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { readRefreshToken } from "../wire/bearer.ts";
+import { WireError } from "../wire/errors.ts";
+import type { SigningKeys } from "./signing-keys.ts";
+import { findRefreshToken, findSession, type Session, wasReplaced } from "./store.ts";
+import { readToken, type TokenClaims } from "./tokens.ts";
+
+/**
+ * The claims of the refresh token that a call brings. Before any transaction: a key may have to be
+ * looked up.
+ * @throws WireError E061005 when there is none or it is not valid.
+ */
+export async function refreshClaims(
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  http: Context,
+): Promise<TokenClaims> {
+  const token = readRefreshToken(http, deps.settings.projectId);
+  const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
+  if (read?.outcome !== "valid") throw new WireError("E061005");
+  return read.claims;
+}
+
+/**
+ * The person behind the claims, if their session still runs.
+ * @throws WireError E064001 after a logout, E061005 otherwise.
+ */
+export async function requireAccount(
+  deps: Pick<IdentityDeps, "clock">,
+  tx: Tx,
+  claims: TokenClaims,
+): Promise<{ account: Account; session: Session }> {
+  const session = await findSession(tx, claims.sid);
+  if (!session || session.accountId !== claims.sub) throw new WireError("E061005");
+  if (session.endedAt) throw new WireError("E064001");
+  const token = await findRefreshToken(tx, session.id, claims.jti);
+  const account = await findAccount(tx, claims.sub);
+  const stale = !token || wasReplaced(token, deps.clock.now());
+  if (stale || !account || account.status === "disabled") throw new WireError("E061005");
+  return { account, session };
+}
