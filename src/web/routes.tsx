@@ -16,6 +16,11 @@ const features: RouteObject[] = [
     path: paths.accessKeys.pattern,
     lazy: () => import("./admin/access-keys/access-keys-page.tsx"),
   },
+  { path: paths.flows.pattern, lazy: () => import("./flows/flows-page.tsx") },
+  { path: paths.newFlow.pattern, lazy: () => import("./flows/new-flow-page.tsx") },
+  { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },
+  { path: paths.responses.pattern, lazy: () => import("./responses/responses-page.tsx") },
+  { path: paths.response.pattern, lazy: () => import("./responses/response-page.tsx") },
 ];
 
 /** Pages that anybody may open. */

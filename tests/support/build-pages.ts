@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createBuilder } from "vite";
 
-const configs = ["vite.config.ts", "vite.site.config.ts"];
+const configs = ["vite.config.ts", "vite.site.config.ts", "vite.public-page.config.ts"];
 
 /** Builds the pages before the journeys (a few seconds), so that no stale build is ever tested. */
 export default async function buildPages(): Promise<void> {

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type Flow, getFlow } from "#shared/api/flows.ts";
+import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import { flowLimits } from "#shared/review/questions.ts";
+import { missingForPublishing } from "#shared/review/readiness.ts";
+import { call } from "#web/lib/api.ts";
+import { useAppData } from "#web/shell/app-data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { toContent } from "./editor/draft.ts";
+import { Preview } from "./editor/preview.tsx";
+import { PublishPanel } from "./editor/publish-panel.tsx";
+import { QuestionList } from "./editor/question-list.tsx";
+import { SaveNote, SaveProblem } from "./editor/save-note.tsx";
+import { useFlowEditor } from "./editor/use-flow-editor.ts";
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const { flowId } = params;
+  if (!flowId) throw new AppError("not_found");
+  return call(getFlow, { flowId }, { signal: request.signal });
+}
+
+export function Component() {
+  const flow = useLoaderData<typeof loader>();
+  // Another flow is another editor, with its own undo and its own unsaved changes.
+  return <FlowBuilder key={flow.id} flow={flow} />;
+}
+
+function FlowBuilder({ flow }: { flow: Flow }) {
+  const { business } = useAppData();
+  const editor = useFlowEditor(flow);
+  const [tried, setTried] = useState(false);
+  const missing = tried ? missingForPublishing(toContent(editor.draft)) : {};
+  const { draft, change, undo } = editor;
+  return (
+    <>
+      <PageHeader
+        title={draft.title || "Untitled flow"}
+        description={<SaveNote state={editor.state} />}
+        back={
+          <Link to={paths.flows.href()} className="link">
+            Review flows
+          </Link>
+        }
+        actions={
+          <Button onClick={undo} disabled={!undo}>
+            Undo
+          </Button>
+        }
+      />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <FieldErrorsContext value={missing}>
+          <div className="grid content-start gap-8">
+            <SaveProblem editor={editor} />
+            <PublishPanel editor={editor} missing={missing} onTry={() => setTried(true)} />
+            <TextField
+              name="title"
+              label="Title"
+              required
+              maxLength={flowLimits.title}
+              value={draft.title}
+              onChange={(event) =>
+                change("title", (all) => ({ ...all, title: event.target.value }))
+              }
+            />
+            <TextAreaField
+              name="description"
+              label="Introduction"
+              maxLength={flowLimits.description}
+              value={draft.description}
+              onChange={(event) =>
+                change("description", (all) => ({ ...all, description: event.target.value }))
+              }
+            />
+            <QuestionList editor={editor} />
+          </div>
+        </FieldErrorsContext>
+        <aside className="content-start lg:sticky lg:top-6 lg:self-start">
+          <Preview draft={draft} businessName={business.name} />
+        </aside>
+      </div>
+    </>
+  );
+}

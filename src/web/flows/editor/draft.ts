@@ -1,0 +1,78 @@
+import type { Flow } from "#shared/api/flows.ts";
+import { type FlowContent, hasOptions, type Question } from "#shared/review/questions.ts";
+
+/** A question while it is edited. */
+export interface DraftQuestion extends Omit<Question, "id" | "options"> {
+  /** Stands for the question on this page: its id, or a name of our own until it was first saved. */
+  key: string;
+  /** One option per line, as typed. Kept when the type changes, so that changing back loses nothing. */
+  optionLines: string;
+}
+
+export interface Draft {
+  title: string;
+  description: string;
+  questions: DraftQuestion[];
+}
+
+let lastKey = 0;
+
+export function toDraft({ title, description, questions }: Flow): Draft {
+  return {
+    title,
+    description,
+    questions: questions.map(({ id, options, ...question }) => ({
+      ...question,
+      key: id,
+      optionLines: options.join("\n"),
+    })),
+  };
+}
+
+export function newQuestion(): DraftQuestion {
+  lastKey += 1;
+  return {
+    key: `new-${lastKey}`,
+    text: "",
+    description: "",
+    type: "text",
+    optionLines: "",
+    required: false,
+  };
+}
+
+/** What is sent and what is checked. `ids` knows the questions that the server has. */
+export function toContent(
+  { title, description, questions }: Draft,
+  ids: ReadonlyMap<string, string> = new Map(),
+): FlowContent {
+  return {
+    title,
+    description,
+    questions: questions.map(({ key, optionLines, ...question }) => {
+      const id = ids.get(key);
+      const options = hasOptions(question.type) ? optionsOf(optionLines) : [];
+      return { ...question, ...(id && { id }), options };
+    }),
+  };
+}
+
+/** What customers would see. */
+export function toPreview(draft: Draft): Question[] {
+  return toContent(draft).questions.map((question, index) => ({
+    ...question,
+    id: draft.questions[index]?.key ?? "",
+  }));
+}
+
+export function optionsOf(lines: string): string[] {
+  return lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}

@@ -1,0 +1,66 @@
+import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { FlowEditor } from "./use-flow-editor.ts";
+
+/** Says whether the last change is safe; quiet while it is. */
+export function SaveNote({ state }: Pick<FlowEditor, "state">) {
+  const words = {
+    saved: "All changes are saved.",
+    waiting: "Saving …",
+    saving: "Saving …",
+    failed: "Not saved",
+    conflict: "Not saved",
+  }[state.kind];
+  return (
+    <p role="status" className="text-sm text-muted">
+      {words}
+    </p>
+  );
+}
+
+/** What stands in the way of saving, with the ways out. */
+export function SaveProblem({ editor }: { editor: FlowEditor }) {
+  const retry = useAction(async () => void (await editor.flush()));
+  const theirs = useAction(editor.loadTheirs);
+  const mine = useAction(editor.keepMine);
+  const { state } = editor;
+  if (state.kind === "conflict") {
+    return (
+      <Alert
+        live
+        tone="warning"
+        title="Somebody else has changed this flow"
+        actions={
+          <>
+            <Button onClick={theirs.run} busy={theirs.busy}>
+              Show their version
+            </Button>
+            <Button onClick={mine.run} busy={mine.busy}>
+              Keep mine and replace theirs
+            </Button>
+          </>
+        }
+      >
+        Your changes are still here, but not saved. Nothing is overwritten until you choose.
+      </Alert>
+    );
+  }
+  if (state.kind === "failed") {
+    return (
+      <Alert
+        live
+        tone="danger"
+        title="Your last changes are not saved"
+        actions={
+          <Button onClick={retry.run} busy={retry.busy}>
+            Try again
+          </Button>
+        }
+      >
+        {state.message}
+      </Alert>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { clsx } from "clsx";
+import { Link } from "react-router";
+import type { ResponseSummary } from "#shared/api/responses.ts";
+import { paths } from "#shared/paths.ts";
+import { formatAgo, formatDateTime } from "#web/lib/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+
+export function ResponseRow({ response }: { response: ResponseSummary }) {
+  const { id, readAt, rating, excerpt, submittedAt, flowTitle } = response;
+  return (
+    <li className="border-t border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link
+          to={paths.response.href({ responseId: id })}
+          className={clsx("link", !readAt && "font-semibold")}
+        >
+          {customerName(response)}
+        </Link>
+        {!readAt && <Badge tone="accent">New</Badge>}
+        {rating !== null && <Stars rating={rating} />}
+        <time
+          dateTime={submittedAt}
+          title={formatDateTime(submittedAt)}
+          className="ml-auto text-sm text-muted"
+        >
+          {formatAgo(submittedAt)}
+        </time>
+      </div>
+      {excerpt && (
+        <p dir="auto" className="mt-2 line-clamp-3 max-w-(--rf-measure)">
+          {excerpt}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-muted">{flowTitle}</p>
+    </li>
+  );
+}
+
+export function customerName({ contactName, source }: ResponseSummary): string {
+  if (contactName) return contactName;
+  return source === "link" ? "Somebody with the open link" : "A customer";
+}

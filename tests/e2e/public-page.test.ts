@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Signs in a new owner whose business has a name and a place to post. */
+async function startBusiness(page: Page, sink: SmtpSink, email: string): Promise<void> {
+  await signIn(page, sink, email);
+  await page.goto("/welcome");
+  await page.getByLabel("Business name").fill("Lakeside Insurance");
+  await page.getByLabel("Google Business Profile").fill("https://g.page/r/abc/review");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Publishes the starter for claims. @returns its public address */
+async function publishStarter(page: Page): Promise<string> {
+  await page.goto("/flows/new");
+  await page.getByRole("button", { name: /after a claim was settled/ }).click();
+  await expect(page).toHaveURL(/\/flows\/[\w-]{36}$/);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();
+  return page
+    .getByRole("link", { name: "Open", exact: true })
+    .evaluate((link) => link.getAttribute("href") ?? "");
+}
+
+test("an owner builds and publishes a flow; what is missing is said", async ({ page, sink }) => {
+  await startBusiness(page, sink, "builder@example.com");
+  await page.goto("/flows");
+  await expect(page.getByText("Choose a flow to begin with")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Start from nothing" }).click();
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Add at least one question.");
+  await page.getByLabel("Title").fill("How did it go?");
+  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.keyboard.type("What happened?");
+  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.keyboard.type("Which one?");
+  const second = page.getByRole("listitem", { name: "Question 2" });
+  await second.getByLabel("Answered with").selectOption("One choice");
+  await expect(page.getByRole("alert")).toContainText("Question 2 needs at least two options.");
+  await second.getByLabel("Options").fill("Car\nHome");
+  await second.getByRole("button", { name: /drag, or press the arrow keys/ }).press("ArrowUp");
+  await expect(
+    page.getByRole("listitem", { name: "Question 1" }).getByLabel("Question", { exact: true }),
+  ).toHaveValue("Which one?");
+  await expect(page.getByText("All changes are saved.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  const first = page.getByRole("listitem", { name: "Question 1" });
+  await expect(first.getByLabel("Options")).toHaveValue("Car\nHome");
+  await page.getByRole("button", { name: "Remove question 1" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(first.getByLabel("Options")).toHaveValue("Car\nHome");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a customer answers with JavaScript off; the owner sees it arrive", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  await startBusiness(page, sink, "live@example.com");
+  const address = await publishStarter(page);
+  await page.goto("/responses");
+  await expect(page.getByText("No answers yet")).toBeVisible();
+
+  const customer = await visitor({ ...phone, javaScriptEnabled: false });
+  customer.watch.expect(/422/);
+  await customer.page.goto(address);
+  await expect(customer.page.getByRole("heading", { level: 1 })).toHaveText(
+    "How did your claim go?",
+  );
+  await customer.page.getByLabel("3 of 5, Fair").check({ force: true });
+  await customer.page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(customer.page.getByRole("alert")).toContainText(
+    "What happened, from the first call",
+  );
+  await expect(customer.page.getByLabel("3 of 5, Fair")).toBeChecked();
+  await customer.page.getByRole("alert").getByRole("link").click();
+  await customer.page
+    .getByLabel("What happened, from the first call to the last?")
+    .fill("They called back within the hour.");
+  await customer.page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(customer.page.getByRole("heading", { level: 1 })).toContainText("Thank you");
+  await expect(customer.page.getByLabel("Your text")).toHaveValue(
+    "They called back within the hour.",
+  );
+  await expect(customer.page.getByRole("link", { name: /Open Google/ })).toHaveAttribute(
+    "href",
+    "https://g.page/r/abc/review",
+  );
+
+  await expect(page.getByText("They called back within the hour.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Somebody with the open link" }).click();
+  await expect(page.getByRole("img", { name: "3 of 5 stars" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a customer answers by keyboard alone, comes back, and copies", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  await startBusiness(page, sink, "keys@example.com");
+  const address = await publishStarter(page);
+  const customer = await visitor(phone);
+  await customer.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const own = customer.page;
+  await own.goto(address);
+  await expectAccessible(own);
+  await own.keyboard.press("Tab");
+  await own.keyboard.press("ArrowRight");
+  await expect(own.getByLabel("2 of 5, Poor")).toBeChecked();
+  const text = own.getByLabel("What happened, from the first call to the last?");
+  await text.focus();
+  await own.keyboard.type("Slow, but fair.");
+
+  await own.reload();
+  await expect(own.getByLabel("2 of 5, Poor")).toBeChecked();
+  await expect(text).toHaveValue("Slow, but fair.");
+  await own.getByRole("button", { name: "Send my answers" }).focus();
+  await own.keyboard.press("Enter");
+  await expect(own.getByRole("heading", { level: 1 })).toContainText("Thank you");
+  await expectAccessible(own);
+  await own.getByRole("button", { name: "Copy my text" }).press("Enter");
+  await expect(own.getByText("Copied")).toBeVisible();
+  expect(await own.evaluate(() => navigator.clipboard.readText())).toBe("Slow, but fair.");
+});
+
+test("an unknown flow says so", async ({ page, watch }) => {
+  watch.expect(/404/);
+  await page.goto("/review/0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f");
+  await expect(page.getByRole("heading", { name: "Review flow not found" })).toBeVisible();
+  await expectAccessible(page);
+});
