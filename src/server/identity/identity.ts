@@ -5,6 +5,7 @@ import type { VerifySession } from "../platform/http/session.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
+import { addLinkRoutes } from "./methods/link-routes.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
@@ -55,6 +56,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addFlowRoutes(routes, deps, keys);
   addSessionRoutes(routes, deps, keys);
   addCodeRoutes(routes, deps, keys);
+  addLinkRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);
 
   for (const path of ["/v1/*", "/v2/keys/*", "/pages/*"]) {

@@ -5,7 +5,8 @@ export interface MailContent {
   /** Set large and alone, above the paragraphs. */
   code?: string;
   paragraphs: string[];
-  link?: string;
+  /** Below the first paragraph. */
+  links?: { text: string; url: string }[];
 }
 
 /**
@@ -13,13 +14,19 @@ export interface MailContent {
  * run of six digits in the message, wherever a reader looks for it.
  */
 export function layOutMail(content: MailContent): { text: string; html: string } {
-  const { code, paragraphs, link } = content;
-  const text = [code, ...paragraphs, link, content.projectName].filter(Boolean).join("\n\n");
+  const { code, paragraphs, links = [] } = content;
+  const [first = "", ...others] = paragraphs;
+  const urls = links.map((link) => (links.length > 1 ? `${link.text}: ${link.url}` : link.url));
+  const text = [code, first, ...urls, ...others, content.projectName].filter(Boolean).join("\n\n");
   const body = [
     code &&
       `<p dir="ltr" style="margin:0 0 24px;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${code}</p>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
-    link && `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    paragraph(first),
+    ...links.map(
+      (link) =>
+        `<p style="margin:0 0 16px"><a style="display:inline-block;padding:12px 24px;border-radius:6px;background:#222;color:#fff;text-decoration:none" href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>`,
+    ),
+    ...others.map(paragraph),
     `<p style="margin:24px 0 0;color:#666">${escapeHtml(content.projectName)}</p>`,
   ].filter(Boolean);
   const html =
@@ -29,6 +36,8 @@ export function layOutMail(content: MailContent): { text: string; html: string }
     `${body.join("")}</div></body></html>`;
   return { text, html };
 }
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);

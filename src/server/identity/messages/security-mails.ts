@@ -17,7 +17,7 @@ export function reuseMail(settings: Settings, to: string): IdentityMail {
         "An old copy of your session was used. To be safe we have ended that session on every device that shared it.",
         "If your browser was restored from a backup, that explains it. Otherwise sign in again and use “Sign out everywhere”.",
       ],
-      link: new URL("/login", settings.publicUrl).href,
+      links: [{ text: "Sign in", url: new URL("/login", settings.publicUrl).href }],
     }),
   };
 }

@@ -1,0 +1,69 @@
+import type { Tx } from "../../platform/database/database.ts";
+import { type Random, randomBase62 } from "../../platform/random.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { enchantedMail } from "../messages/sign-in-mails.ts";
+import { fulfilToken, issueToken, peekToken, redeemToken } from "../secrets/tokens.ts";
+import { linkLifetimeMs, withToken } from "./magic-link.ts";
+import type { MessageMethod } from "./message-method.ts";
+import { type Ticket, ticketSchema } from "./ticket.ts";
+
+/**
+ * Three links with a number each; the page shows the right number. Following the right one, on any
+ * device, lets the page that waits sign in, never the device that followed it.
+ */
+export const enchantedLink: MessageMethod = {
+  path: "enchantedlink",
+  channels: ["email"],
+  async issue(deps, tx, { letter, link }) {
+    const scope = `enchanted/${randomBase62(deps.random, 22)}`;
+    const order = { scope, lifetimeMs: linkLifetimeMs };
+    const pendingRef = await issueToken(deps, tx, { ...order, kind: "pending-session", data: {} });
+    const right = await issueToken(deps, tx, {
+      ...order,
+      kind: "enchanted-link",
+      data: letter.ticket,
+    });
+    const numbers = threeNumbers(deps.random);
+    const place = deps.random.int(3);
+    const links = numbers.map((number, index) => ({
+      number,
+      // The wrong ones lead nowhere: their tokens are not stored.
+      url: withToken(link, index === place ? right : randomBase62(deps.random, right.length)),
+    }));
+    return {
+      mail: (to) => enchantedMail(deps.settings, to, links),
+      text: "",
+      reply: { linkId: numbers[place], pendingRef },
+    };
+  },
+};
+
+/** Different ones, two digits each. */
+function threeNumbers(random: Random): string[] {
+  const numbers = new Set<string>();
+  while (numbers.size < 3) numbers.add(String(10 + random.int(90)));
+  return [...numbers];
+}
+
+/** Somebody followed the right link. @returns false for a wrong, used or expired one. */
+export async function followEnchantedLink(
+  deps: IdentityDeps,
+  tx: Tx,
+  token: string,
+): Promise<boolean> {
+  const redeemed = await redeemToken(deps, tx, "enchanted-link", token);
+  if (!redeemed) return false;
+  return fulfilToken(deps, tx, "pending-session", redeemed.scope, { ticket: redeemed.data });
+}
+
+/** The ticket for the page that waits, once; undefined while nobody has followed the link. */
+export async function collectEnchanted(
+  deps: IdentityDeps,
+  tx: Tx,
+  pendingRef: string,
+): Promise<Ticket | undefined> {
+  const waiting = await peekToken(deps, tx, "pending-session", pendingRef);
+  if (!waiting?.data.ticket) return undefined;
+  const redeemed = await redeemToken(deps, tx, "pending-session", pendingRef);
+  return redeemed && ticketSchema.parse(redeemed.data.ticket);
+}

@@ -1,0 +1,61 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { networkOf } from "../../platform/http/network.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { redeemToken } from "../secrets/tokens.ts";
+import { deliverIssued } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { requiredText } from "./arguments.ts";
+import { collectEnchanted, enchantedLink, followEnchantedLink } from "./enchanted-link.ts";
+import { enter } from "./enter.ts";
+import { magicLink } from "./magic-link.ts";
+import { addMessageRoutes } from "./message-routes.ts";
+import { ticketSchema } from "./ticket.ts";
+
+/** Links: /v1/auth/magiclink and /v1/auth/enchantedlink. */
+export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { database, settings, hooks } = deps;
+  const tokenBody = z.object({ token: requiredText("token") });
+  addMessageRoutes(routes, deps, keys, magicLink);
+  addMessageRoutes(routes, deps, keys, enchantedLink);
+
+  routes.post("/v1/auth/magiclink/verify", async (http) => {
+    readBearer(http, settings.projectId);
+    const { token } = await readBody(http, tokenBody);
+    const network = networkOf(hooks.addressOf(http));
+    const key = await keys.current();
+    const issued = await database.withService(async (tx) => {
+      const redeemed = await redeemToken(deps, tx, "magic-link", token);
+      if (!redeemed) return new WireError("E062504");
+      return enter(deps, key, tx, ticketSchema.parse(redeemed.data), network);
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+
+  routes.post("/v1/auth/enchantedlink/verify", async (http) => {
+    readBearer(http, settings.projectId);
+    const { token } = await readBody(http, tokenBody);
+    if (!(await database.withService((tx) => followEnchantedLink(deps, tx, token)))) {
+      throw new WireError("E062504");
+    }
+    return http.json({});
+  });
+
+  routes.post("/v1/auth/enchantedlink/pending-session", async (http) => {
+    readBearer(http, settings.projectId);
+    const { pendingRef } = await readBody(
+      http,
+      z.object({ pendingRef: requiredText("pendingRef") }),
+    );
+    const network = networkOf(hooks.addressOf(http));
+    const key = await keys.current();
+    const issued = await database.withService(async (tx) => {
+      const ticket = await collectEnchanted(deps, tx, pendingRef);
+      return ticket ? enter(deps, key, tx, ticket, network) : new WireError("E062503");
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+}

@@ -1,0 +1,89 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+import { randomBase62 } from "../../platform/random.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { insertSecret } from "./store.ts";
+
+type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
+
+/** Secrets too long to be guessed: no counter, found by their keyed hash. */
+export type TokenKind = "magic-link" | "enchanted-link" | "pending-session";
+
+/** 190 bits. */
+const tokenLength = 32;
+const tokenPattern = /^[0-9A-Za-z]{32}$/;
+
+export interface TokenOrder {
+  kind: TokenKind;
+  /** Rows of one scope belong together. */
+  scope: string;
+  /** What redeeming it gives. */
+  data: Record<string, unknown>;
+  lifetimeMs: number;
+}
+
+export async function issueToken(deps: Deps, tx: Tx, order: TokenOrder): Promise<string> {
+  const { lifetimeMs, ...secret } = order;
+  const now = deps.clock.now();
+  const token = randomBase62(deps.random, tokenLength);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await insertSecret(tx, { ...secret, mac: macOf(deps, order.kind, token), now, expiresAt });
+  return token;
+}
+
+export interface RedeemedToken {
+  scope: string;
+  data: Record<string, unknown>;
+}
+
+/** Spends a token, in one statement: of parallel calls one gets it. */
+export async function redeemToken(
+  deps: Deps,
+  tx: Tx,
+  kind: TokenKind,
+  token: string,
+): Promise<RedeemedToken | undefined> {
+  if (!tokenPattern.test(token)) return undefined;
+  const now = deps.clock.now();
+  const [row] = await tx.query<RedeemedToken>(sql`
+    update identity.one_time_secrets set used_at = ${now}
+    where kind = ${kind} and mac = ${macOf(deps, kind, token)} and used_at is null
+      and expires_at > ${now}
+    returning scope, data
+  `);
+  return row;
+}
+
+/** Reads a token without spending it. */
+export async function peekToken(
+  deps: Deps,
+  tx: Tx,
+  kind: TokenKind,
+  token: string,
+): Promise<RedeemedToken | undefined> {
+  if (!tokenPattern.test(token)) return undefined;
+  const [row] = await tx.query<RedeemedToken>(sql`
+    select scope, data from identity.one_time_secrets
+    where kind = ${kind} and mac = ${macOf(deps, kind, token)} and used_at is null
+      and expires_at > ${deps.clock.now()}
+  `);
+  return row;
+}
+
+/** Gives the waiting token of a scope what it waited for. @returns false when nobody waits any more. */
+export async function fulfilToken(
+  deps: Deps,
+  tx: Tx,
+  kind: TokenKind,
+  scope: string,
+  data: Record<string, unknown>,
+): Promise<boolean> {
+  const count = await tx.execute(sql`
+    update identity.one_time_secrets set data = ${JSON.stringify(data)}::jsonb
+    where kind = ${kind} and scope = ${scope} and used_at is null and expires_at > ${deps.clock.now()}
+  `);
+  return count > 0;
+}
+
+const macOf = (deps: Deps, kind: TokenKind, token: string) =>
+  deps.secrets.mac(`one-time/${kind}`, token);
