@@ -22,6 +22,7 @@ import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { userRoutes } from "./users/routes.ts";
+import { settingsRoutes } from "./users/settings-routes.ts";
 
 /** Who signs people in: our own provider, a hosted project, or a test. */
 export interface IdentityPart {
@@ -53,6 +54,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 
   app.route("/", userRoutes(deps));
+  app.route("/", settingsRoutes(deps));
   app.route("/", contactRoutes(deps));
   app.route("/", businessRoutes(deps));
   app.route("/", flowRoutes(deps));

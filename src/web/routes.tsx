@@ -1,6 +1,7 @@
 import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { paths, sitePaths } from "#shared/paths.ts";
 import { sessionToken } from "#web/session/session.ts";
+import { settingsRoutes } from "./settings/routes.tsx";
 import { loadApp, reloadApp } from "./shell/app-data.ts";
 import { AppShell } from "./shell/app-shell.tsx";
 import { Gate, Verifying } from "./shell/gate.tsx";
@@ -21,6 +22,7 @@ const features: RouteObject[] = [
   { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },
   { path: paths.responses.pattern, lazy: () => import("./responses/responses-page.tsx") },
   { path: paths.response.pattern, lazy: () => import("./responses/response-page.tsx") },
+  ...settingsRoutes,
 ];
 
 /** Pages that anybody may open. */

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { z } from "zod";
 import {
   type Business,
@@ -9,14 +8,18 @@ import {
   setPlatformLinks,
   updateBusiness,
 } from "#shared/api/businesses.ts";
-import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 
-/** Names the business and says where it is and where its reviews live. Goes on to the dashboard. */
-export function BusinessForm({ business }: { business: Business }) {
-  const navigate = useNavigate();
+export interface BusinessFormProps {
+  business: Business;
+  submitLabel: string;
+  onSaved: () => Promise<void>;
+}
+
+/** Names the business and says where it is and where its reviews live. */
+export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormProps) {
   const linkOf = (kind: PlatformKind) =>
     business.platformLinks.find((link) => link.kind === kind)?.url;
   const other = business.platformLinks.find(({ kind }) => kind === "other");
@@ -25,16 +28,11 @@ export function BusinessForm({ business }: { business: Business }) {
     await call(updateBusiness, { body: { name, timeZone, postalAddress } });
     const kept = business.platformLinks.filter(({ kind }) => kind === "yelp");
     await call(setPlatformLinks, { body: { links: [...platformLinks(links), ...kept] } });
-    await navigate(paths.dashboard.href());
+    await onSaved();
   }
 
   return (
-    <FormShell
-      schema={businessFacts}
-      onSubmit={save}
-      submitLabel="Save and continue"
-      keep="welcome"
-    >
+    <FormShell schema={businessFacts} onSubmit={save} submitLabel={submitLabel} keep="business">
       <TextField
         name="name"
         label="Business name"

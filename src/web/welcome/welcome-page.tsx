@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from "react-router";
+import { redirect, useLoaderData, useNavigate } from "react-router";
 import { type Business, getBusiness } from "#shared/api/businesses.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -18,6 +18,7 @@ export async function loader(): Promise<Business | null> {
 
 export function Component() {
   const business = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
   usePageTitle("Welcome");
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-8">
@@ -31,7 +32,15 @@ export function Component() {
             ? "Four facts about your business, and the first thing is done. All of them can be changed later."
             : "Ask every customer for a review, in their own words, and see what came of it."}
         </p>
-        {business ? <BusinessForm business={business} /> : <WelcomeCards />}
+        {business ? (
+          <BusinessForm
+            business={business}
+            submitLabel="Save and continue"
+            onSaved={async () => navigate(paths.dashboard.href())}
+          />
+        ) : (
+          <WelcomeCards />
+        )}
       </main>
     </div>
   );

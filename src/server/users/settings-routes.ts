@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { getSettings, updateProfile, updateSettings } from "#shared/api/settings.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Clock } from "../platform/clock.ts";
+import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import { readSettings, writeProfile, writeSettings } from "./settings-store.ts";
+
+export function settingsRoutes(deps: ServeDeps & { clock: Clock }): Hono {
+  const router = new Hono();
+  serve(router, deps, getSettings, async ({ tx }) => existing(await readSettings(tx)));
+
+  serve(router, deps, updateProfile, async ({ tx, input }) => {
+    await writeProfile(tx, input.body, deps.clock.now());
+    return existing(await readSettings(tx));
+  });
+
+  serve(router, deps, updateSettings, async ({ tx, input }) => {
+    await writeSettings(tx, input.body, deps.clock.now());
+    return existing(await readSettings(tx));
+  });
+  return router;
+}
+
+function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new AppError("session.user_missing");
+  return row;
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { userSettings } from "./me.ts";
+
+/** What a person says of themselves. Empty text where they have not said it. */
+export const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  state: z.string(),
+  title: z.string(),
+  license: z.string(),
+});
+export type Profile = z.infer<typeof profile>;
+
+const line = z.string().trim().max(120);
+
+/** The e-mail address is how one signs in: it changes through sign-in, not here. */
+export const profileChange = z.object({
+  name: line,
+  phone: line.regex(/^(\+?[\d\s().-]{4,})?$/, "Enter a phone number, for example +1 555 010 0199."),
+  city: line,
+  state: line,
+  title: line,
+  license: line,
+});
+
+export const notificationSettings = z.object({
+  email: z.boolean(),
+  push: z.boolean(),
+});
+
+/** Limits of spec §5. */
+export const aiLimits = {
+  temperature: { min: 0, max: 1, step: 0.1 },
+  maxOutputLength: { min: 100, max: 4000, step: 100 },
+  keywords: 20,
+} as const;
+
+export const aiSettings = z.object({
+  enabled: z.boolean(),
+  model: z.string().trim().min(1, "Name a model, or write gpt-4 for the usual one.").max(100),
+  temperature: z
+    .number()
+    .min(aiLimits.temperature.min)
+    .max(aiLimits.temperature.max)
+    .multipleOf(aiLimits.temperature.step),
+  /** Characters. */
+  maxOutputLength: z
+    .number()
+    .int()
+    .min(aiLimits.maxOutputLength.min)
+    .max(aiLimits.maxOutputLength.max)
+    .multipleOf(aiLimits.maxOutputLength.step),
+  /** Topics to ask the customer about; they enter a draft only if the customer's answer has them. */
+  includeKeywords: z
+    .array(z.string().trim().min(1).max(40, "Keep each topic under 40 characters."))
+    .max(aiLimits.keywords, `At most ${aiLimits.keywords} topics.`),
+});
+
+const settings = z.object({ profile, settings: userSettings });
+
+export const getSettings = endpoint({
+  method: "GET",
+  path: "/api/me/settings",
+  access: "user",
+  summary: "One's own profile and settings.",
+  response: settings,
+});
+
+export const updateProfile = endpoint({
+  method: "PATCH",
+  path: "/api/me/profile",
+  access: "user",
+  personal: true,
+  summary: "Change one's own name, phone, city, state, title or license.",
+  body: profileChange.partial(),
+  response: settings,
+});
+
+export const updateSettings = endpoint({
+  method: "PATCH",
+  path: "/api/me/settings",
+  access: "user",
+  personal: true,
+  summary: "Change one's own theme, notification or writing-help settings.",
+  body: z
+    .object({
+      theme: userSettings.shape.theme,
+      notifications: notificationSettings.partial(),
+      ai: aiSettings.partial(),
+    })
+    .partial(),
+  response: settings,
+});

@@ -1,0 +1,45 @@
+import { useRevalidator } from "react-router";
+import { useAppData } from "#web/shell/app-data.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { BusinessForm } from "#web/welcome/business-form.tsx";
+import { Facts } from "./facts.tsx";
+import { PlatformTests } from "./platform-tests.tsx";
+import { SettingsNav } from "./settings-nav.tsx";
+
+export function Component() {
+  const { business } = useAppData();
+  const { revalidate } = useRevalidator();
+  const isOwner = business.role === "owner";
+  return (
+    <>
+      <PageHeader title="Settings" description={`What concerns everybody at ${business.name}.`} />
+      <SettingsNav />
+      <div className="grid max-w-3xl gap-10">
+        {isOwner ? (
+          <BusinessForm
+            business={business}
+            submitLabel="Save business"
+            onSaved={async () => {
+              await revalidate();
+              toast({ title: "Settings saved" });
+            }}
+          />
+        ) : (
+          <>
+            <Alert>Only the owner can change these settings.</Alert>
+            <Facts
+              facts={[
+                ["Business name", business.name],
+                ["Time zone", business.timeZone.replaceAll("_", " ")],
+                ["Postal address", business.postalAddress],
+              ]}
+            />
+          </>
+        )}
+        <PlatformTests links={business.platformLinks} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** What is set, for reading; `-` where nothing is. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="max-w-2xl">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="grid gap-x-6 border-t border-line py-3 first:border-0 sm:grid-cols-[14rem_1fr]"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words whitespace-pre-line">{value || "-"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

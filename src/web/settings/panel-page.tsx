@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { type Editing, useEditing } from "./use-editing.ts";
+
+/** One panel of the settings on a page of its own. */
+export function PanelPage(props: {
+  title: string;
+  description: string;
+  children: (editing: Editing) => ReactNode;
+}) {
+  const editing = useEditing();
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        description={props.description}
+        back={
+          <Link to={paths.settings.href()} className="link">
+            All settings
+          </Link>
+        }
+        actions={
+          <Button onClick={editing.toggle}>{editing.on ? "Cancel" : "Edit Settings"}</Button>
+        }
+      />
+      {props.children(editing)}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLoaderData, useSearchParams } from "react-router";
+import { getSettings } from "#shared/api/settings.ts";
+import { call } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
+import { AiPanel } from "./ai-panel.tsx";
+import { NotificationsPanel } from "./notifications-panel.tsx";
+import { ProfilePanel } from "./profile-panel.tsx";
+import { SettingsNav } from "./settings-nav.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+import { useEditing } from "./use-editing.ts";
+
+export function loader({ request }: { request: Request }) {
+  return call(getSettings, {}, { signal: request.signal });
+}
+
+export function Component() {
+  const { profile, settings } = useLoaderData<typeof loader>();
+  const [search, setSearch] = useSearchParams();
+  const editing = useEditing();
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="What concerns you. Changes are yours alone; your colleagues have their own."
+        actions={
+          <Button onClick={editing.toggle}>{editing.on ? "Cancel" : "Edit Settings"}</Button>
+        }
+      />
+      <SettingsNav />
+      <Tabs
+        value={search.get("tab") ?? "profile"}
+        onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      >
+        <TabsList aria-label="Settings">
+          <TabsTrigger value="profile">Profile</TabsTrigger>
+          <TabsTrigger value="notifications">Notifications</TabsTrigger>
+          <TabsTrigger value="ai">AI Settings</TabsTrigger>
+        </TabsList>
+        <TabsContent value="profile">
+          <ProfilePanel profile={profile} editing={editing} />
+          <ThemeChoice />
+        </TabsContent>
+        <TabsContent value="notifications">
+          <NotificationsPanel settings={settings.notifications} editing={editing} />
+        </TabsContent>
+        <TabsContent value="ai">
+          <AiPanel settings={settings.ai} editing={editing} />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}
