@@ -59,7 +59,9 @@ grant execute on function app.standing to app_anonymous;
 do $$
 declare name text;
 begin
-  for name in select tablename from pg_tables where schemaname = 'public' loop
+  for name in
+    select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'
+  loop
     execute format('alter table public.%I enable row level security', name);
     if name <> 'audit_log' then
       execute format('grant select, insert, update, delete on public.%I to app_service', name);
@@ -68,6 +70,8 @@ begin
   end loop;
 end $$;
 grant select, insert on audit_log to app_service;
+-- What ran is the owner's business alone.
+alter table schema_migrations enable row level security;
 
 -- users: oneself and, by name, the people of the same business.
 grant select on users to app_user;

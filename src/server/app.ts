@@ -14,6 +14,7 @@ import { queueMessage } from "./messages/queue-message.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
+import { refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
@@ -48,8 +49,9 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.onError(errorHandler(log));
   app.use(observe(context));
   app.use(securityHeaders(config.publicUrl));
+  app.use(refuseWhenStopping(parts.stopping ?? (() => false)));
 
-  app.route("/", healthRoutes({ database, metrics, stopping: parts.stopping ?? (() => false) }));
+  app.route("/", healthRoutes({ database, metrics }));
   if (config.mail.kind === "mailbox") app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Driver } from "./platform/database/driver.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
+import { vacuumOnTimer } from "./platform/database/pglite/vacuum.ts";
 import { instanceKey } from "./platform/instance-key.ts";
 import { type Jobs, openJobs } from "./platform/jobs/jobs.ts";
 import { type LiveEvents, openLiveEvents } from "./platform/live-events.ts";
@@ -41,11 +42,14 @@ export interface Overrides {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const { clock = systemClock, random = systemRandom, work = true } = overrides;
   const log = overrides.log ?? createLog(config.logLevel);
+  // First, so that a second process or a full disk is found before anything is written.
+  const { database, driver } = overrides.opened ?? (await openDatabase(config.database, log));
   const secrets = createSecrets(
     instanceKey(config.secretsKey, config.dataDirectory, random),
     random,
   );
-  const { database, driver } = overrides.opened ?? (await openDatabase(config.database, log));
+  const stopVacuum =
+    work && driver.kind === "pglite" ? vacuumOnTimer({ driver, clock, log }) : undefined;
   const jobs = await openJobs({ driver, log, work });
   const mail = overrides.mail?.(database) ?? openMail(config, database);
   const live = await openLiveEvents(database, log);
@@ -57,6 +61,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       await jobs.stop(timeoutMs);
       await live.close();
       await mail.close();
+      await stopVacuum?.();
       await database.close();
     },
   };

@@ -1,9 +1,10 @@
 import { type ServerType, serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createContext } from "./context.ts";
 import { jobRegistrations } from "./job-registrations.ts";
 import { openIdentity } from "./open-identity.ts";
+import { DatabaseNotOpened } from "./platform/database/connection-errors.ts";
 import { MigrationError } from "./platform/database/migrate.ts";
 import { DirectoryInUse } from "./platform/database/pglite/directory-lock.ts";
 import { DiskFull } from "./platform/database/pglite/free-space.ts";
@@ -18,9 +19,7 @@ async function main(): Promise<void> {
   let stopping = false;
   const app = createApp(context, { identity: openIdentity(context), stopping: () => stopping });
   await context.jobs.start(jobRegistrations(context));
-  const servers = await Promise.all(
-    config.hosts.map((hostname) => listen(app.fetch, config.port, hostname)),
-  );
+  const servers = await listenOnAll(app.fetch, config);
   log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
   process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n`);
 
@@ -30,7 +29,9 @@ async function main(): Promise<void> {
     log.info({ signal }, "stopping");
     // A request that does not end must not keep the process for ever.
     setTimeout(() => process.exit(1), 2 * graceMs).unref();
-    await Promise.all(servers.map(close));
+    const closed = Promise.all(servers.map(close));
+    await context.live.close();
+    await closed;
     await context.close(graceMs);
     log.info("stopped");
     process.exit(0);
@@ -40,29 +41,39 @@ async function main(): Promise<void> {
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 }
 
-function listen(
-  fetch: Parameters<typeof serve>[0]["fetch"],
-  port: number,
-  hostname: string,
-): Promise<ServerType> {
+type Fetch = Parameters<typeof serve>[0]["fetch"];
+
+/** One socket for each address. A machine without IPv6 (or IPv4) still serves on the other loopback. */
+async function listenOnAll(fetch: Fetch, { hosts, port }: Config): Promise<ServerType[]> {
+  const tries = await Promise.allSettled(hosts.map((host) => listen(fetch, port, host)));
+  const servers = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failures = tries.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const missing = (error: { code?: string }) =>
+    error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT";
+  const serious = failures.find((error) => servers.length === 0 || !missing(error));
+  if (serious) throw serious;
+  return servers;
+}
+
+function listen(fetch: Fetch, port: number, hostname: string): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname }, () => resolve(server));
     server.once("error", reject);
   });
 }
 
-/** Refuses new connections, lets running requests finish, then cuts what is left (live streams). */
+/** Refuses new connections, lets running requests finish, cuts what takes longer than the grace. */
 function close(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     if ("closeIdleConnections" in server) {
       server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      setTimeout(() => server.closeAllConnections(), graceMs).unref();
     }
   });
 }
 
-const expected = [ConfigError, DirectoryInUse, DiskFull, MigrationError];
+const expected = [ConfigError, DatabaseNotOpened, DirectoryInUse, DiskFull, MigrationError];
 
 main().catch((error: Error & { code?: string }) => {
   const inWords = expected.some((kind) => error instanceof kind);

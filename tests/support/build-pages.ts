@@ -1,13 +1,7 @@
-import { fileURLToPath } from "node:url";
-import { createBuilder } from "vite";
+// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
+import { buildIfStale } from "../../scripts/build.mjs";
 
-const configs = ["vite.config.ts", "vite.site.config.ts", "vite.public-page.config.ts"];
-
-/** Builds the pages before the journeys (a few seconds), so that no stale build is ever tested. */
-export default async function buildPages(): Promise<void> {
-  for (const file of configs) {
-    const configFile = fileURLToPath(new URL(`../../config/${file}`, import.meta.url));
-    const builder = await createBuilder({ configFile, logLevel: "warn" });
-    await builder.buildApp();
-  }
+/** Builds the pages before the journeys, so that no stale build is ever tested. */
+export default function buildPages(): void {
+  buildIfStale();
 }

@@ -1,13 +1,10 @@
 import { Hono } from "hono";
 import type { Registry } from "prom-client";
-import { AppError } from "#shared/errors.ts";
 import type { Database } from "../platform/database/database.ts";
 
 export interface HealthDeps {
   database: Pick<Database, "ping">;
   metrics: Pick<Registry, "metrics" | "contentType">;
-  /** True once the process has begun to stop. */
-  stopping(): boolean;
 }
 
 /** `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: Prometheus text. */
@@ -15,8 +12,6 @@ export function healthRoutes(deps: HealthDeps): Hono {
   const router = new Hono();
   router.get("/healthz", (http) => http.json({ status: "up" }));
   router.get("/readyz", async (http) => {
-    if (deps.stopping())
-      throw new AppError("server.unavailable", { message: "The server is stopping." });
     await deps.database.ping();
     return http.json({ status: "ready" });
   });

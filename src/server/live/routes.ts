@@ -38,17 +38,26 @@ export function liveRoutes(deps: LiveDeps): Hono {
           void stream.writeSSE({ event: "change", data: JSON.stringify({ topic }) });
         waiting.clear();
       };
-      const unsubscribe = deps.live.subscribe(businessId, ({ topic }) => {
-        if (waiting.size === 0) deps.clock.after(gatherMs, send);
-        waiting.add(topic);
+      let end: () => void = () => undefined;
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
       });
+      const unsubscribe = deps.live.subscribe(
+        businessId,
+        ({ topic }) => {
+          if (waiting.size === 0) deps.clock.after(gatherMs, send);
+          waiting.add(topic);
+        },
+        end,
+      );
       let cancelBeat: () => void = () => undefined;
       const beat = () => {
         void stream.writeSSE({ event: "alive", data: "" });
         cancelBeat = deps.clock.after(heartbeatMs, beat);
       };
       beat();
-      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      stream.onAbort(end);
+      await ended;
       cancelBeat();
       unsubscribe();
     });

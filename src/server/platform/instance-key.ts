@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Random } from "./random.ts";
 
@@ -12,14 +21,55 @@ export function instanceKey(given: string | undefined, directory: string, random
   if (given) return Buffer.from(given, "base64url");
   const file = join(directory, "secrets.key");
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  try {
-    // `wx`: only one of two processes that start together makes the file.
-    writeFileSync(file, random.bytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  const key = Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
+  const key = readKey(file) ?? makeKey(directory, file, random);
   if (key.length !== 32)
     throw new Error(`${file} does not hold a 32-byte key. Restore it from a backup.`);
   return key;
+}
+
+function readKey(file: string): Buffer | undefined {
+  try {
+    return Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whole or not at all: a full disk or a power cut must not leave an empty key file, nor lose the key
+ * under data that was sealed with it.
+ */
+function makeKey(directory: string, file: string, random: Random): Buffer {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeDurably(draft, random.bytes(32).toString("base64url"));
+    // Unlike a rename, a link never replaces what another process made in the meantime.
+    linkSync(draft, file);
+    sync(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readKey(file) ?? Buffer.alloc(0);
+}
+
+function writeDurably(file: string, text: string): void {
+  const descriptor = openSync(file, "w", 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function sync(directory: string): void {
+  const descriptor = openSync(directory, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -14,36 +14,64 @@ export interface LiveEvent {
 }
 
 export interface LiveEvents {
-  /** @returns a function that stops the subscription. */
-  subscribe(businessId: string, onEvent: (event: LiveEvent) => void): () => void;
+  /**
+   * `onEnd` is called when the process stops: streams that nobody ends keep it alive.
+   * @returns a function that stops the subscription.
+   */
+  subscribe(businessId: string, onEvent: (event: LiveEvent) => void, onEnd: () => void): () => void;
+  /** Ends every subscription and takes no new ones. */
   close(): Promise<void>;
+}
+
+interface Subscriber {
+  onEvent(event: LiveEvent): void;
+  onEnd(): void;
 }
 
 /** Spreads `app.announce` of every process to this process's subscribers. */
 export async function openLiveEvents(database: Database, log: Log): Promise<LiveEvents> {
-  const subscribers = new Map<string, Set<(event: LiveEvent) => void>>();
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const everybody = () => [...subscribers.values()].flatMap((group) => [...group]);
   const stop = await database.listen(
     channel,
     (text) => {
-      const payload = payloadSchema.safeParse(JSON.parse(text));
+      const payload = payloadSchema.safeParse(parseJson(text));
       if (!payload.success) return log.warn("unreadable live event");
       const { businessId, topic } = payload.data;
-      for (const send of subscribers.get(businessId) ?? []) send({ topic });
+      for (const { onEvent } of subscribers.get(businessId) ?? []) onEvent({ topic });
     },
     () => {
-      for (const group of subscribers.values())
-        for (const send of group) send({ topic: "everything" });
+      for (const { onEvent } of everybody()) onEvent({ topic: "everything" });
     },
   );
+  let closing: Promise<void> | undefined;
   return {
-    subscribe(businessId, onEvent) {
+    subscribe(businessId, onEvent, onEnd) {
+      if (closing !== undefined) {
+        onEnd();
+        return () => undefined;
+      }
+      const subscriber = { onEvent, onEnd };
       const group = subscribers.get(businessId) ?? new Set();
-      subscribers.set(businessId, group.add(onEvent));
+      subscribers.set(businessId, group.add(subscriber));
       return () => {
-        group.delete(onEvent);
+        group.delete(subscriber);
         if (group.size === 0) subscribers.delete(businessId);
       };
     },
-    close: stop,
+    close() {
+      closing ??= stop();
+      for (const { onEnd } of everybody()) onEnd();
+      return closing;
+    },
   };
+}
+
+/** Whoever may run SQL may notify: what is not JSON must not end the process. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

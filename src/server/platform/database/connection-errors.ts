@@ -3,6 +3,9 @@ import { AppError } from "#shared/errors.ts";
 /** Thrown by drivers when no connection can be had or the one in use was lost. */
 export class ConnectionLost extends Error {}
 
+/** The database could not be opened at start; the message says what to do. */
+export class DatabaseNotOpened extends Error {}
+
 // Node's network errors, and PostgreSQL's class 08 (connection), 57P0x (shutting down, starting up),
 // 53300 (too many connections).
 const lostCodes =
@@ -18,7 +21,7 @@ export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
   }
 }
 
-function isConnectionLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

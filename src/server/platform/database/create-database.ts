@@ -8,18 +8,22 @@ type Role = "app_anonymous" | "app_user" | "app_service";
 /** Puts roles, claims and transactions on top of a driver. */
 export function createDatabase(driver: Driver): Database {
   // A transaction opened inside another would wait for a connection that its own caller holds.
-  const inside = new AsyncLocalStorage<true>();
+  const inside = new AsyncLocalStorage<{ running: boolean }>();
 
   async function transaction<T>(
     role: Role,
     claims: object,
     fn: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    if (inside.getStore())
+    // What a transaction started without waiting for it may outlive it, and then open its own.
+    if (inside.getStore()?.running)
       throw new Error("A transaction was opened inside another: pass the tx on.");
+    const here = { running: true };
     return unavailableOr(() =>
-      driver.lease((connection) => inside.run(true, () => run(connection, role, claims, fn))),
-    );
+      driver.lease((connection) => inside.run(here, () => run(connection, role, claims, fn))),
+    ).finally(() => {
+      here.running = false;
+    });
   }
 
   return {
@@ -50,8 +54,9 @@ async function run<T>(
   await connection.exec(
     `begin; set local role ${role}; set local request.jwt.claims = '${literal}'`,
   );
+  const ours = closable(connection);
   try {
-    const result = await fn(createTx(connection, role));
+    const result = await fn(createTx(ours.connection, role)).finally(ours.close);
     await connection.exec("commit");
     return result;
   } catch (error) {
@@ -59,6 +64,24 @@ async function run<T>(
     await connection.exec("rollback").catch(() => undefined);
     throw error;
   }
+}
+
+/** A statement that was not waited for must not run in whoever's transaction comes next. */
+function closable(connection: Connection): { connection: Connection; close(): void } {
+  let closed = false;
+  const ifOpen = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (closed) throw new Error("A statement was run after its transaction had ended.");
+    return ask();
+  };
+  return {
+    connection: {
+      query: (text, values) => ifOpen(() => connection.query(text, values)),
+      exec: (text) => ifOpen(() => connection.exec(text)),
+    },
+    close: () => {
+      closed = true;
+    },
+  };
 }
 
 function createTx(connection: Connection, role: Role): Tx {
@@ -69,9 +92,13 @@ function createTx(connection: Connection, role: Role): Tx {
     async asService(fn) {
       if (role === "app_service") return fn(createTx(connection, role));
       await connection.exec("set local role app_service");
-      const result = await fn(createTx(connection, "app_service"));
-      await connection.exec(`set local role ${role}`);
-      return result;
+      try {
+        return await fn(createTx(connection, "app_service"));
+      } finally {
+        // Also when `fn` throws: a caller that catches it must not go on with more rights. (When the
+        // transaction itself failed, this fails too, and so does everything after it.)
+        await connection.exec(`set local role ${role}`).catch(() => undefined);
+      }
     },
   };
 }

@@ -7,7 +7,7 @@ export class MigrationError extends Error {}
 
 const folder = new URL("../../../../migrations/", import.meta.url);
 
-interface Migration {
+export interface Migration {
   name: string;
   text: string;
   checksum: string;
@@ -34,11 +34,8 @@ export async function migrate(
   connection: Connection,
   migrations = readMigrations(),
 ): Promise<string[]> {
-  await connection.exec(
-    "create table if not exists public.schema_migrations " +
-      "(name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-  );
-  await connection.exec("begin; lock table public.schema_migrations in exclusive mode");
+  await createTable(connection);
+  await connection.exec(lockSchema);
   try {
     const { rows } = await connection.query(
       "select name, checksum from public.schema_migrations",
@@ -59,6 +56,25 @@ export async function migrate(
     throw error;
   }
 }
+
+/** Begins a transaction that only one process is in at a time: whatever changes the schema runs in one. */
+export const lockSchema = "begin; lock table public.schema_migrations in exclusive mode";
+
+/** Two processes that start together on an empty database both try; the loser finds it made. */
+async function createTable(connection: Connection): Promise<void> {
+  try {
+    await connection.exec(
+      "create table if not exists public.schema_migrations " +
+        "(name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    );
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code !== uniqueViolation && code !== duplicateTable) throw error;
+  }
+}
+
+const uniqueViolation = "23505";
+const duplicateTable = "42P07";
 
 function findMissing(applied: Omit<Migration, "text">[], migrations: Migration[]): Migration[] {
   const done = new Map(applied.map(({ name, checksum }) => [name, checksum]));

@@ -1,6 +1,7 @@
 import type { DatabaseConfig } from "../../config.ts";
 import { prepareJobSchema } from "../jobs/job-schema.ts";
 import type { Log } from "../log.ts";
+import { DatabaseNotOpened, isConnectionLost } from "./connection-errors.ts";
 import { createDatabase } from "./create-database.ts";
 import type { Database } from "./database.ts";
 import type { Driver } from "./driver.ts";
@@ -17,7 +18,7 @@ export interface OpenDatabase {
 
 /**
  * Opens the configured engine and brings its schema up to date.
- * @throws DirectoryInUse, DiskFull, MigrationError, each with words for the person who starts it.
+ * @throws DirectoryInUse, DiskFull, DatabaseNotOpened, MigrationError, each with words for the person who starts it.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<OpenDatabase> {
   const driver =
@@ -32,6 +33,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
     });
   } catch (error) {
     await driver.close();
+    if (config.kind === "postgres" && isConnectionLost(error)) throw unreachable(config.url, error);
     throw error;
   }
   return { database: createDatabase(driver), driver };
@@ -58,3 +60,12 @@ async function openEmbedded(directory: string, log: Log): Promise<Driver> {
 
 const openServer = (url: string, log: Log) =>
   openPostgres({ url, onError: (error) => log.warn({ err: error }, "database connection lost") });
+
+function unreachable(url: string, cause: unknown): DatabaseNotOpened {
+  // The host only: the rest of the address holds a password.
+  return new DatabaseNotOpened(
+    `PostgreSQL at ${new URL(url).host} cannot be reached. Nothing was changed. ` +
+      "Start it, or correct DATABASE_URL, and start again.",
+    { cause },
+  );
+}

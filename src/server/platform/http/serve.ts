@@ -6,6 +6,7 @@ import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Database, Tx } from "../database/database.ts";
 import { requireAccess } from "./access.ts";
 import type { Session, VerifySession } from "./session.ts";
+import { storable } from "./storable.ts";
 
 export interface ServeDeps {
   database: Database;
@@ -47,15 +48,17 @@ export function serve<E extends Endpoint>(
     if (!session && endpoint.access !== "public") throw new AppError("session.missing");
     if (session) refuseAccessKey(session, endpoint);
     const input = await parseInput(endpoint, http);
-    const run = (tx: Tx) => handler({ input, session, tx, http });
     const answer = await deps.database.withUser(
       session ? { role: "user", sub: session.sub, dct: session.dct } : { role: "anonymous" },
       async (tx) => {
         await requireAccess(tx, endpoint.access);
-        return run(tx);
+        // Inside the transaction: a change whose answer we cannot give is not made.
+        return endpoint.response.parse(
+          await handler({ input, session, tx, http }),
+        ) as EndpointResponse<E>;
       },
     );
-    return http.json(endpoint.response.parse(answer) as EndpointResponse<E>);
+    return http.json(answer);
   });
 }
 
@@ -84,8 +87,8 @@ function refuseAccessKey({ accessKey }: Session, { access, personal, method }: E
 async function parseInput<E extends Endpoint>(endpoint: E, http: Context): Promise<ParsedInput<E>> {
   const hasBody = endpoint.body.type !== "undefined";
   const parts = {
-    params: endpoint.params.safeParse(http.req.param()),
-    query: endpoint.query.safeParse(http.req.query()),
+    params: endpoint.params.safeParse(storable<object>(http.req.param())),
+    query: endpoint.query.safeParse(storable(http.req.query())),
     body: endpoint.body.safeParse(hasBody ? await readJson(http) : undefined),
   };
   // An id that cannot exist is answered like one that does not exist.
@@ -107,6 +110,10 @@ async function readJson(http: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(http.req.header("content-type") ?? "")) {
     throw new AppError("request.unsupported_type");
   }
+  return storable(await parseJson(http));
+}
+
+async function parseJson(http: Context): Promise<unknown> {
   try {
     return await http.req.json();
   } catch (cause) {

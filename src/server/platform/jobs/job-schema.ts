@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Connection } from "../database/driver.ts";
+import { lockSchema } from "../database/migrate.ts";
 import type { Log } from "../log.ts";
 
 export const jobSchema = "pgboss";
@@ -18,12 +19,17 @@ export async function prepareJobSchema(connection: Connection, log: Log): Promis
   boss.on("error", (error) => log.error({ err: error }, "job schema"));
   await boss.start();
   await boss.stop({ graceful: false });
+  // Of two processes that install together one is left with a failed transaction, which pg-boss does
+  // not end. And PostgreSQL refuses two that grant on the same object at once: in turn, then.
   await connection.exec(`
+    rollback;
+    ${lockSchema};
     revoke all on schema ${jobSchema} from public;
     revoke all on all tables in schema ${jobSchema} from public;
     grant usage on schema ${jobSchema} to app_service;
     grant select, insert, update, delete on all tables in schema ${jobSchema} to app_service;
     grant usage on all sequences in schema ${jobSchema} to app_service;
     grant execute on all functions in schema ${jobSchema} to app_service;
+    commit;
   `);
 }

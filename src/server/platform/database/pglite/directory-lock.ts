@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+/** SQLite's code for "somebody else has the lock". */
+const sqliteBusy = 5;
+
 /** Another process holds the directory. */
 export class DirectoryInUse extends Error {}
 
@@ -21,6 +24,7 @@ export function lockDirectory(directory: string): () => void {
     lock.exec("pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive");
   } catch (cause) {
     lock.close();
+    if ((cause as { errcode?: number }).errcode !== sqliteBusy) throw cause;
     throw new DirectoryInUse(
       `The data directory ${directory} is in use by process ${readHolder(holder)}. ` +
         "Stop that process, or give this one another folder with DATA_DIR.",

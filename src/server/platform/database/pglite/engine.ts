@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { ConnectionLost } from "../connection-errors.ts";
+import { ConnectionLost, DatabaseNotOpened } from "../connection-errors.ts";
 import type { Reply, Request, WorkerSettings } from "./protocol.ts";
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, "id"> : never;
@@ -22,7 +22,10 @@ export interface EngineOptions {
   onNotification(channel: string, payload: string): void;
 }
 
-/** Starts the thread and waits until PGlite has opened the directory. */
+/**
+ * Starts the thread and waits until PGlite has opened the directory.
+ * @throws DatabaseNotOpened when that takes too long or fails.
+ */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const settings: WorkerSettings = { directory: options.directory };
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: settings });
@@ -39,17 +42,30 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
       () =>
-        reject(new Error(`The database did not open within ${options.startTimeoutMs / 1000} s.`)),
+        reject(
+          new DatabaseNotOpened(
+            `The database in ${options.directory} did not open within ${options.startTimeoutMs / 1000} seconds. ` +
+              "Nothing was changed. Look for a slow or full disk, then start again; if it stays so, restore a backup.",
+          ),
+        ),
       options.startTimeoutMs,
     );
     const settle = (fn: () => void) => {
       clearTimeout(timer);
       fn();
     };
-    worker.once("error", (error) => settle(() => reject(error)));
-    worker.once("exit", (code) =>
-      settle(() => reject(new Error(`The database stopped (code ${code}).`))),
-    );
+    const failed = (cause: unknown) =>
+      settle(() =>
+        reject(
+          new DatabaseNotOpened(
+            `The database in ${options.directory} could not be opened (${cause instanceof Error ? cause.message : cause}). ` +
+              "Nothing was changed. Look for a full or damaged disk, then start again; if it stays so, restore a backup.",
+            { cause },
+          ),
+        ),
+      );
+    worker.once("error", failed);
+    worker.once("exit", (code) => failed(`the thread ended with code ${code}`));
     worker.on("message", (reply: Reply) => {
       if (reply.kind === "ready") settle(resolve);
     });

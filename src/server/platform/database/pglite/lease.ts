@@ -1,19 +1,37 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { ConnectionLost } from "../connection-errors.ts";
+
 /** Lends the one connection, first come first served. */
 export interface Lease {
+  /**
+   * @throws Error when called from inside another turn, which would wait for itself for ever.
+   * @throws ConnectionLost after `close`.
+   */
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Resolves when everything that was asked for before has finished. */
-  idle(): Promise<void>;
+  /** Refuses new turns at once; resolves when those that were asked for before have finished. */
+  close(): Promise<void>;
 }
 
 export function createLease(): Lease {
+  const inside = new AsyncLocalStorage<{ running: boolean }>();
   let tail: Promise<unknown> = Promise.resolve();
+  let closed = false;
   return {
-    run(fn) {
-      const turn = tail.then(fn);
+    async run(fn) {
+      if (closed) throw new ConnectionLost("The database is closed.");
+      if (inside.getStore()?.running)
+        throw new Error("The one connection was asked for by its own holder: pass the tx on.");
+      const here = { running: true };
+      const turn = tail
+        .then(() => inside.run(here, fn))
+        .finally(() => {
+          here.running = false;
+        });
       tail = turn.catch(() => undefined);
       return turn;
     },
-    idle: async () => {
+    async close() {
+      closed = true;
       await tail;
     },
   };

@@ -5,7 +5,10 @@ import { createLease } from "./lease.ts";
 
 export interface PgliteOptions {
   directory: string;
-  /** Milliseconds a single statement may take before the thread is ended and started anew. */
+  /**
+   * Milliseconds a single statement may take before the thread is ended and started anew, and that
+   * a transaction may wait between two statements before it is rolled back.
+   */
   statementTimeoutMs?: number;
   startTimeoutMs?: number;
   onRestart?: (error: Error) => void;
@@ -22,8 +25,9 @@ export interface PgliteDriver extends Driver {
 const defaultStatementTimeoutMs = 60_000;
 const defaultStartTimeoutMs = 60_000;
 
+// RESET SESSION AUTHORIZATION does not lead back to the owner in PGlite; naming the owner does.
 const become = {
-  owner: "reset session authorization",
+  owner: "set session authorization postgres",
   app_session: "set session authorization app_session",
 } as const;
 
@@ -35,7 +39,6 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
   let engine = await open();
   /** Whose rights the session has now; a new engine starts as the owner. */
   let session: "owner" | "app_session" = "owner";
-  let closed = false;
 
   function open(): Promise<Engine> {
     return startEngine({
@@ -47,7 +50,11 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
 
   async function reopen(): Promise<void> {
     options.onRestart?.(new Error("The database thread had ended; it is being started again."));
-    engine = await open();
+    try {
+      engine = await open();
+    } catch (cause) {
+      throw new ConnectionLost("The database thread could not be started again.", { cause });
+    }
     session = "owner";
     for (const [channel, { onReconnect }] of listeners) {
       await engine.ask({ kind: "listen", channel });
@@ -65,25 +72,51 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
     }
   }
 
-  const connectionTo = (on: Engine): Connection => ({
-    query: async (text, values) => (await ask(on, { kind: "query", text, values })) as Result,
-    exec: async (text) => (await ask(on, { kind: "exec", text })) as Result,
-  });
+  /** Lends the connection for one turn; whoever holds it and asks nothing loses it (there is no other). */
+  function lend<T>(on: Engine, fn: (connection: Connection) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let idle: NodeJS.Timeout | undefined;
+      let lost = false;
+      async function takeBack(): Promise<void> {
+        lost = true;
+        await ask(on, { kind: "exec", text: "rollback" }).catch(() => undefined);
+        reject(new ConnectionLost("A transaction was idle for too long and was rolled back."));
+      }
+      const waitForNext = () => {
+        idle = setTimeout(() => void takeBack(), statementTimeoutMs);
+      };
+      async function run(request: EngineRequest): Promise<Result> {
+        if (lost) throw new ConnectionLost("The transaction was rolled back: it had been idle.");
+        clearTimeout(idle);
+        try {
+          return (await ask(on, request)) as Result;
+        } finally {
+          clearTimeout(idle);
+          waitForNext();
+        }
+      }
+      waitForNext();
+      fn({
+        query: (text, values) => run({ kind: "query", text, values }),
+        exec: (text) => run({ kind: "exec", text }),
+      })
+        .then(resolve, reject)
+        .finally(() => clearTimeout(idle));
+    });
+  }
 
   const inTurn = <T>(fn: (on: Engine) => Promise<T>) =>
     lease.run(async () => {
-      if (closed) throw new ConnectionLost("The database is closed.");
       if (!engine.alive()) await reopen();
       return fn(engine);
     });
 
   const inTurnAs = <T>(wanted: typeof session, fn: (connection: Connection) => Promise<T>) =>
     inTurn(async (on) => {
-      const connection = connectionTo(on);
       // After this RESET ROLE leads back to app_session only (data.md 6).
-      if (session !== wanted) await connection.exec(become[wanted]);
+      if (session !== wanted) await ask(on, { kind: "exec", text: become[wanted] });
       session = wanted;
-      return fn(connection);
+      return lend(on, fn);
     });
 
   return {
@@ -95,15 +128,13 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       await inTurn((on) => ask(on, { kind: "listen", channel }));
       return async () => {
         listeners.delete(channel);
-        if (!closed) await inTurn((on) => ask(on, { kind: "unlisten", channel }));
+        await inTurn((on) => ask(on, { kind: "unlisten", channel })).catch(() => undefined);
       };
     },
     dump: () => inTurn(async (on) => (await on.ask({ kind: "dump" })) as Uint8Array),
     syncs: () => inTurn(async (on) => (await on.ask({ kind: "syncs" })) as number),
     async close() {
-      if (closed) return;
-      await lease.idle();
-      closed = true;
+      await lease.close();
       await engine.ask({ kind: "close" }).catch(() => undefined);
       await engine.terminate();
     },

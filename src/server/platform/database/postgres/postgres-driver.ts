@@ -20,6 +20,7 @@ export function openPostgres(options: PostgresOptions): Driver {
   const common = {
     connectionString: options.url,
     types: { getTypeParser },
+    keepAlive: true,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
@@ -74,9 +75,18 @@ async function becomeSession(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** Array types whose elements have a parser of ours. PGlite derives them, `pg` does not. */
+const elementTypes: Record<number, number> = { 1016: 20, 1182: 1082, 1185: 1184, 1231: 1700 };
+const textArray: number = 1009;
+
 function getTypeParser(oid: number, format?: "text" | "binary") {
   const parser = valueParsers[oid];
   if (parser && format !== "binary") return parser;
+  const element = valueParsers[elementTypes[oid] ?? 0];
+  if (element && format !== "binary") {
+    const split = pg.types.getTypeParser(textArray, "text") as (text: string) => (string | null)[];
+    return (text: string) => split(text).map((item) => (item === null ? null : element(item)));
+  }
   return pg.types.getTypeParser(oid, format as "text");
 }
 

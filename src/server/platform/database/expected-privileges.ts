@@ -1,0 +1,75 @@
+/**
+ * Who may do what, table by table: the review sheet of the migrations. `privileges.test.ts` compares
+ * it with the database and fails for a table without a row. Roles that are not named may do nothing.
+ */
+export type Privileges = Partial<Record<"app_anonymous" | "app_user" | "app_service", string>>;
+
+/** The server itself. */
+const service = { app_service: "select insert update delete" } as const;
+const everything = "select insert update delete";
+
+export const expectedPrivileges: Record<string, Privileges> = {
+  "identity.accounts": service,
+  "identity.attempts": service,
+  "identity.flow_runs": service,
+  "identity.login_ids": service,
+  "identity.logins": service,
+  "identity.one_time_secrets": service,
+  "identity.rate_limits": service,
+  "identity.refresh_tokens": service,
+  "identity.sessions": service,
+  "identity.signing_keys": service,
+  // Append-only, for everybody.
+  "public.audit_log": { app_service: "select insert", app_user: "select" },
+  "public.business_members": { ...service, app_user: "select" },
+  "public.businesses": {
+    ...service,
+    app_user: "select update(name, postal_address, time_zone, updated_at)",
+  },
+  "public.contacts": { ...service, app_user: everything },
+  "public.email_templates": { ...service, app_user: everything },
+  "public.events": { ...service, app_user: "select" },
+  "public.invitations": { ...service, app_user: "select insert" },
+  "public.local_mailbox": service,
+  "public.messages": { ...service, app_user: "select" },
+  "public.notifications": {
+    ...service,
+    app_user:
+      "select(body, business_id, created_at, id, kind, path, read_at, title, user_id) update(read_at)",
+  },
+  "public.platform_links": { ...service, app_user: everything },
+  "public.review_answers": { ...service, app_user: "select" },
+  "public.review_flows": {
+    ...service,
+    app_anonymous: "select(created_at, description, id, status, title, updated_at)",
+    app_user: everything,
+  },
+  "public.review_questions": { ...service, app_anonymous: "select", app_user: everything },
+  "public.review_responses": { ...service, app_user: "select update(read_at, updated_at)" },
+  // What ran is the owner's business alone.
+  "public.schema_migrations": {},
+  "public.suppressions": { ...service, app_user: "select" },
+  // The hash goes in and never comes out.
+  "public.user_access_keys": {
+    ...service,
+    app_user:
+      "select(business_id, created_at, expires_at, id, last_used_at, name, prefix, scope, user_id) insert(business_id, created_at, expires_at, key, name, prefix, scope, user_id) delete",
+  },
+  "public.users": {
+    ...service,
+    app_user: "select update(city, license, name, phone, settings, state, title, updated_at)",
+  },
+};
+
+/** Functions of ours that somebody but the owner may call. */
+export const expectedFunctions: Record<string, string> = {
+  "app.announce(uuid,text)": "app_service app_user",
+  "app.business_id()": "app_service app_user",
+  "app.claim(text)": "app_anonymous app_service app_user",
+  "app.is_admin()": "app_service app_user",
+  "app.is_owner(uuid)": "app_service app_user",
+  "app.my_businesses()": "app_service app_user",
+  "app.public_flow(uuid)": "app_anonymous app_service",
+  "app.standing()": "app_anonymous app_service app_user",
+  "app.user_id()": "app_service app_user",
+};

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SeededBusiness, seedEveryTable } from "../../testing/seed-every-table.ts";
+import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import type { Claims } from "./database.ts";
+
+// What people of one business can do to the rows of another by direct SQL: nothing.
+describe.each(engines)("the rows of a business on %s", (engine) => {
+  let test: TestDatabase;
+  let a: SeededBusiness;
+  let b: SeededBusiness;
+  let tables: string[];
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+    a = await test.database.withService((tx) => seedEveryTable(tx, "a"));
+    b = await test.database.withService((tx) => seedEveryTable(tx, "b"));
+    const { rows } = await test.driver.asOwner((connection) =>
+      connection.query("select tablename as name from pg_tables where schemaname = 'public'", []),
+    );
+    tables = rows.map((row) => (row as { name: string }).name).sort();
+  });
+  afterAll(() => test.remove());
+
+  const owner = (business: SeededBusiness): Claims => ({ role: "user", sub: business.sub });
+
+  /** Rows returned or touched, or the SQLSTATE of the refusal. */
+  async function attempt(claims: Claims, text: string): Promise<number | string> {
+    try {
+      return await test.database.withUser(claims, (tx) => tx.execute({ text, values: [] }));
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  }
+
+  async function attemptAll(
+    claims: Claims,
+    statement: (table: string) => string | Promise<string>,
+  ) {
+    const results: Record<string, number | string> = {};
+    for (const table of tables) results[table] = await attempt(claims, await statement(table));
+    return results;
+  }
+
+  async function columns(table: string, condition: string): Promise<string[]> {
+    const { rows } = await test.driver.asOwner((connection) =>
+      connection.query(
+        `select quote_ident(attname) as name from pg_attribute
+         where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and ${condition}
+         order by attnum`,
+        [`public.${table}`],
+      ),
+    );
+    return rows.map((row) => (row as { name: string }).name);
+  }
+
+  const readable = (table: string) =>
+    columns(table, "has_column_privilege('app_user', attrelid, attnum, 'select')");
+
+  it("are in a table that this test knows", () => {
+    expect(Object.keys(a.own).sort()).toEqual(tables);
+  });
+
+  it("are really there, and their own people see what they may", async () => {
+    const seen = await attemptAll(owner(a), async (table) => {
+      const [first] = await readable(table);
+      return `select ${first ?? "1"} from ${table} where ${a.own[table]}`;
+    });
+    const hidden = Object.entries(seen).filter(([, count]) => count !== 1);
+    // Access keys are for administrators; the mailbox and the list of migrations for nobody.
+    expect(Object.fromEntries(hidden)).toEqual({
+      local_mailbox: "42501",
+      schema_migrations: "42501",
+      user_access_keys: 0,
+    });
+  });
+
+  it("cannot be read by another's owner", async () => {
+    const seen = await attemptAll(owner(b), async (table) => {
+      const [first] = await readable(table);
+      return `select ${first ?? "1"} from ${table} where ${a.own[table]}`;
+    });
+    expect(allowed(seen)).toEqual([]);
+  });
+
+  it("cannot be changed by another's owner", async () => {
+    const changed = await attemptAll(owner(b), async (table) => {
+      const [granted] = await columns(
+        table,
+        `has_column_privilege('app_user', attrelid, attnum, 'update') and ${given}`,
+      );
+      const [any] = await columns(table, given);
+      const column = granted ?? any;
+      return `update ${table} set ${column} = ${column} where ${a.own[table]}`;
+    });
+    expect(allowed(changed)).toEqual([]);
+  });
+
+  it("cannot be deleted by another's owner", async () => {
+    const deleted = await attemptAll(
+      owner(b),
+      (table) => `delete from ${table} where ${a.own[table]}`,
+    );
+    expect(allowed(deleted)).toEqual([]);
+  });
+
+  it("cannot be added to by another's owner", async () => {
+    const results: Record<string, number | string> = {};
+    for (const table of tables) {
+      const granted = await columns(
+        table,
+        `has_column_privilege('app_user', attrelid, attnum, 'insert') and attname <> 'id' and ${given}`,
+      );
+      const copied = granted.length > 0 ? granted : await columns(table, given);
+      const values = await literalsOf(table, copied);
+      results[table] = await attempt(
+        owner(b),
+        `insert into ${table} (${copied.join(", ")}) values (${values.join(", ")})`,
+      );
+    }
+    // Refused by right or by policy, never for another reason that would hide a hole.
+    expect(results).toEqual(Object.fromEntries(tables.map((table) => [table, "42501"])));
+  });
+
+  it("cannot be moved to another business by their own people", async () => {
+    const moved: Record<string, number | string> = {};
+    for (const table of tables) {
+      const [column] = await columns(
+        table,
+        "attname = 'business_id' and has_column_privilege('app_user', attrelid, attnum, 'update')",
+      );
+      if (!column) continue;
+      moved[table] = await attempt(owner(a), `update ${table} set business_id = '${b.businessId}'`);
+    }
+    expect(Object.keys(moved).length).toBeGreaterThan(2);
+    expect(Object.values(moved).every((code) => code === "42501")).toBe(true);
+  });
+
+  it("are not reached through a claim that names the business", async () => {
+    const claims: Claims = { role: "user", sub: b.sub, dct: "Ta" };
+    expect(allowed(await attemptAll(claims, readOf))).toEqual([]);
+  });
+
+  it.each<[string, () => Claims]>([
+    ["a visitor", () => ({ role: "anonymous" })],
+    ["a person without a users row", () => ({ role: "user", sub: "Unobody" })],
+    ["a disabled person", () => ({ role: "user", sub: a.sub })],
+  ])("cannot be read by %s", async (who, claims) => {
+    if (who === "a disabled person") {
+      await test.database.withService((tx) =>
+        tx.execute({
+          text: "update users set disabled_at = now() where descope_id = $1",
+          values: [a.sub],
+        }),
+      );
+    }
+    expect(allowed(await attemptAll(claims(), readOf))).toEqual([]);
+  });
+
+  async function readOf(table: string): Promise<string> {
+    const [first] = await readable(table);
+    return `select ${first ?? "1"} from ${table} where ${a.own[table]}`;
+  }
+
+  /** A's row of a table as SQL literals. */
+  async function literalsOf(table: string, names: string[]): Promise<string[]> {
+    const { rows } = await test.driver.asOwner((connection) =>
+      connection.query(
+        `select ${names.map((name, i) => `quote_nullable(${name}::text) as v${i}`).join(", ")}
+         from ${table} where ${a.own[table]} limit 1`,
+        [],
+      ),
+    );
+    return Object.values(rows[0] ?? {});
+  }
+});
+
+/** Columns whose value a statement gives. */
+const given = "attgenerated = '' and attidentity = ''";
+
+/** What was not refused: neither zero rows nor "permission denied". */
+const allowed = (results: Record<string, number | string>) =>
+  Object.entries(results).filter(([, result]) => result !== 0 && result !== "42501");

@@ -1,0 +1,99 @@
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { DatabaseNotOpened } from "./connection-errors.ts";
+import { type Migration, MigrationError, migrate, readMigrations } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+
+const log = pino({ level: "silent" });
+
+describe.each(engines)("migrations on %s", (engine) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+  });
+  afterAll(() => test.remove());
+
+  const run = (migrations?: Migration[]) =>
+    test.driver.asOwner((connection) => migrate(connection, migrations));
+  const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${text}` });
+  const tableExists = async (name: string) => {
+    const { rows } = await test.driver.asOwner((connection) =>
+      connection.query("select to_regclass($1::text) is not null as found", [`public.${name}`]),
+    );
+    return (rows[0] as { found: boolean }).found;
+  };
+
+  it("that ran already do not run again", async () => {
+    expect(await run()).toEqual([]);
+  });
+
+  it("that were edited after they ran are refused", async () => {
+    const [first, ...others] = readMigrations();
+    const edited = { ...(first as Migration), checksum: "other" };
+    const next = migration("9001-next.sql", "create table next_thing (id int)");
+    await expect(run([edited, ...others, next])).rejects.toThrow(MigrationError);
+    await expect(run([edited, ...others, next])).rejects.toThrow(
+      "0001-roles.sql was changed after it ran. Restore the file as it was released.",
+    );
+    expect(await tableExists("next_thing")).toBe(false);
+  });
+
+  it("run all or none", async () => {
+    const good = migration("9001-good.sql", "create table good_thing (id int)");
+    const bad = migration("9002-bad.sql", "create table good_thing (id int)");
+    await expect(run([...readMigrations(), good, bad])).rejects.toMatchObject({ code: "42P07" });
+    expect(await tableExists("good_thing")).toBe(false);
+    expect(await run()).toEqual([]);
+  });
+
+  it("of a newer version are refused by an older one", async () => {
+    const newer = migration("9003-newer.sql", "create table newer_thing (id int)");
+    expect(await run([...readMigrations(), newer])).toEqual(["9003-newer.sql"]);
+    expect(await tableExists("newer_thing")).toBe(true);
+    await expect(run()).rejects.toThrow(MigrationError);
+    await expect(run()).rejects.toThrow(
+      "made by a newer version (it has 9003-newer.sql). Start that version, or restore a backup.",
+    );
+  });
+});
+
+describe("starting on PostgreSQL", () => {
+  const names: string[] = [];
+  async function server(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: inject("postgresUrl") });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+  afterAll(async () => {
+    for (const name of names) await server(`drop database ${name} with (force)`);
+  });
+
+  it("works for several processes at once on an empty database", async () => {
+    for (const name of ["together_1", "together_2", "together_3"]) {
+      await server(`create database ${name}`);
+      names.push(name);
+      const url = new URL(inject("postgresUrl"));
+      url.pathname = `/${name}`;
+      const opened = await Promise.all(
+        [1, 2, 3, 4].map(() => openDatabase({ kind: "postgres", url: url.href }, log)),
+      );
+      await Promise.all(opened.map(({ database }) => database.ping()));
+      await Promise.all(opened.map(({ database }) => database.close()));
+    }
+  });
+
+  it("says which server cannot be reached, and keeps the password to itself", async () => {
+    const starting = openDatabase(
+      { kind: "postgres", url: "postgres://me:secret@127.0.0.1:1/app" },
+      log,
+    );
+    await expect(starting).rejects.toThrow(DatabaseNotOpened);
+    await expect(starting).rejects.toThrow(
+      /PostgreSQL at 127\.0\.0\.1:1 cannot be reached\..*DATABASE_URL/,
+    );
+    await expect(starting).rejects.not.toThrow(/secret/);
+  });
+});

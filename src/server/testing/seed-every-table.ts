@@ -1,0 +1,106 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../platform/database/database.ts";
+
+export interface SeededBusiness {
+  /** Identity user id of the owner. */
+  sub: string;
+  businessId: string;
+  /** Table → SQL condition that picks this business's rows in it (ids only, no outside text). */
+  own: Record<string, string>;
+}
+
+/**
+ * One business with one row in every table of `public`, for tests that go through all tables. A new
+ * table gets its row here; `isolation.test.ts` fails until it has one.
+ */
+export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBusiness> {
+  const id = (n: number) => `00000000-0000-4000-8000-${label}${String(n).padStart(11, "0")}`;
+  const [user, business, flow, contact, response, invitation] = [1, 2, 3, 4, 5, 6].map(id);
+  const sub = `U${label.repeat(27)}`;
+  const email = `${label}@example.com`;
+  const at = new Date("2026-03-10T10:00:00Z");
+  await tx.execute(
+    sql`insert into users (id, descope_id, email, name) values (${user}, ${sub}, ${email}, ${label})`,
+  );
+  await tx.execute(
+    sql`insert into businesses (id, tenant_id, name) values (${business}, ${`T${label}`}, ${label})`,
+  );
+  await tx.execute(
+    sql`insert into business_members (business_id, user_id, role) values (${business}, ${user}, 'owner')`,
+  );
+  await tx.execute(
+    sql`insert into platform_links (business_id, kind, label, url) values (${business}, 'google', 'G', 'https://g.page/a')`,
+  );
+  await tx.execute(
+    sql`insert into review_flows (id, business_id, user_id, title) values (${flow}, ${business}, ${user}, 'Flow')`,
+  );
+  await tx.execute(
+    sql`insert into review_questions (id, flow_id, text, type) values (${id(7)}, ${flow}, 'How?', 'text')`,
+  );
+  await tx.execute(
+    sql`insert into contacts (id, business_id, name, email) values (${contact}, ${business}, 'Ann', ${email})`,
+  );
+  await tx.execute(
+    sql`insert into suppressions (business_id, email_key, reason) values (${business}, ${email}, 'manual')`,
+  );
+  await tx.execute(
+    sql`insert into user_access_keys (id, user_id, business_id, name, key, prefix) values (${id(8)}, ${user}, ${business}, 'Key', ${`hash-${label}`}, 'rf_')`,
+  );
+  await tx.execute(
+    sql`insert into email_templates (business_id, name, subject, content) values (${business}, 'T', 'S', 'C')`,
+  );
+  await tx.execute(
+    sql`insert into invitations (id, business_id, flow_id, contact_id) values (${invitation}, ${business}, ${flow}, ${contact})`,
+  );
+  await tx.execute(
+    sql`insert into review_responses (id, business_id, flow_id, submission_key, source, submitted_at)
+        values (${response}, ${business}, ${flow}, ${id(9)}, 'link', ${at})`,
+  );
+  await tx.execute(
+    sql`insert into review_answers (response_id, position, question_text, question_type, value)
+        values (${response}, 0, 'How?', 'text', '"Well"')`,
+  );
+  await tx.execute(
+    sql`insert into messages (business_id, kind, to_address, subject, message_id)
+        values (${business}, 'invitation', ${email}, 'S', ${`${label}@localhost`})`,
+  );
+  await tx.execute(
+    sql`insert into local_mailbox (message_id, to_address, from_address, subject, text, html, headers)
+        values (${`${label}@localhost`}, ${email}, 'x@localhost', 'S', 'T', 'H', '{}')`,
+  );
+  await tx.execute(
+    sql`insert into notifications (business_id, user_id, kind, title, path) values (${business}, ${user}, 'response', 'N', '/')`,
+  );
+  await tx.execute(
+    sql`insert into audit_log (business_id, user_id, action) values (${business}, ${user}, 'test')`,
+  );
+  await tx.execute(
+    sql`insert into events (business_id, kind, occurred_at) values (${business}, 'invited', ${at})`,
+  );
+  const ofBusiness = `business_id = '${business}'`;
+  return {
+    sub,
+    businessId: business ?? "",
+    own: {
+      audit_log: ofBusiness,
+      business_members: ofBusiness,
+      businesses: `id = '${business}'`,
+      contacts: ofBusiness,
+      email_templates: ofBusiness,
+      events: ofBusiness,
+      invitations: ofBusiness,
+      local_mailbox: `message_id = '${label}@localhost'`,
+      messages: ofBusiness,
+      notifications: ofBusiness,
+      platform_links: ofBusiness,
+      review_answers: `response_id = '${response}'`,
+      review_flows: ofBusiness,
+      review_questions: `flow_id = '${flow}'`,
+      review_responses: ofBusiness,
+      schema_migrations: "true",
+      suppressions: ofBusiness,
+      user_access_keys: `user_id = '${user}'`,
+      users: `id = '${user}'`,
+    },
+  };
+}
