@@ -132,6 +132,15 @@ test("speaks the browser's language, from right to left where it is", async ({ v
   await expectAccessible(arabic.page);
 });
 
+test("a link may open the debugger panel; redirect parameters do not stay", async ({ page }) => {
+  await page.goto(
+    "/login?debug=true&ra-challenge=a&ra-callback=b&ra-initiator=android&next=%2Fwelcome",
+  );
+  await expect(page.getByText("Debugger messages")).toBeVisible();
+  await expect(page.getByText("No errors detected")).toBeVisible();
+  await expect(page).toHaveURL("/login?debug=true&next=%2Fwelcome");
+});
+
 test.describe("what fails ends in words and a way on", () => {
   const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
 import { type Failure, failure } from "./failure.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
+import type { WidgetAttributes } from "./widget-attributes.ts";
 import { widgetLogger } from "./widget-logger.ts";
 import { locale, words } from "./words.ts";
 
@@ -14,6 +15,8 @@ const noAnswer = "J151000";
 const patience = 15_000;
 
 interface SignInWidgetProps {
+  flowId?: string;
+  attributes?: WidgetAttributes;
   onSuccess: (firstSeen: boolean) => void;
   onFailure: (failure: Failure) => void;
   /** A new screen is there: what was wrong before no longer matters. */
@@ -21,7 +24,14 @@ interface SignInWidgetProps {
 }
 
 /** The vendor's widget, unmodified, with our screens, our kit and words for its failures. */
-export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetProps) {
+export function SignInWidget({
+  flowId = "sign-up-or-in",
+  attributes: { storagePrefix, preview, ...attributes } = {},
+  onSuccess,
+  onFailure,
+  onProgress,
+}: SignInWidgetProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const [restarted, setRestarted] = useState(false);
   const ready = useRef(false);
   const stopFollowing = useRef<() => void>(undefined);
@@ -39,8 +49,24 @@ export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetP
 
   useEffect(() => () => stopFollowing.current?.(), []);
 
+  useEffect(() => {
+    if (storagePrefix) element?.setAttribute("storage-prefix", storagePrefix);
+    if (preview) element?.setAttribute("preview", "true");
+  }, [element, storagePrefix, preview]);
+
+  // What the engine throws on its own, such as a pop-up that the browser blocked.
+  useEffect(() => {
+    const onRejection = ({ reason }: PromiseRejectionEvent) => {
+      element?.dispatchEvent(new CustomEvent("popupclosed"));
+      onFailure(failure(words.network, reason));
+    };
+    window.addEventListener("unhandledrejection", onRejection);
+    return () => window.removeEventListener("unhandledrejection", onRejection);
+  }, [element, onFailure]);
+
   const onReady = (event: CustomEvent) => {
     ready.current = true;
+    clearRedirectAuth();
     stopFollowing.current?.();
     stopFollowing.current = followSteps(event.target as EngineElement);
   };
@@ -59,10 +85,12 @@ export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetP
     <div className="widget">
       {restarted && <p role="status">{words.restarted}</p>}
       <Descope
-        flowId="sign-up-or-in"
+        ref={setElement}
+        flowId={flowId}
         theme={document.documentElement.dataset.theme === "dark" ? "dark" : "light"}
         locale={locale}
         restartOnError
+        {...attributes}
         logger={logger}
         onReady={onReady}
         onScreenUpdate={(_name, _state, _next, widget) => {
@@ -80,6 +108,15 @@ export function SignInWidget({ onSuccess, onFailure, onProgress }: SignInWidgetP
       />
     </div>
   );
+}
+
+/** The engine reads these of the address and, unlike the others, leaves them there. */
+function clearRedirectAuth(): void {
+  const url = new URL(location.href);
+  for (const name of ["challenge", "callback", "backup-callback", "initiator"]) {
+    url.searchParams.delete(`ra-${name}`);
+  }
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
 
 interface EngineError {

@@ -6,12 +6,15 @@ import { ErrorBox, Waiting } from "./card.tsx";
 import { checkAccount } from "./check-account.ts";
 import { type Failure, failure } from "./failure.ts";
 import { SignInWidget } from "./sign-in-widget.tsx";
+import { attributesFromAddress } from "./widget-attributes.ts";
 import { words } from "./words.ts";
 
 /** Between success and the refresh of the session, milliseconds. */
 const settleTime = 500;
 /** Longest wait for that refresh; the person goes on without it, milliseconds. */
 const refreshPatience = 3000;
+
+const attributes = attributesFromAddress();
 
 /** Checks a session that is already there, otherwise shows the flow and leads on after success. */
 export function SignIn() {
@@ -80,6 +83,7 @@ export function SignIn() {
       {!(problem && sessionToken) && (
         <SignInWidget
           key={attempt}
+          attributes={attributes}
           onSuccess={onSuccess}
           onFailure={setProblem}
           onProgress={() => setProblem(undefined)}
