@@ -5,6 +5,7 @@ import type { IdentityHooks, IdentitySettings } from "./identity/deps.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
+import { defaultPasswordPolicy } from "./identity/methods/password/policy.ts";
 import { queueMessage } from "./messages/queue-message.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { queueText } from "./texts/queue-text.ts";
@@ -31,6 +32,7 @@ export function openIdentity(context: Context): IdentityPart {
     rotateRefreshTokens: true,
     revealAccounts: false,
     approvedOrigins: approvedOriginsOf(config.publicUrl),
+    passwords: defaultPasswordPolicy,
     limits: defaultRateLimits,
   };
   return createIdentity({ ...context, settings, hooks: hooksOf(context) });

@@ -3,6 +3,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { RateLimits } from "./limits/limits.ts";
 import type { Channel } from "./methods/channels.ts";
+import type { PasswordPolicy } from "./methods/password/policy.ts";
 
 /** Who has just signed in, as the application hears of it. */
 export interface SignedIn {
@@ -32,7 +33,9 @@ export interface IdentityMail {
     | "sign-in-link"
     | "sign-in-refused"
     | "session-reuse"
-    | "address-changed";
+    | "address-changed"
+    | "password-reset"
+    | "password-changed";
 }
 
 /** A text message or a call. */
@@ -72,6 +75,7 @@ export interface IdentitySettings {
   revealAccounts: boolean;
   /** Origins that links and redirects may lead to; nothing else is accepted. */
   approvedOrigins: string[];
+  passwords: PasswordPolicy;
   limits: RateLimits;
 }
 

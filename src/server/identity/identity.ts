@@ -6,6 +6,7 @@ import type { IdentityDeps } from "./deps.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
 import { addLinkRoutes } from "./methods/link-routes.ts";
+import { addPasswordRoutes } from "./methods/password/routes.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
@@ -57,6 +58,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addSessionRoutes(routes, deps, keys);
   addCodeRoutes(routes, deps, keys);
   addLinkRoutes(routes, deps, keys);
+  addPasswordRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);
 
   for (const path of ["/v1/*", "/v2/keys/*", "/pages/*"]) {

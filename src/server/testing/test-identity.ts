@@ -10,6 +10,7 @@ import type {
 } from "../identity/deps.ts";
 import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
+import { defaultPasswordPolicy } from "../identity/methods/password/policy.ts";
 import { createLog } from "../platform/log.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createSecrets } from "../platform/secrets.ts";
@@ -73,6 +74,7 @@ export async function startTestIdentity(
     rotateRefreshTokens: true,
     revealAccounts: false,
     approvedOrigins: ["http://localhost:3000"],
+    passwords: defaultPasswordPolicy,
     limits: defaultRateLimits,
     ...options.settings,
   };

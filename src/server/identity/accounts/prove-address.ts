@@ -33,7 +33,7 @@ export async function proveAddress(
   if (email && !account.emailVerified) {
     if (!account.phoneVerified || account.loginIds.includes(address.key)) {
       await endSessionsOf(tx, account.id, "ownership", deps.clock.now());
-      await dropUnprovedKeys(tx, account.id);
+      await dropUnprovedKeys(tx, account.id, address.key);
     }
     await markEmailVerified(tx, account.id);
   }

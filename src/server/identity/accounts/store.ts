@@ -18,6 +18,8 @@ export interface Account {
   createdAt: Date;
   firstSignedInAt: Date | null;
   loginIds: string[];
+  /** Which keys the account has. */
+  keys: { password: boolean; totp: boolean; passkey: boolean; providers: string[] };
 }
 
 const columns = sql`
@@ -27,7 +29,17 @@ const columns = sql`
   a.is_test as "isTest", a.created_at as "createdAt", a.first_signed_in_at as "firstSignedInAt",
   array(
     select l.login_id from identity.login_ids l where l.account_id = a.id order by l.created_at, l.login_id
-  ) as "loginIds"
+  ) as "loginIds",
+  jsonb_build_object(
+    'password', exists (select from identity.passwords p where p.account_id = a.id),
+    'totp', exists (
+      select from identity.totp_keys t where t.account_id = a.id and t.confirmed_at is not null
+    ),
+    'passkey', exists (select from identity.passkeys k where k.account_id = a.id),
+    'providers', array(
+      select distinct o.provider from identity.provider_accounts o where o.account_id = a.id
+    )
+  ) as keys
 `;
 
 export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
@@ -125,8 +137,25 @@ export async function setPhone(tx: Tx, id: string, phone: string): Promise<void>
   );
 }
 
-/** Removes what somebody set up before the address was proved. */
-export async function dropUnprovedKeys(_tx: Tx, _accountId: string): Promise<void> {}
+/**
+ * Takes from an account every way in but the address that has just been proved. What is left is as if
+ * its owner had made it now.
+ */
+export async function dropUnprovedKeys(tx: Tx, id: string, provedLoginId: string): Promise<void> {
+  for (const statement of [
+    sql`delete from identity.passwords where account_id = ${id}`,
+    sql`delete from identity.totp_keys where account_id = ${id}`,
+    sql`delete from identity.passkeys where account_id = ${id}`,
+    sql`delete from identity.provider_accounts where account_id = ${id}`,
+    sql`delete from identity.login_ids where account_id = ${id} and login_id <> ${provedLoginId}
+        and exists (select from identity.login_ids where account_id = ${id} and login_id = ${provedLoginId})`,
+    sql`delete from identity.one_time_secrets where data ->> 'accountId' = ${id}`,
+    sql`update identity.accounts set phone = '', phone_verified = false, name = '', picture = ''
+        where id = ${id}`,
+  ]) {
+    await tx.execute(statement);
+  }
+}
 
 /** @returns true the first time. */
 export async function markSignedIn(tx: Tx, id: string, now: Date): Promise<boolean> {

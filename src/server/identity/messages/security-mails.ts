@@ -39,3 +39,21 @@ export function addressChangedMail(settings: Settings, to: string): IdentityMail
     }),
   };
 }
+
+export function passwordChangedMail(settings: Settings, to: string): IdentityMail {
+  return {
+    to,
+    purpose: "password-changed",
+    subject: `Your ${settings.projectName} password was changed`,
+    ...layOutMail({
+      projectName: settings.projectName,
+      locale: "en",
+      direction: "ltr",
+      paragraphs: [
+        "The password of your account was changed, and every other device was signed out.",
+        "If that was not you, sign in with a code and set a new password at once.",
+      ],
+      links: [{ text: "Sign in", url: new URL("/login", settings.publicUrl).href }],
+    }),
+  };
+}

@@ -49,6 +49,13 @@ export function enchantedMail(
   };
 }
 
+/** The sign-in link, in the words of somebody who forgot their password. */
+export const resetMail = (settings: Settings, link: IdentityMail): IdentityMail => ({
+  ...link,
+  purpose: "password-reset",
+  subject: `Set a new ${settings.projectName} password`,
+});
+
 /** To an address without an account while sign-up is not open; the screen says the same as ever. */
 export function refusedMail(settings: Settings, to: string): IdentityMail {
   return {

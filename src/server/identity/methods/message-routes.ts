@@ -24,6 +24,7 @@ import {
 import { addressKindOf, amrOf, type Channel } from "./channels.ts";
 import { maskedReply, writeLetter } from "./letter.ts";
 import { type MessageMethod, type SecretOrder, sendSecret } from "./message-method.ts";
+import { profileOf } from "./profile.ts";
 import { readContinuation } from "./session-options.ts";
 import type { Ticket } from "./ticket.ts";
 
@@ -141,13 +142,4 @@ function namedAddress(channel: Channel, { email, phone, user }: EnterBody): Addr
   }
   const found = phone ?? user?.phone;
   return found && { kind: "phone", ...found };
-}
-
-function profileOf(user: EnterBody["user"]): Ticket["profile"] {
-  return {
-    name: user?.name ?? "",
-    givenName: user?.givenName ?? "",
-    middleName: user?.middleName ?? "",
-    familyName: user?.familyName ?? "",
-  };
 }

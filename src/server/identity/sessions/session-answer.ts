@@ -141,14 +141,14 @@ export function toResponseUser(account: Account, tenants: TenantMembership[]) {
     ssoAppIds: [] as string[],
     externalIds: [] as string[],
     editable: true,
-    password: false,
-    TOTP: false,
+    password: account.keys.password,
+    TOTP: account.keys.totp,
     SAML: false,
     SCIM: false,
     OIDC: false,
     push: false,
-    webauthn: false,
-    OAuth: {} as Record<string, boolean>,
+    webauthn: account.keys.passkey,
+    OAuth: Object.fromEntries(account.keys.providers.map((provider) => [provider, true])),
   };
 }
 

@@ -103,6 +103,18 @@ export async function endSessionsOf(
   `);
 }
 
+export async function endOtherSessions(
+  tx: Tx,
+  accountId: string,
+  keptId: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update identity.sessions set ended_at = ${now}, end_reason = 'replaced'
+    where account_id = ${accountId} and id <> ${keptId} and ended_at is null
+  `);
+}
+
 export async function insertRefreshToken(
   tx: Tx,
   sessionId: string,

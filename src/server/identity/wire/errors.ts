@@ -18,6 +18,8 @@ const wireErrors = {
   E062108: [400, "User not found. Invalid user credentials or code"],
   E062503: [401, "The enchanted link was not followed yet"],
   E062504: [401, "The link token is invalid or has expired"],
+  E062901: [400, "The password does not meet the policy"],
+  E062909: [401, "The password has expired and must be replaced"],
   E064001: [401, "Expired due to logout"],
   E102001: [404, "There is no such flow"],
   E102004: [400, "The flow has a newer version. It starts again"],

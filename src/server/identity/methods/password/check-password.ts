@@ -1,0 +1,41 @@
+import type { LoginId } from "../../accounts/login-id.ts";
+import { findAccountByLoginId } from "../../accounts/store.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { forgiveTries, takeTryPoint } from "../../limits/person-limits.ts";
+import { WireError } from "../../wire/errors.ts";
+import { verifyPassword } from "./hashing.ts";
+import { findPassword } from "./store.ts";
+
+export interface PasswordOwner {
+  accountId: string;
+  /** What was checked; compare it again in the transaction that acts on it. */
+  hash: string;
+  mustChange: boolean;
+}
+
+/**
+ * Who has this login id and this password. Takes as long for somebody who does not exist. Hashing
+ * happens between transactions: it would keep a connection from everybody else.
+ * @throws WireError E061102, the same for a wrong password and an unknown person; E130429.
+ */
+export async function checkPasswordOf(
+  deps: IdentityDeps,
+  network: string,
+  loginId: LoginId,
+  password: string,
+): Promise<PasswordOwner> {
+  const asker = { network, loginId: loginId.key };
+  const found = await deps.database.withService(async (tx) => {
+    const wait = await takeTryPoint(deps, tx, asker);
+    if (wait !== undefined) return new WireError("E130429", undefined, wait);
+    const account = await findAccountByLoginId(tx, loginId.key);
+    const usable = account && account.status !== "disabled" ? account : undefined;
+    return { account: usable, stored: usable && (await findPassword(tx, usable.id)) };
+  });
+  if (found instanceof WireError) throw found;
+  const { account, stored } = found;
+  const right = await verifyPassword(deps, stored?.hash, password);
+  if (!right || !account || !stored) throw new WireError("E061102");
+  await deps.database.withService((tx) => forgiveTries(tx, loginId.key));
+  return { accountId: account.id, ...stored };
+}

@@ -1,0 +1,29 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { IdentityDeps } from "../../deps.ts";
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+type Deps = Pick<IdentityDeps, "secrets">;
+
+/** The database alone is not enough to guess at passwords: the instance's secret goes in too. */
+const options = (deps: Deps) => ({
+  ...cost,
+  secret: Buffer.from(deps.secrets.mac("password", "pepper")),
+});
+
+export const hashPassword = (deps: Deps, password: string): Promise<string> =>
+  hash(password, options(deps));
+
+/** @param stored undefined where there is no password: takes as long, and is false. */
+export async function verifyPassword(
+  deps: Deps,
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
+  nobodysHash ??= hashPassword(deps, "nobody's password");
+  const right = await verify(stored ?? (await nobodysHash), password, options(deps));
+  return right && stored !== undefined;
+}
+
+let nobodysHash: Promise<string> | undefined;

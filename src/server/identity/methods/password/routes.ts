@@ -1,0 +1,192 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { Tx } from "../../../platform/database/database.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+import { randomBase62 } from "../../../platform/random.ts";
+import { insertAccount } from "../../accounts/store.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { takeMessagePoint, takeTryPoint } from "../../limits/person-limits.ts";
+import { passwordChangedMail } from "../../messages/security-mails.ts";
+import { resetMail } from "../../messages/sign-in-mails.ts";
+import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { deliverIssued } from "../../sessions/session-answer.ts";
+import type { SigningKey, SigningKeys } from "../../sessions/signing-keys.ts";
+import { startSession } from "../../sessions/start-session.ts";
+import { endOtherSessions } from "../../sessions/store.ts";
+import { readBearer } from "../../wire/bearer.ts";
+import { orThrow, WireError } from "../../wire/errors.ts";
+import { readBody } from "../../wire/read-body.ts";
+import { approvedLink } from "../approved-link.ts";
+import { loginIdArgument, loginOptionsArgument, profileArgument } from "../arguments.ts";
+import { writeLetter } from "../letter.ts";
+import { magicLink } from "../magic-link.ts";
+import { sendSecret } from "../message-method.ts";
+import { profileOf } from "../profile.ts";
+import { readContinuation } from "../session-options.ts";
+import { mayRegister, type Ticket } from "../ticket.ts";
+import { checkPasswordOf } from "./check-password.ts";
+import { hashPassword } from "./hashing.ts";
+import { checkPassword, passwordArgument } from "./policy.ts";
+import { findPassword, setPassword } from "./store.ts";
+
+const signUpBody = z.object({
+  loginId: loginIdArgument,
+  password: passwordArgument("password"),
+  user: profileArgument,
+  loginOptions: loginOptionsArgument,
+});
+const signInBody = signUpBody.omit({ user: true });
+const resetBody = z.object({
+  loginId: loginIdArgument,
+  redirectUrl: z.string().max(2000).nullish(),
+});
+const updateBody = z.object({
+  loginId: loginIdArgument,
+  newPassword: passwordArgument("newPassword"),
+});
+const replaceBody = updateBody.extend({
+  oldPassword: passwordArgument("oldPassword"),
+  revokeOtherSessions: z.boolean().nullish(),
+});
+
+/** Passwords: /v1/auth/password. */
+export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, hooks, clock } = deps;
+  const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
+
+  async function start(
+    key: SigningKey,
+    tx: Tx,
+    accountId: string,
+    address: string,
+    options: Ticket["options"],
+  ) {
+    const issued = await startSession(deps, key, tx, { accountId, amr: ["pwd"], address, options });
+    return issued ?? new WireError("E061102");
+  }
+
+  /** A password set since it was checked means that somebody else has just changed it. */
+  const isStill = async (tx: Tx, accountId: string, hash: string) =>
+    (await findPassword(tx, accountId))?.hash === hash;
+
+  routes.get("/v1/auth/password/policy", (http) => {
+    readBearer(http, settings.projectId);
+    const { strengthScore, ...policy } = settings.passwords;
+    return http.json({ ...policy, strengthScoreEnabled: strengthScore > 0, strengthScore });
+  });
+
+  // Answers with a session, so it cannot hide that an account exists; it is counted like a guess.
+  routes.post("/v1/auth/password/signup", async (http) => {
+    readBearer(http, settings.projectId);
+    const { loginId, password, user, loginOptions } = await readBody(http, signUpBody);
+    await checkPassword(settings.passwords, password, [
+      loginId.key,
+      user?.email ?? "",
+      user?.name ?? "",
+    ]);
+    const network = networkFor(http);
+    const [hash, key] = [await hashPassword(deps, password), await keys.current()];
+    const continuation = await readContinuation(deps, keys, http, loginOptions);
+    const issued = await database.withService(async (tx) => {
+      const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
+      if (wait !== undefined) return new WireError("E130429", undefined, wait);
+      const email = loginId.kind === "email" ? loginId.key : (user?.email ?? "");
+      const phone = loginId.kind === "phone" ? loginId.key : (user?.phone?.given ?? "");
+      const address = { kind: "email" as const, key: email, given: email };
+      if (!(await mayRegister(deps, tx, { address }))) return new WireError("E061102");
+      const account = await insertAccount(tx, {
+        id: `U${randomBase62(deps.random, 27)}`,
+        loginId: loginId.key,
+        email,
+        phone,
+        profile: profileOf(user),
+        now: clock.now(),
+      });
+      if (!account) return new WireError("E062107");
+      await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
+      return start(key, tx, account.id, network, await continuation.optionsIn(tx));
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+
+  routes.post("/v1/auth/password/signin", async (http) => {
+    readBearer(http, settings.projectId);
+    const { loginId, password, loginOptions } = await readBody(http, signInBody);
+    const network = networkFor(http);
+    const continuation = await readContinuation(deps, keys, http, loginOptions);
+    const owner = await checkPasswordOf(deps, network, loginId, password);
+    if (continuation.accountId && continuation.accountId !== owner.accountId)
+      throw new WireError("E061102");
+    if (owner.mustChange) throw new WireError("E062909");
+    const key = await keys.current();
+    const issued = await database.withService(async (tx) => {
+      if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
+      return start(key, tx, owner.accountId, network, await continuation.optionsIn(tx));
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+
+  // A link to the account's address; whoever follows it is signed in and sets a new password.
+  routes.post("/v1/auth/password/reset", async (http) => {
+    readBearer(http, settings.projectId);
+    const { loginId, redirectUrl } = await readBody(http, resetBody);
+    const link = approvedLink(settings, redirectUrl);
+    const network = networkFor(http);
+    const reply = await database.withService(async (tx) => {
+      const wait = await takeMessagePoint(deps, tx, { network, loginId: loginId.key });
+      if (wait !== undefined) return new WireError("E130429", undefined, wait);
+      const request = {
+        intent: "signin",
+        channel: "email",
+        loginId,
+        profile: {},
+        options: {},
+      } as const;
+      const letter = await writeLetter(deps, tx, { ...request, named: undefined });
+      if (letter instanceof WireError) return letter;
+      const method: Pick<typeof magicLink, "issue"> = {
+        async issue(...args) {
+          const issued = await magicLink.issue(...args);
+          return { ...issued, mail: (to) => resetMail(settings, issued.mail(to)) };
+        },
+      };
+      return sendSecret(deps, tx, method, { letter, channel: "email", link });
+    });
+    return http.json({ resetMethod: "magiclink", ...orThrow(reply) });
+  });
+
+  routes.post("/v1/auth/password/update", async (http) => {
+    const claims = await refreshClaims(deps, keys, http);
+    const { loginId, newPassword } = await readBody(http, updateBody);
+    await checkPassword(settings.passwords, newPassword, [loginId.key]);
+    const hash = await hashPassword(deps, newPassword);
+    const done = await database.withService(async (tx) => {
+      const { account, session } = await requireAccount(deps, tx, claims);
+      if (!account.loginIds.includes(loginId.key))
+        return new WireError("E011004", '"loginId" is not yours');
+      await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
+      await endOtherSessions(tx, account.id, session.id, clock.now());
+      if (account.emailVerified)
+        await hooks.sendMail(tx, passwordChangedMail(settings, account.email));
+      return {};
+    });
+    return http.json(orThrow(done));
+  });
+
+  // The only way in for a password that must be changed.
+  routes.post("/v1/auth/password/replace", async (http) => {
+    readBearer(http, settings.projectId);
+    const body = await readBody(http, replaceBody);
+    await checkPassword(settings.passwords, body.newPassword, [body.loginId.key]);
+    const network = networkFor(http);
+    const owner = await checkPasswordOf(deps, network, body.loginId, body.oldPassword);
+    const [hash, key] = [await hashPassword(deps, body.newPassword), await keys.current()];
+    const issued = await database.withService(async (tx) => {
+      if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
+      await setPassword(tx, { accountId: owner.accountId, hash, now: clock.now() });
+      // Whoever knew the old password must not stay.
+      return start(key, tx, owner.accountId, network, { revokeOtherSessions: true });
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+}
