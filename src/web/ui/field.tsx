@@ -80,9 +80,7 @@ function Frame({
     <div className={clsx("grid content-start gap-1.5", fieldClassName)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "font-semibold"}>
         {label}
-        {!required && !hideLabel && (
-          <span className="ml-2 text-sm font-normal text-muted">optional</span>
-        )}
+        {!required && !hideLabel && <Optional />}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
@@ -92,6 +90,15 @@ function Frame({
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** Only where the same form also has fields that must be filled in: otherwise it says nothing. */
+function Optional() {
+  return (
+    <span className="ml-2 hidden text-sm font-normal text-muted [form:has(:required)_&]:inline">
+      optional
+    </span>
   );
 }
 

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+async function startBusiness(page: Page, sink: SmtpSink, email: string): Promise<void> {
+  await signIn(page, sink, email);
+  await page.goto("/welcome");
+  await page.getByLabel("Business name").fill("Hartley & Daughters");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+const section = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name });
+
+test("the shell leads by keyboard and says where one is", async ({ page, sink }) => {
+  await startBusiness(page, sink, "keyboard@example.com");
+  await expect(page).toHaveTitle("Dashboard · Review Flow");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText("Verifying authentication...")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await section(page, "Settings").press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
+  await expect(page).toHaveTitle("Settings · Review Flow");
+  await expect(section(page, "Settings")).toHaveAttribute("aria-current", "page");
+});
+
+test("the theme is there before the first paint and follows the system", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("ui-theme", "system"));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/welcome", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("on a phone the sections fold behind a button", async ({ visitor, sink }) => {
+  const { page } = await visitor(phone);
+  await startBusiness(page, sink, "phone@example.com");
+  await page.getByRole("button", { name: "Sections" }).click();
+  await expectAccessible(page);
+  await section(page, "Settings").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("typed text is not lost by a link, nor by a reload", async ({ page, sink }) => {
+  await startBusiness(page, sink, "typed@example.com");
+  await page.goto("/settings/business");
+  await page.getByLabel("Postal address").fill("12 Elm Street, Austin");
+  await section(page, "Dashboard").click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Postal address")).toHaveValue("12 Elm Street, Austin");
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel("Postal address")).toHaveValue("12 Elm Street, Austin");
+  await page.getByRole("button", { name: "Save business" }).click();
+  await expect(page.getByText("Settings saved", { exact: true })).toBeVisible();
+  await section(page, "Dashboard").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
+test("settings are kept, with words where a value does not fit", async ({ page, sink }) => {
+  await startBusiness(page, sink, "settings@example.com");
+  await page.goto("/settings");
+  await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "AI Settings"]);
+  await page.getByRole("button", { name: "Edit Settings" }).click();
+  await page.getByLabel("License").fill("TX-4411");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: "TX-4411" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "AI Settings" }).click();
+  await page.getByRole("button", { name: "Edit Settings" }).click();
+  await page.getByLabel("Temperature").fill("1.4");
+  await page.getByRole("button", { name: "Save AI settings" }).click();
+  await expect(page.getByLabel("Temperature")).toBeFocused();
+  await expect(page.getByLabel("Temperature")).toHaveAccessibleDescription(/Use 1 or less\./);
+  await page.getByLabel("Temperature").fill("0.3");
+  await page.getByRole("button", { name: "Save AI settings" }).click();
+  await expect(page.getByRole("button", { name: "Edit Settings" })).toBeVisible();
+  await page.goto("/settings/ai");
+  await expect(page.getByText("0.3", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/settings/notifications");
+  await page.getByRole("button", { name: "Edit Settings" }).click();
+  await page.getByLabel("Email notifications").uncheck();
+  await page.getByRole("button", { name: "Save notifications" }).click();
+  await expect(page.getByRole("button", { name: "Edit Settings" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Email notifications")).not.toBeChecked();
+  await expectAccessible(page);
+});
+
+test("toasts stand at the bottom right, on a phone at the top", async ({ page, sink }) => {
+  await startBusiness(page, sink, "toasts@example.com");
+  await page.goto("/settings/business");
+  await page.getByRole("button", { name: "Save business" }).click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Settings saved" });
+  const wide = await toast.boundingBox();
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(wide?.width).toBeLessThanOrEqual(420);
+  expect(window.width - ((wide?.x ?? 0) + (wide?.width ?? 0))).toBeLessThan(40);
+  expect(window.height - ((wide?.y ?? 0) + (wide?.height ?? 0))).toBeLessThan(40);
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: /F8/ }).locator(":focus")).toHaveCount(1);
+
+  await page.setViewportSize(phone.viewport);
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(40);
+  await expectAccessible(page);
+});
+
+test("an unknown page answers 404 with its words", async ({ page, watch }) => {
+  watch.expect(/404/);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { name: "There is nothing at this address" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
