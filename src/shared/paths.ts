@@ -23,6 +23,7 @@ export const paths = {
   aiSettings: page("/settings/ai"),
   businessSettings: page("/settings/business"),
   accessKeys: page("/admin/access-keys"),
+  loginLink: page("/login-link"),
 } as const;
 
 /** The public site: pages that are rendered when the product is built (`src/site`). */

@@ -35,6 +35,7 @@ const open: RouteObject[] = [
         ? redirect(paths.dashboard.href())
         : redirectDocument(sitePaths.landing.href()),
   },
+  { path: paths.loginLink.pattern, lazy: () => import("./login-link/login-link-page.tsx") },
   { path: "*", Component: NotFound },
 ];
 

@@ -4,6 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { VerifySession } from "../platform/http/session.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
+import { addLoginLinkRoutes } from "./login-link/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
 import { addLinkRoutes } from "./methods/link-routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
@@ -59,6 +60,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addCodeRoutes(routes, deps, keys);
   addLinkRoutes(routes, deps, keys);
   addPasswordRoutes(routes, deps, keys);
+  addLoginLinkRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);
 
   for (const path of ["/v1/*", "/v2/keys/*", "/pages/*"]) {

@@ -13,7 +13,7 @@ import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { defaultPasswordPolicy } from "../identity/methods/password/policy.ts";
 import { createLog } from "../platform/log.ts";
 import { systemRandom } from "../platform/random.ts";
-import { createSecrets } from "../platform/secrets.ts";
+import { createSecrets, type Secrets } from "../platform/secrets.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { type Engine, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -22,6 +22,7 @@ export const projectId = "PTestProject0000000000000000";
 export interface TestIdentity extends Identity {
   clock: FakeClock;
   database: TestDatabase["database"];
+  secrets: Secrets;
   settings: IdentitySettings;
   /** Messages that were queued, newest last. */
   mails: IdentityMail[];
@@ -87,10 +88,11 @@ export async function startTestIdentity(
     addressOf: (http) => http.req.header("x-test-address") ?? "192.0.2.1",
     ...options.hooks,
   };
+  const secrets = createSecrets(randomBytes(32), systemRandom);
   const identity = createIdentity({
     clock,
     random: systemRandom,
-    secrets: createSecrets(randomBytes(32), systemRandom),
+    secrets,
     database: opened.database,
     log: createLog("silent"),
     settings,
@@ -102,7 +104,7 @@ export async function startTestIdentity(
 
   return {
     ...identity,
-    ...{ clock, settings, mails, texts, signedIn, tenants, database: opened.database },
+    ...{ clock, secrets, settings, mails, texts, signedIn, tenants, database: opened.database },
     codeFor(to) {
       const message = [...mails, ...texts].findLast((one) => one.to === to);
       const code = message?.text.match(/\d{6}/)?.[0];

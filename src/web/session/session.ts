@@ -49,6 +49,17 @@ export async function signOut(everywhere = false): Promise<void> {
   }
 }
 
+/**
+ * Takes up the session whose refresh cookie has just been set outside the sign-in widget. Whoever was
+ * signed in here before is not any more.
+ */
+export async function takeUpSession(): Promise<void> {
+  clearLeftovers();
+  const sdk = await currentSession();
+  const { ok } = await sdk.refresh();
+  if (!ok) throw new Error("The session could not be taken up.");
+}
+
 /** Calls back when somebody signs in or out in another tab; returns how to stop listening. */
 export function onSessionChange(listener: (signedIn: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {

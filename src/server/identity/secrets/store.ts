@@ -92,3 +92,16 @@ export async function refusalOf(
   `);
   return row ?? { exhausted: false, late: false };
 }
+
+/**
+ * Marks something as used that proves itself and so was never stored (an operator's link).
+ * @param scope names it; kept until `expiresAt`, when it no longer holds anyway.
+ * @returns true for the first of any number of parallel callers.
+ */
+export async function spendOnce(tx: Tx, scope: string, expiresAt: Date): Promise<boolean> {
+  const count = await tx.execute(sql`
+    insert into identity.attempts (scope, tries, expires_at) values (${scope}, ${maxTries}, ${expiresAt})
+    on conflict (scope) do nothing
+  `);
+  return count === 1;
+}

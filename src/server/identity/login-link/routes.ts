@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { networkOf } from "../../platform/http/network.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { enter } from "../methods/enter.ts";
+import type { Ticket } from "../methods/ticket.ts";
+import { spendOnce } from "../secrets/store.ts";
+import { deliverIssued } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { readLoginLink } from "./login-link.ts";
+
+const body = z.object({ token: z.string().max(2000) });
+
+/** `POST /v1/auth/login-link`: starts the session that an operator's link promises, once. */
+export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { database, hooks, log } = deps;
+  // Whoever runs the instance may let anybody in.
+  const open: IdentityDeps = { ...deps, settings: { ...deps.settings, signUp: "open" } };
+
+  routes.post("/v1/auth/login-link", async (http) => {
+    const link = readLoginLink(deps, (await readBody(http, body)).token);
+    if (link.outcome === "expired") throw new WireError("E061104", "This link has expired");
+    if (link.outcome !== "right") throw new WireError("E061102", "This link is not valid");
+    const key = await keys.current();
+    const network = networkOf(hooks.addressOf(http));
+    const issued = await database.withService(async (tx) => {
+      const first = await spendOnce(tx, `login-link:${link.id}`, link.expiresAt);
+      if (!first) return new WireError("E061102", "This link was used already");
+      return enter(open, key, tx, ticketFor(link.email), network);
+    });
+    const session = orThrow(issued);
+    log.info({ account: session.account.id }, "signed in by an operator's link");
+    return http.json(await deliverIssued(http, deps, keys, session));
+  });
+}
+
+const ticketFor = (email: string): Ticket => ({
+  intent: "enter",
+  loginId: email,
+  address: { kind: "email", key: email, given: email },
+  profile: {},
+  amr: ["link"],
+  options: {},
+});

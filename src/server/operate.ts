@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { normaliseEmail } from "./identity/accounts/login-id.ts";
+import { makeLoginLink } from "./identity/login-link/login-link.ts";
+import { backup } from "./operations/backup.ts";
+import { grantAdmin } from "./operations/grant-admin.ts";
+import { OperationRefused } from "./operations/refused.ts";
+import { restore } from "./operations/restore.ts";
+import { systemClock } from "./platform/clock.ts";
+import { MigrationError } from "./platform/database/migrate.ts";
+import { openDatabase } from "./platform/database/open-database.ts";
+import { DirectoryInUse } from "./platform/database/pglite/directory-lock.ts";
+import { DiskFull } from "./platform/database/pglite/free-space.ts";
+import { instanceKey } from "./platform/instance-key.ts";
+import { createLog } from "./platform/log.ts";
+import { systemRandom } from "./platform/random.ts";
+import { createSecrets } from "./platform/secrets.ts";
+
+const usage = `Usage:
+  npm run backup -- FILE              everything, with its secrets key, into one file
+  npm run restore -- FILE             back from it, into an empty place
+  npm run admin -- grant EMAIL        make this person an administrator
+  npm run admin -- login-link EMAIL   a link that signs this person in once, for ten minutes
+The settings (DATA_DIR, DATABASE_URL, SECRETS_KEY, PUBLIC_URL …) are those of the server.`;
+
+/** @returns what to tell the person. @throws OperationRefused and others in words. */
+async function operate(config: Config, argv: string[]): Promise<string> {
+  const [command, ...given] = argv;
+  const deps = { config, clock: systemClock, searchPath: process.env.PATH ?? "" };
+  if (command === "backup" && given.length === 1) {
+    const file = resolve(given[0] ?? "");
+    await backup(deps, file);
+    return `The backup is ${file}. It holds every secret of the instance: keep it where only you can read it.`;
+  }
+  if (command === "restore" && given.length === 1) {
+    await restore(deps, resolve(given[0] ?? ""));
+    return "Restored. Start the server with the same settings.";
+  }
+  const [action, address = ""] = given;
+  if (command !== "admin" || given.length !== 2) throw new OperationRefused(usage);
+  const email = normaliseEmail(address);
+  if (!email) throw new OperationRefused(`${address} is not an e-mail address.`);
+  if (action === "grant") return grant(config, email);
+  if (action === "login-link") return loginLink(config, email);
+  throw new OperationRefused(usage);
+}
+
+async function grant(config: Config, email: string): Promise<string> {
+  const { database } = await openDatabase(config.database, createLog("error"));
+  try {
+    await grantAdmin({ database, config, clock: systemClock }, email);
+  } finally {
+    await database.close();
+  }
+  return `${email} is an administrator now.`;
+}
+
+function loginLink(config: Config, email: string): string {
+  if (config.identity.kind === "hosted") {
+    throw new OperationRefused(
+      "A hosted project signs people in here; only its own console can make a link.",
+    );
+  }
+  const made = config.secretsKey || existsSync(join(config.dataDirectory, "secrets.key"));
+  if (!made) {
+    throw new OperationRefused(
+      `No server has run on ${config.dataDirectory} yet. Name its folder with DATA_DIR, or start it first.`,
+    );
+  }
+  const key = instanceKey(config.secretsKey, config.dataDirectory, systemRandom);
+  const secrets = createSecrets(key, systemRandom);
+  const deps = { clock: systemClock, random: systemRandom, secrets };
+  const link = makeLoginLink(deps, config.publicUrl, email);
+  return `This link signs ${email} in. It works once, within ten minutes, while the server runs:\n\n${link}`;
+}
+
+const inWords = [ConfigError, OperationRefused, DiskFull, MigrationError];
+
+async function main(): Promise<void> {
+  const argv = process.argv.slice(2);
+  process.stdout.write(`${await operate(readConfig(process.env, []), argv)}\n`);
+}
+
+main().catch((error: Error) => {
+  const words =
+    error instanceof DirectoryInUse
+      ? "The server is running, and the embedded database serves one program at a time. " +
+        "Stop the server, run this again, then start it. Nothing was changed."
+      : inWords.some((kind) => error instanceof kind)
+        ? error.message
+        : (error.stack ?? error.message);
+  process.stderr.write(`\n${words}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import type { Clock } from "../platform/clock.ts";
+import { DirectoryInUse, lockDirectory } from "../platform/database/pglite/directory-lock.ts";
+import { writeArchive } from "./archive.ts";
+import { runPostgresTool } from "./postgres-tools.ts";
+import { OperationRefused } from "./refused.ts";
+
+export interface OperationDeps {
+  config: Config;
+  clock: Clock;
+  /** The environment's PATH, for PostgreSQL's programs. */
+  searchPath: string;
+}
+
+/**
+ * Writes everything that the instance is into one file: the data and the secrets key. The file is as
+ * secret as the instance itself and readable by its owner only.
+ * @throws OperationRefused in words; an existing file is never overwritten.
+ */
+export async function backup(deps: OperationDeps, file: string): Promise<void> {
+  if (existsSync(file)) {
+    throw new OperationRefused(`${file} exists already. Choose another name, or move it away.`);
+  }
+  const { database } = deps.config;
+  if (database.kind === "pglite") await backupDirectory(deps, database.directory, file);
+  else await backupServer(deps, database.url, file);
+}
+
+/** The embedded database's folder, file by file, while nobody else has it open. */
+async function backupDirectory(
+  { config, clock }: OperationDeps,
+  directory: string,
+  file: string,
+): Promise<void> {
+  const data = join(directory, "pgdata");
+  const version = join(data, "PG_VERSION");
+  if (!existsSync(version)) {
+    throw new OperationRefused(
+      `There is no database in ${config.dataDirectory}. Name the right folder with DATA_DIR.`,
+    );
+  }
+  const unlock = lockOrExplain(directory);
+  try {
+    await writeArchive(file, {
+      manifest: {
+        format: 1,
+        kind: "pglite",
+        postgres: readFileSync(version, "utf8").trim(),
+        createdAt: clock.now().toISOString(),
+      },
+      secretsKey: readSecretsKey(config),
+      files: { "pgdata/": data },
+    });
+  } finally {
+    unlock();
+  }
+}
+
+/** A dump, consistent also while servers are running on the database. */
+async function backupServer(deps: OperationDeps, url: string, file: string): Promise<void> {
+  const { config, clock, searchPath } = deps;
+  const folder = mkdtempSync(join(tmpdir(), "review-flow-backup-"));
+  try {
+    const dump = join(folder, "database.dump");
+    const version = await runPostgresTool("pg_dump", url, ["--version"], searchPath);
+    await runPostgresTool("pg_dump", url, ["--format=custom", `--file=${dump}`], searchPath);
+    await writeArchive(file, {
+      manifest: {
+        format: 1,
+        kind: "postgres",
+        postgres: version.match(/\d+/)?.[0] ?? "",
+        createdAt: clock.now().toISOString(),
+      },
+      secretsKey: readSecretsKey(config),
+      files: { "database.dump": dump },
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws OperationRefused when a server is running on the directory. */
+export function lockOrExplain(directory: string): () => void {
+  try {
+    return lockDirectory(directory);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    throw new OperationRefused(
+      `The server is running on ${directory}, and the embedded database serves one program at a time. ` +
+        "Stop the server, run this again, then start it. Nothing was changed.",
+      { cause: error },
+    );
+  }
+}
+
+function readSecretsKey({ secretsKey, dataDirectory }: Config): string {
+  return secretsKey ?? readFileSync(join(dataDirectory, "secrets.key"), "utf8").trim();
+}

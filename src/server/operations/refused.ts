@@ -1,0 +1,2 @@
+/** An operation that was not done; the message says why and what to do. Nothing was changed. */
+export class OperationRefused extends Error {}

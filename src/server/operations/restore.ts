@@ -1,0 +1,137 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { readMigrations } from "../platform/database/migrate.ts";
+import { checkFreeSpace } from "../platform/database/pglite/free-space.ts";
+import { openPostgres } from "../platform/database/postgres/postgres-driver.ts";
+import { type Archive, openArchive } from "./archive.ts";
+import { lockOrExplain, type OperationDeps } from "./backup.ts";
+import { runPostgresTool } from "./postgres-tools.ts";
+import { OperationRefused } from "./refused.ts";
+
+/**
+ * Brings a backup back, into an empty place only: nothing that is there is ever overwritten.
+ * @throws OperationRefused in words.
+ */
+export async function restore(deps: OperationDeps, file: string): Promise<void> {
+  const { config } = deps;
+  const archive = await openArchive(file);
+  try {
+    if (archive.manifest.kind !== config.database.kind)
+      throw new OperationRefused(otherKind(archive));
+    checkSecretsKey(config, archive.secretsKey);
+    if (config.database.kind === "pglite") {
+      await restoreDirectory(config, config.database.directory, archive);
+    } else {
+      await restoreServer(config.database.url, archive, deps.searchPath);
+    }
+  } finally {
+    await archive.close();
+  }
+}
+
+const otherKind = ({ manifest }: Archive) =>
+  manifest.kind === "pglite"
+    ? "This is a backup of the embedded database. Run this again without DATABASE_URL."
+    : "This is a backup of a PostgreSQL server. Name an empty database with DATABASE_URL and run this again.";
+
+/** The data can be read with the key that it was written with, and no other. */
+function checkSecretsKey(config: Config, wanted: string): void {
+  const file = join(config.dataDirectory, "secrets.key");
+  const given =
+    config.secretsKey ?? (existsSync(file) ? readFileSync(file, "utf8").trim() : undefined);
+  if (given === undefined || given === wanted) return;
+  throw new OperationRefused(
+    config.secretsKey
+      ? "SECRETS_KEY is not the key of this backup. Take the one that stands in the backup's secrets.key " +
+          "(the backup is a zip), and run this again."
+      : `${config.dataDirectory} holds the secrets key of another instance. ` +
+          "Name an empty folder with DATA_DIR and run this again.",
+  );
+}
+
+async function restoreDirectory(
+  config: Config,
+  directory: string,
+  archive: Archive,
+): Promise<void> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const unlock = lockOrExplain(directory);
+  try {
+    const data = join(directory, "pgdata");
+    if (existsSync(data) && readdirSync(data).length > 0) {
+      throw new OperationRefused(
+        `There is a database in ${config.dataDirectory} already. ` +
+          "Name an empty folder with DATA_DIR and run this again. Nothing was changed.",
+      );
+    }
+    checkFreeSpace(directory);
+    const partial = `${data}.partial`;
+    rmSync(partial, { recursive: true, force: true });
+    await archive.extract("pgdata/", partial);
+    if (!config.secretsKey) {
+      writeFileSync(join(config.dataDirectory, "secrets.key"), archive.secretsKey, { mode: 0o600 });
+    }
+    rmSync(data, { recursive: true, force: true });
+    renameSync(partial, data);
+  } finally {
+    unlock();
+  }
+}
+
+const anyTable = `
+  select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%' limit 1`;
+
+async function restoreServer(url: string, archive: Archive, searchPath: string): Promise<void> {
+  await prepareServer(url);
+  const folder = mkdtempSync(join(tmpdir(), "review-flow-restore-"));
+  try {
+    const dump = join(folder, "database.dump");
+    await archive.extract("database.dump", dump);
+    const list = join(folder, "list");
+    writeFileSync(list, await contentsOf(dump, url, searchPath));
+    const options = ["--no-owner", "--exit-on-error", "--single-transaction", `--use-list=${list}`];
+    await runPostgresTool("pg_restore", url, [...options, dump], searchPath);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** All but the default privileges: those name the role that owned the database where it was dumped. */
+async function contentsOf(dump: string, url: string, searchPath: string): Promise<string> {
+  const list = await runPostgresTool("pg_restore", url, ["--list", dump], searchPath);
+  return list
+    .split("\n")
+    .filter((line) => !line.includes(" DEFAULT ACL "))
+    .join("\n");
+}
+
+/** Roles belong to the server, not to the dump: the first migration makes them, and its schema goes again. */
+async function prepareServer(url: string): Promise<void> {
+  const driver = openPostgres({ url, poolSize: 1 });
+  try {
+    await driver.asOwner(async (connection) => {
+      if ((await connection.exec(anyTable)).count > 0) {
+        throw new OperationRefused(
+          "The database that DATABASE_URL names is not empty. Create an empty one and run this again. " +
+            "Nothing was changed.",
+        );
+      }
+      const [roles] = readMigrations();
+      await connection.exec(`begin; ${roles?.text}; drop schema app cascade; commit`);
+    });
+  } finally {
+    await driver.close();
+  }
+}
