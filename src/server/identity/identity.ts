@@ -8,6 +8,7 @@ import { addLoginLinkRoutes } from "./login-link/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
 import { addLinkRoutes } from "./methods/link-routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
+import { addTotpRoutes } from "./methods/totp/routes.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
@@ -61,6 +62,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addLinkRoutes(routes, deps, keys);
   addPasswordRoutes(routes, deps, keys);
   addLoginLinkRoutes(routes, deps, keys);
+  addTotpRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);
 
   for (const path of ["/v1/*", "/v2/keys/*", "/pages/*"]) {

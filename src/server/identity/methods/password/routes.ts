@@ -2,10 +2,8 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
-import { randomBase62 } from "../../../platform/random.ts";
-import { insertAccount } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
-import { takeMessagePoint, takeTryPoint } from "../../limits/person-limits.ts";
+import { takeMessagePoint } from "../../limits/person-limits.ts";
 import { passwordChangedMail } from "../../messages/security-mails.ts";
 import { resetMail } from "../../messages/sign-in-mails.ts";
 import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
@@ -21,9 +19,9 @@ import { loginIdArgument, loginOptionsArgument, profileArgument } from "../argum
 import { writeLetter } from "../letter.ts";
 import { magicLink } from "../magic-link.ts";
 import { sendSecret } from "../message-method.ts";
-import { profileOf } from "../profile.ts";
+import { registerUnproved } from "../register-unproved.ts";
 import { readContinuation } from "../session-options.ts";
-import { mayRegister, type Ticket } from "../ticket.ts";
+import type { Ticket } from "../ticket.ts";
 import { checkPasswordOf } from "./check-password.ts";
 import { hashPassword } from "./hashing.ts";
 import { checkPassword, passwordArgument } from "./policy.ts";
@@ -75,7 +73,6 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     return http.json({ ...policy, strengthScoreEnabled: strengthScore > 0, strengthScore });
   });
 
-  // Answers with a session, so it cannot hide that an account exists; it is counted like a guess.
   routes.post("/v1/auth/password/signup", async (http) => {
     readBearer(http, settings.projectId);
     const { loginId, password, user, loginOptions } = await readBody(http, signUpBody);
@@ -88,21 +85,8 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const [hash, key] = [await hashPassword(deps, password), await keys.current()];
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const issued = await database.withService(async (tx) => {
-      const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
-      if (wait !== undefined) return new WireError("E130429", undefined, wait);
-      const email = loginId.kind === "email" ? loginId.key : (user?.email ?? "");
-      const phone = loginId.kind === "phone" ? loginId.key : (user?.phone?.given ?? "");
-      const address = { kind: "email" as const, key: email, given: email };
-      if (!(await mayRegister(deps, tx, { address }))) return new WireError("E061102");
-      const account = await insertAccount(tx, {
-        id: `U${randomBase62(deps.random, 27)}`,
-        loginId: loginId.key,
-        email,
-        phone,
-        profile: profileOf(user),
-        now: clock.now(),
-      });
-      if (!account) return new WireError("E062107");
+      const account = await registerUnproved(deps, tx, { network, loginId, user });
+      if (account instanceof WireError) return account;
       await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
       return start(key, tx, account.id, network, await continuation.optionsIn(tx));
     });

@@ -1,0 +1,92 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { networkOf } from "../../../platform/http/network.ts";
+import { findAccountByLoginId } from "../../accounts/store.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { forgiveTries, takeTryPoint } from "../../limits/person-limits.ts";
+import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { deliverIssued } from "../../sessions/session-answer.ts";
+import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { startSession } from "../../sessions/start-session.ts";
+import { readBearer } from "../../wire/bearer.ts";
+import { orThrow, WireError } from "../../wire/errors.ts";
+import { readBody } from "../../wire/read-body.ts";
+import {
+  loginIdArgument,
+  loginOptionsArgument,
+  profileArgument,
+  requiredText,
+} from "../arguments.ts";
+import { registerUnproved } from "../register-unproved.ts";
+import { readContinuation } from "../session-options.ts";
+import { proposeTotpKey } from "./store.ts";
+import { enrolment, newTotpKey } from "./totp.ts";
+import { totpPurpose, verifyTotp } from "./verify-totp.ts";
+
+/** Codes of authenticator apps: /v1/auth/totp. */
+export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, hooks, secrets, random } = deps;
+
+  routes.post("/v1/auth/totp/signup", async (http) => {
+    readBearer(http, settings.projectId);
+    const { loginId, user } = await readBody(
+      http,
+      z.object({ loginId: loginIdArgument, user: profileArgument }),
+    );
+    const network = networkOf(hooks.addressOf(http));
+    const totpKey = newTotpKey(random);
+    const made = await database.withService(async (tx) => {
+      const account = await registerUnproved(deps, tx, { network, loginId, user });
+      if (account instanceof WireError) return account;
+      await proposeTotpKey(tx, account.id, secrets.seal(totpPurpose, totpKey));
+      return account;
+    });
+    orThrow(made);
+    return http.json(await enrolment(totpKey, settings.projectName, loginId.key));
+  });
+
+  routes.post("/v1/auth/totp/update", async (http) => {
+    const claims = await refreshClaims(deps, keys, http);
+    const { loginId } = await readBody(http, z.object({ loginId: loginIdArgument }));
+    const totpKey = newTotpKey(random);
+    const done = await database.withService(async (tx) => {
+      const { account } = await requireAccount(deps, tx, claims);
+      if (!account.loginIds.includes(loginId.key)) {
+        return new WireError("E011004", '"loginId" is not yours');
+      }
+      await proposeTotpKey(tx, account.id, secrets.seal(totpPurpose, totpKey));
+      return account;
+    });
+    orThrow(done);
+    return http.json(await enrolment(totpKey, settings.projectName, loginId.key));
+  });
+
+  routes.post("/v1/auth/totp/verify", async (http) => {
+    readBearer(http, settings.projectId);
+    const { loginId, code, loginOptions } = await readBody(
+      http,
+      z.object({
+        loginId: loginIdArgument,
+        code: requiredText("code", 40),
+        loginOptions: loginOptionsArgument,
+      }),
+    );
+    const network = networkOf(hooks.addressOf(http));
+    const continuation = await readContinuation(deps, keys, http, loginOptions);
+    const key = await keys.current();
+    const issued = await database.withService(async (tx) => {
+      const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
+      if (wait !== undefined) return new WireError("E130429", undefined, wait);
+      const account = await findAccountByLoginId(tx, loginId.key);
+      const foreign = continuation.accountId && continuation.accountId !== account?.id;
+      if (!account || foreign || !(await verifyTotp(deps, tx, account.id, code))) {
+        return new WireError("E061102");
+      }
+      await forgiveTries(tx, loginId.key);
+      const options = await continuation.optionsIn(tx);
+      const proved = { accountId: account.id, amr: ["totp"], address: network, options };
+      return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+}

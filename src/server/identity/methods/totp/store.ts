@@ -1,0 +1,47 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../../platform/database/database.ts";
+
+export interface TotpKeys {
+  /** Sealed. Until it is confirmed it signs in only by confirming it. */
+  active: string;
+  confirmed: boolean;
+  /** The key that will replace the active one with its first right code; sealed. */
+  pending: string | null;
+}
+
+export async function findTotpKeys(tx: Tx, accountId: string): Promise<TotpKeys | undefined> {
+  const [keys] = await tx.query<TotpKeys>(sql`
+    select secret_sealed as active, confirmed_at is not null as confirmed, pending_sealed as pending
+    from identity.totp_keys where account_id = ${accountId}
+  `);
+  return keys;
+}
+
+/** A key that no code has confirmed yet is replaced; a confirmed one waits for the new one's first code. */
+export async function proposeTotpKey(tx: Tx, accountId: string, sealed: string): Promise<void> {
+  await tx.execute(sql`
+    insert into identity.totp_keys as held (account_id, secret_sealed) values (${accountId}, ${sealed})
+    on conflict (account_id) do update set
+      secret_sealed = case when held.confirmed_at is null then excluded.secret_sealed else held.secret_sealed end,
+      pending_sealed = case when held.confirmed_at is null then null else excluded.secret_sealed end
+  `);
+}
+
+/**
+ * Accepts a code's time step once: of parallel calls, and of later ones, none with the same code.
+ * @param sealed the key that the code was checked against.
+ */
+export async function acceptStep(
+  tx: Tx,
+  accepted: { accountId: string; sealed: string; step: number; now: Date },
+): Promise<boolean> {
+  const { accountId, sealed, step, now } = accepted;
+  const count = await tx.execute(sql`
+    update identity.totp_keys set
+      last_step = ${step}, secret_sealed = ${sealed}, confirmed_at = coalesce(confirmed_at, ${now}),
+      pending_sealed = case when pending_sealed = ${sealed} then null else pending_sealed end
+    where account_id = ${accountId} and last_step < ${step}
+      and (secret_sealed = ${sealed} or pending_sealed = ${sealed})
+  `);
+  return count > 0;
+}
