@@ -6,7 +6,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endp
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
 import { AppError, type ErrorBody } from "#shared/errors.ts";
 import type { PageRenderer } from "#shared/review/page.ts";
-import { createApp } from "../app.ts";
+import { createApp, type IdentityPart } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { type Context, createContext, type Overrides } from "../context.ts";
 import { jobRegistrations } from "../job-registrations.ts";
@@ -60,6 +60,8 @@ export interface TestApp {
 export interface TestAppOptions extends Omit<Overrides, "clock" | "opened" | "work"> {
   engine?: Engine;
   env?: Record<string, string>;
+  /** Who signs people in; default: plain test tokens. */
+  identity?: (context: Context) => IdentityPart;
 }
 
 /**
@@ -67,7 +69,7 @@ export interface TestAppOptions extends Omit<Overrides, "clock" | "opened" | "wo
  * provider's own are tested in `identity/`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { engine = "pglite", env = {}, ...overrides } = options;
+  const { engine = "pglite", env = {}, identity, ...overrides } = options;
   const clock = createFakeClock();
   const folder = mkdtempSync(join(tmpdir(), "review-flow-app-"));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", ...env }, []);
@@ -81,7 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   await context.jobs.start(jobRegistrations(context));
   const app = createApp(context, {
-    identity: { verifySession: verifyTestToken },
+    identity: identity?.(context) ?? { verifySession: verifyTestToken },
     page: renderFromSource,
   });
 

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openIdentity } from "#server/open-identity.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { type ApiRow, authorisationTable, type Row } from "./authorisation-table.ts";
+import {
+  type Caller,
+  callers,
+  fromElsewhere,
+  fromThisMachine,
+  gatherPeople,
+  identity,
+  type People,
+} from "./people.ts";
+import { type MadeRow, makeRow } from "./rows.ts";
+
+/** Whose row an address names. */
+const idKinds = ["of a", "of b", "of the admin", "random", "of the wrong type"] as const;
+type IdKind = (typeof idKinds)[number];
+
+let test: TestApp;
+let people: People;
+let calls = 0;
+
+beforeAll(async () => {
+  test = await startTestApp({
+    identity: openIdentity,
+    env: { ADMIN_EMAILS: "admin@example.com" },
+  });
+  people = await gatherPeople(test);
+});
+afterAll(() => test.close());
+
+it("has a row for every route, and a route for every row", () => {
+  const routes = test.app.routes.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(authorisationTable).sort()).toEqual([...new Set(routes)].sort());
+});
+
+const rowsOf = <K extends Row["kind"]>(kind: K) =>
+  Object.entries(authorisationTable).filter(
+    (entry): entry is [string, Extract<Row, { kind: K }>] => entry[1].kind === kind,
+  );
+
+describe("our own API", () => {
+  it.each(rowsOf("api"))("%s", async (route, row) => {
+    const found: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const caller of callers) {
+      for (const id of row.id ? idKinds : [undefined]) {
+        const cell = id ? `${caller}, id ${id}` : caller;
+        found[cell] = await callApi(route, row, caller, id);
+        expected[cell] = expectedStatus(route, row, caller, id);
+      }
+    }
+    expect(found).toEqual(expected);
+  });
+});
+
+describe("pages, files and health answer everybody alike", () => {
+  it.each(rowsOf("open"))("%s", async (route, { status, path, from }) => {
+    const [method = "GET", pattern = ""] = route.split(" ");
+    const found = new Map<string, number>();
+    for (const caller of callers) {
+      const response = await test.app.request(
+        path ?? pattern,
+        { method, headers: headersOf(caller) },
+        from === "elsewhere" ? fromElsewhere : fromThisMachine,
+      );
+      found.set(caller, response.status);
+    }
+    const expected = status === "alike" ? found.get("anonymous") : status;
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(callers.map((caller) => [caller, expected])),
+    );
+    expect(expected).toBeLessThan(500);
+  });
+
+  it("shows the mailbox to this machine only, and to no proxy", async () => {
+    const headers = { host: "localhost" };
+    const statuses = [
+      await test.app.request("/mailbox", { headers }, fromThisMachine),
+      await test.app.request("/mailbox", { headers }, fromElsewhere),
+      await test.app.request("/mailbox", { headers: { host: "example.com" } }, fromThisMachine),
+      await test.app.request(
+        "/mailbox",
+        { headers: { ...headers, "x-forwarded-for": "127.0.0.1" } },
+        fromThisMachine,
+      ),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 404, 404, 404]);
+  });
+});
+
+describe("the identity protocol", () => {
+  it.each(rowsOf("refresh"))("%s takes a refresh token and nothing else", async (route, row) => {
+    const [method = "POST", path = ""] = route.split(" ");
+    const ask = async (token: string | undefined) => {
+      const response = await identity(test, path, row.body, token, method);
+      return { status: response.status, gives: await sessionIn(response) };
+    };
+    for (const caller of callers) {
+      if (caller === "refresh token as session") continue;
+      const answer = await ask(people.bearer[caller]);
+      expect({ caller, ...answer }).toEqual({
+        caller,
+        status: caller === "anonymous" ? row.without : row.wrong,
+        gives: undefined,
+      });
+    }
+    const { status } = await ask(await people.refreshToken());
+    expect([200, 400]).toContain(status);
+  });
+
+  it.each(rowsOf("start"))("%s gives nobody a session at once", async (route) => {
+    const [method, path = ""] = route.split(" ");
+    for (const body of [{}, { loginId: "a@example.com", email: "a@example.com", code: "000000" }]) {
+      for (const caller of callers) {
+        const response = await identity(test, path, body, people.bearer[caller], method);
+        expect(response.status).toBeLessThan(500);
+        expect(await sessionIn(response)).toBeUndefined();
+      }
+    }
+  });
+});
+
+const headersOf = (caller: Caller): Record<string, string> => {
+  const token = people.bearer[caller];
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+};
+
+/** The status of one cell; an unwanted change of the row shows as `changed`. */
+async function callApi(
+  route: string,
+  row: ApiRow,
+  caller: Caller,
+  id: IdKind | undefined,
+): Promise<number | string> {
+  const [method = "GET", pattern = ""] = route.split(" ");
+  calls += 1;
+  const made = await rowFor(row, id);
+  const path = row.id ? pattern.replace(`:${row.id.name}`, idOf(id, made)) : pattern;
+  const body = typeof row.body === "function" ? row.body(calls) : row.body;
+  const before = made && (await read(made));
+  const response = await test.app.request(
+    path,
+    {
+      method,
+      headers: {
+        ...headersOf(caller),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    fromThisMachine,
+  );
+  await response.body?.cancel();
+  const refused = !response.ok && made;
+  if (refused && (await read(made)) !== before) return `${response.status} and changed`;
+  return response.status;
+}
+
+async function rowFor(row: ApiRow, id: IdKind | undefined): Promise<MadeRow | undefined> {
+  const { a, b, admin } = people.holders;
+  const holder = id === "of a" ? a : id === "of b" ? b : id === "of the admin" ? admin : undefined;
+  const kind = row.id?.row;
+  if (!holder || !kind) return undefined;
+  return test.context.database.withService((tx) => makeRow(tx, kind, holder));
+}
+
+const idOf = (id: IdKind | undefined, made: MadeRow | undefined): string =>
+  made?.id ?? (id === "random" ? "0d3bd11c-5f0a-4c55-8f5a-2f8f3f1c9a77" : "not-an-id");
+
+const read = async (made: MadeRow): Promise<string> =>
+  JSON.stringify(await test.context.database.withService((tx) => tx.query(made.read)));
+
+/** What the product says: who may at all, and then only what is their own. */
+function expectedStatus(
+  route: string,
+  row: ApiRow,
+  caller: Caller,
+  id: IdKind | undefined,
+): number {
+  const isRead = route.startsWith("GET ");
+  switch (caller) {
+    case "anonymous":
+      if (row.access !== "public") return 401;
+      break;
+    case "malformed token":
+    case "refresh token as session":
+    case "ended session":
+      return 401;
+    case "admin's reading key":
+      if (!isRead) return 403;
+      if (row.access === "admin" || row.personal) return 403;
+      break;
+    case "admin's writing key":
+      if (row.access === "admin" || row.personal) return 403;
+      break;
+    default:
+  }
+  // An id that cannot exist is answered before anybody's rights are looked at.
+  if (id === "of the wrong type") return 404;
+  if (!mayAtAll(row, caller)) return 403;
+  return id === undefined || id === ownId(caller) ? 200 : 404;
+}
+
+function mayAtAll({ access }: ApiRow, caller: Caller): boolean {
+  if (access === "public" || access === "signed-in") return true;
+  if (caller === "no users row" || caller === "disabled") return false;
+  if (access === "admin") return caller === "admin";
+  return access !== "owner" || caller !== "staff of a";
+}
+
+function ownId(caller: Caller): IdKind | undefined {
+  if (caller === "owner of b") return "of b";
+  if (caller === "owner of a" || caller === "staff of a") return "of a";
+  return caller.startsWith("admin") ? "of the admin" : undefined;
+}
+
+/** A session token anywhere in an answer. */
+async function sessionIn(response: Response): Promise<string | undefined> {
+  const text = await response.text();
+  const cookies = response.headers.getSetCookie().filter((line) => /^DSR?=[^;]/.test(line));
+  return text.match(/"sessionJwt":"[^"]+"/)?.[0] ?? cookies[0];
+}

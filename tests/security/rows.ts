@@ -1,0 +1,68 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { RowKind } from "./authorisation-table.ts";
+
+/** Whose a row is. */
+export interface Holder {
+  businessId: string;
+  userId: string;
+}
+
+export interface MadeRow {
+  id: string;
+  /** The row as the database has it, or null once it is gone. */
+  read: Sql;
+}
+
+/** Makes a fresh row of a kind, so that a call that changes it spoils no other. */
+export async function makeRow(tx: Tx, kind: RowKind, holder: Holder): Promise<MadeRow> {
+  const made = await makers[kind](tx, holder);
+  return { id: made.id, read: made.read };
+}
+
+const at = new Date("2026-03-10T10:00:00Z");
+
+async function one(tx: Tx, statement: Sql): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(statement);
+  if (!row) throw new Error("No row was made.");
+  return row.id;
+}
+
+const flow = (tx: Tx, { businessId, userId }: Holder) =>
+  one(
+    tx,
+    sql`insert into review_flows (business_id, user_id, title, created_at, updated_at)
+        values (${businessId}, ${userId}, 'Flow', ${at}, ${at}) returning id`,
+  );
+
+const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
+  async contact(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into contacts (business_id, name, email)
+          values (${businessId}, 'Row', gen_random_uuid() || '@example.com') returning id`,
+    );
+    return { id, read: sql`select * from contacts where id = ${id}` };
+  },
+  async flow(tx, holder) {
+    const id = await flow(tx, holder);
+    return { id, read: sql`select * from review_flows where id = ${id}` };
+  },
+  async response(tx, holder) {
+    const id = await one(
+      tx,
+      sql`insert into review_responses (business_id, flow_id, submission_key, source, submitted_at)
+          values (${holder.businessId}, ${await flow(tx, holder)}, gen_random_uuid(), 'link', ${at})
+          returning id`,
+    );
+    return { id, read: sql`select * from review_responses where id = ${id}` };
+  },
+  async accessKey(tx, { userId, businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into user_access_keys (user_id, business_id, name, key, prefix)
+          values (${userId}, ${businessId}, 'Row', gen_random_uuid()::text, 'row') returning id`,
+    );
+    return { id, read: sql`select * from user_access_keys where id = ${id}` };
+  },
+};
