@@ -11,6 +11,8 @@ import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
 import type { NewMessage } from "./messages/new-message.ts";
 import { queueMessage } from "./messages/queue-message.ts";
+import { notifyOfResponse, type StoredResponse } from "./notifications/notify-of-response.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
@@ -55,6 +57,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   if (config.mail.kind === "mailbox") app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 
+  const queueMail = (tx: Tx, mail: NewMessage) => queueMessage(context, tx, mail);
   app.route("/", userRoutes(deps));
   app.route("/", settingsRoutes(deps));
   app.route("/", contactRoutes(deps));
@@ -62,14 +65,16 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));
   app.route("/", dashboardRoutes(deps));
-  app.route("/", publicReviewRoutes({ ...deps, page: parts.page ?? pageLoader() }));
+  app.route("/", notificationRoutes(deps));
+  const onResponse = (tx: Tx, response: StoredResponse) =>
+    notifyOfResponse({ ...context, queueMail }, tx, response);
+  app.route("/", publicReviewRoutes({ ...deps, onResponse, page: parts.page ?? pageLoader() }));
   app.route("/", accessKeyRoutes(deps));
   app.route("/", liveRoutes(deps));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");
   });
 
-  const queueMail = (tx: Tx, mail: NewMessage) => queueMessage(context, tx, mail);
   app.route("/", siteRoutes({ ...context, queueMail }));
   return app;
 }

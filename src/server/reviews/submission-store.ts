@@ -44,7 +44,6 @@ export interface NewResponse {
   id: string;
   businessId: string;
   flowId: string;
-  flowTitle: string;
   invitationId: string | null;
   submissionKey: string;
   answers: Answer[];
@@ -83,13 +82,7 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
   await tx.execute(sql`
     insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
     values (${businessId}, 'answered', ${flowId}, ${invitationId}, ${id}, ${now})`);
-  await tx.execute(sql`
-    insert into notifications (business_id, user_id, kind, title, body, path, created_at)
-    select ${businessId}, m.user_id, 'response', 'A customer has answered', ${response.flowTitle},
-      ${`/responses/${id}`}, ${now}
-    from business_members m where m.business_id = ${businessId}`);
   await tx.query(sql`select app.announce(${businessId}, 'responses')`);
-  await tx.query(sql`select app.announce(${businessId}, 'notifications')`);
   return id;
 }
 

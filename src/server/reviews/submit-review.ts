@@ -1,7 +1,7 @@
 import { type AnswerProblem, checkAnswers, type RawAnswers } from "#shared/review/answers.ts";
 import type { PageNotice, PublicFlow } from "#shared/review/page.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Tx } from "../platform/database/database.ts";
 import type { Random } from "../platform/random.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import { insertResponse, readInvitation, readPublicFlow } from "./submission-store.ts";
@@ -40,11 +40,16 @@ export interface SubmitDeps {
   database: Database;
   clock: Clock;
   random: Random;
+  /** What others do about a new answer, in the transaction that stores it. */
+  onResponse(
+    tx: Tx,
+    response: { id: string; businessId: string; flowTitle: string },
+  ): Promise<void>;
 }
 
 /** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
 export async function submitReview(
-  { database, clock, random }: SubmitDeps,
+  { database, clock, random, onResponse }: SubmitDeps,
   { flowId, raw, submissionKey, invitationId, network, trapped }: Submission,
 ): Promise<SubmissionResult> {
   return database.withService(async (tx) => {
@@ -66,16 +71,19 @@ export async function submitReview(
       const wait = await takePoint(tx, now, `review/${flowId}/${network}`, openLinkLimit);
       if (wait !== undefined) return refused("too_many");
     }
+    const id = random.uuid();
+    const { businessId } = flow;
     const responseId = await insertResponse(tx, {
-      id: random.uuid(),
-      businessId: flow.businessId,
+      id,
+      businessId,
       flowId,
-      flowTitle: flow.title,
       invitationId: invitation?.id ?? null,
       submissionKey,
       answers,
       now,
     });
+    const isNew = responseId === id;
+    if (isNew) await onResponse(tx, { id, businessId, flowTitle: flow.title });
     return { kind: "stored", responseId };
   });
 }

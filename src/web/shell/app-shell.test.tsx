@@ -68,10 +68,25 @@ const dashboard = {
   ],
 };
 
+const notifications = {
+  unread: 1,
+  latest: [
+    {
+      id: "018f4e9c-0000-7000-8000-000000000004",
+      title: "A customer has answered",
+      body: "After a claim",
+      path: "/responses/018f4e9c-0000-7000-8000-000000000003",
+      read: false,
+      createdAt: "2026-11-20T09:00:00.000Z",
+    },
+  ],
+};
+
 describe("the shell of a signed-in owner", () => {
   beforeEach(() => {
     fakeServer({
       "GET /api/me": { body: me },
+      "GET /api/notifications": { body: notifications },
       "GET /api/business": { body: business },
       "GET /api/dashboard": { body: dashboard },
     });
@@ -121,11 +136,27 @@ describe("the shell of a signed-in owner", () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
   });
 
+  it("counts unread notifications and leads to what they tell of", async () => {
+    const user = userEvent.setup();
+    open("/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
+    expect(screen.getByRole("menuitem", { name: /A customer has answered/ })).toHaveAttribute(
+      "href",
+      "/responses/018f4e9c-0000-7000-8000-000000000003",
+    );
+    fakeServer({
+      "POST /api/notifications/read": { body: { unread: 0, latest: [] } },
+    });
+    await user.click(screen.getByRole("menuitem", { name: "Mark all as read" }));
+    expect(await screen.findByRole("button", { name: "Notifications" })).toBeVisible();
+  });
+
   it("says what the dashboard could not load", async () => {
     vi.mocked(console.error).mockImplementation(() => {});
     const failure = { code: "server.failure", message: "Something went wrong on our side." };
     fakeServer({
       "GET /api/me": { body: me },
+      "GET /api/notifications": { body: notifications },
       "GET /api/business": { body: business },
       "GET /api/dashboard": { status: 500, body: { error: failure } },
     });
@@ -148,6 +179,7 @@ describe("the shell of a signed-in owner", () => {
   it("sends an owner without a business name to the welcome page", async () => {
     fakeServer({
       "GET /api/me": { body: me },
+      "GET /api/notifications": { body: notifications },
       "GET /api/business": { body: { ...business, name: "" } },
       "GET /api/dashboard": { body: dashboard },
     });

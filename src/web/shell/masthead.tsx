@@ -3,6 +3,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { NotificationBell } from "#web/notifications/notification-bell.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -37,6 +38,7 @@ export function Masthead() {
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
+          <NotificationBell />
           <AccountMenu />
           <Button
             variant="quiet"

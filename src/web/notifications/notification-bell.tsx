@@ -1,0 +1,94 @@
+import { Bell } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import {
+  listNotifications,
+  type Notification,
+  type Notifications,
+  readNotifications,
+} from "#shared/api/notifications.ts";
+import { call } from "#web/lib/api.ts";
+import { listenToEvents } from "#web/lib/events.ts";
+import { formatAgo } from "#web/lib/format.ts";
+import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
+
+/** Counts unread notifications as they arrive; each leads to what it tells of. */
+export function NotificationBell() {
+  const [{ unread, latest }, update] = useNotifications();
+  const markAll: MenuEntry[] =
+    unread > 0
+      ? [
+          { separator: true },
+          {
+            label: "Mark all as read",
+            onSelect: () => update(call(readNotifications, { body: {} })),
+          },
+        ]
+      : [];
+  const entries: MenuEntry[] =
+    latest.length === 0
+      ? [{ heading: "Nothing yet. You hear of every answer here." }]
+      : [...latest.map((one) => ({ label: <Entry one={one} />, to: one.path })), ...markAll];
+  return (
+    <DropdownMenu
+      variant="quiet"
+      size="icon"
+      aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+      entries={entries}
+      trigger={
+        <span className="relative">
+          <Bell aria-hidden="true" className="size-5" />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="figures absolute -top-2.5 left-2.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-semibold text-accent-ink"
+            >
+              {unread > 99 ? "99+" : unread}
+            </span>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+function Entry({ one }: { one: Notification }) {
+  return (
+    <span className="grid max-w-72 gap-0.5 py-1">
+      <span className={one.read ? "" : "font-semibold"}>
+        {one.title}
+        {!one.read && <span className="sr-only"> (unread)</span>}
+      </span>
+      <span className="truncate text-sm text-muted">
+        {[one.body, formatAgo(one.createdAt)].filter(Boolean).join(" · ")}
+      </span>
+    </span>
+  );
+}
+
+const none: Notifications = { unread: 0, latest: [] };
+
+/** Asked for at start, when the server says that some came, and marked as read where they lead. */
+function useNotifications() {
+  const { pathname } = useLocation();
+  const [state, setState] = useState(none);
+
+  function update(answer: Promise<Notifications>) {
+    // A bell that cannot be refreshed is no reason to disturb anybody; the next event tries again.
+    answer.then(setState, () => {});
+  }
+
+  useEffect(() => {
+    const refresh = () => call(listNotifications).then(setState, () => {});
+    void refresh();
+    return listenToEvents(["notifications"], () => void refresh());
+  }, []);
+
+  const leadsHere = state.latest.some(({ path, read }) => path === pathname && !read);
+  useEffect(() => {
+    if (!leadsHere) return;
+    call(readNotifications, { body: { path: pathname } }).then(setState, () => {});
+  }, [leadsHere, pathname]);
+
+  return [state, update] as const;
+}
