@@ -50,7 +50,9 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const app = new Hono();
   app.onError(errorHandler(log));
   app.use(observe(context));
-  app.use(securityHeaders(config.publicUrl));
+  const { identity } = config;
+  const hosted = identity.kind === "hosted" ? identity.baseUrl : undefined;
+  app.use(securityHeaders(config.publicUrl, hosted));
   app.use(refuseWhenStopping(parts.stopping ?? (() => false)));
 
   app.route("/", healthRoutes({ database, metrics }));

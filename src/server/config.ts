@@ -7,7 +7,13 @@ export type DatabaseConfig =
 export type MailConfig = { kind: "mailbox" } | { kind: "smtp"; url: string };
 export type IdentityConfig =
   | { kind: "own"; projectId: string; managementKey: string | undefined }
-  | { kind: "hosted"; projectId: string; baseUrl: string; managementKey: string | undefined };
+  | HostedIdentityConfig;
+export interface HostedIdentityConfig {
+  kind: "hosted";
+  projectId: string;
+  baseUrl: string;
+  managementKey: string | undefined;
+}
 
 /** Everything the process was told from outside, checked once. */
 export interface Config {

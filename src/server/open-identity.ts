@@ -1,6 +1,7 @@
-import { AppError } from "#shared/errors.ts";
 import type { IdentityPart } from "./app.ts";
+import type { HostedIdentityConfig } from "./config.ts";
 import type { Context } from "./context.ts";
+import { createHostedVerify } from "./hosted-identity/verify-hosted-session.ts";
 import type { IdentityHooks, IdentitySettings } from "./identity/deps.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
@@ -9,20 +10,13 @@ import { defaultPasswordPolicy } from "./identity/methods/password/policy.ts";
 import { queueMessage } from "./messages/queue-message.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { queueText } from "./texts/queue-text.ts";
-import { listTenants } from "./users/store.ts";
+import { hasUser, listTenants } from "./users/store.ts";
 import { welcomeUser } from "./users/welcome-user.ts";
 
 /** Who signs people in, as the configuration says. */
 export function openIdentity(context: Context): IdentityPart {
   const { config } = context;
-  if (config.identity.kind === "hosted") {
-    // Nobody is signed in until the hosted project's tokens can be checked.
-    return {
-      verifySession: async () => {
-        throw new AppError("session.invalid");
-      },
-    };
-  }
+  if (config.identity.kind === "hosted") return openHosted(context, config.identity);
   const settings: IdentitySettings = {
     projectId: config.identity.projectId,
     projectName: "Review Flow",
@@ -36,6 +30,18 @@ export function openIdentity(context: Context): IdentityPart {
     limits: defaultRateLimits,
   };
   return createIdentity({ ...context, settings, hooks: hooksOf(context) });
+}
+
+/** A hosted project signs people in; they get an account and a business here at first sight. */
+function openHosted(context: Context, project: HostedIdentityConfig): IdentityPart {
+  const { clock, log, database } = context;
+  return {
+    verifySession: createHostedVerify({
+      ...{ project, clock, log, fetch },
+      isKnown: (sub) => database.withService((tx) => hasUser(tx, sub)),
+      welcome: (person) => database.withService((tx) => welcomeUser(context, tx, person)),
+    }),
+  };
 }
 
 /** What the provider is told of the application, and the other way round. */

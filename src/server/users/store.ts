@@ -32,6 +32,11 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return count === 1;
 }
 
+export async function hasUser(tx: Tx, sub: string): Promise<boolean> {
+  const found = await tx.query(sql`select 1 from users where descope_id = ${sub}`);
+  return found.length > 0;
+}
+
 export async function insertOwnedBusiness(
   tx: Tx,
   business: { userId: string; tenantId: string; trialEndsAt: Date; now: Date },

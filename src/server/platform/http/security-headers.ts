@@ -1,9 +1,37 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
-/** Strict from the first page on (quality.md S11): nothing inline, nothing from outside. */
-export function securityHeaders(publicUrl: URL): MiddlewareHandler {
-  const self = "'self'";
+const self = "'self'";
+
+/** Where a hosted project's screens, its kit and its fall-backs come from. */
+const hostedFiles = ["https://static.descope.com", "https://static2.descope.com"];
+const hostedScripts = [
+  "https://descopecdn.com",
+  "https://static.descope.com",
+  "https://cdn.jsdelivr.net",
+];
+
+/**
+ * Strict from the first page on (quality.md S11): nothing inline, nothing from outside.
+ * @param hosted base address of the hosted project that signs people in, if one does. Pages may then
+ * renew their session there, and the sign-in page alone may load what the vendor's widget needs.
+ */
+export function securityHeaders(publicUrl: URL, hosted?: string): MiddlewareHandler {
+  if (!hosted) return headers(publicUrl, {});
+  const provider = new URL(hosted).origin;
+  const everywhere = headers(publicUrl, { connectSrc: [self, provider] });
+  const signIn = headers(publicUrl, {
+    connectSrc: [self, provider, ...hostedFiles],
+    scriptSrc: [self, ...hostedScripts],
+    styleSrc: [self, "'unsafe-inline'"],
+    imgSrc: [self, "data:", "https:"],
+    fontSrc: [self, "https:"],
+  });
+  return (http, next) =>
+    /^\/(login|register)\/?$/.test(http.req.path) ? signIn(http, next) : everywhere(http, next);
+}
+
+function headers(publicUrl: URL, wider: Record<string, string[]>): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -16,6 +44,7 @@ export function securityHeaders(publicUrl: URL): MiddlewareHandler {
       baseUri: ["'none'"],
       formAction: [self],
       frameAncestors: ["'none'"],
+      ...wider,
     },
     // Only where the browser reaches us over TLS; a localhost without it must keep working.
     strictTransportSecurity:

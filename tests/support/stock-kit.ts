@@ -1,0 +1,23 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+
+/** The vendor's own kit, as its content delivery networks would send it. */
+const kit = dirname(
+  createRequire(import.meta.url).resolve("@descope/web-components-ui/dist/umd/index.js"),
+);
+
+/** Answers for the vendor's public hosts in this browser; nothing else outside is reached. */
+export async function serveStockKit(context: BrowserContext, inside: string[]): Promise<void> {
+  await context.route(
+    (url) => !inside.includes(url.origin),
+    (route) => {
+      const file = /web-components-ui@[^/]+\/dist\/umd\/([\w.-]+\.js)$/.exec(route.request().url());
+      if (!file?.[1]) return route.abort();
+      return route.fulfill({
+        path: join(kit, file[1]),
+        headers: { "access-control-allow-origin": "*", "content-type": "text/javascript" },
+      });
+    },
+  );
+}
