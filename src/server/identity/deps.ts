@@ -35,7 +35,8 @@ export interface IdentityMail {
     | "session-reuse"
     | "address-changed"
     | "password-reset"
-    | "password-changed";
+    | "password-changed"
+    | "passkey-added";
 }
 
 /** A text message or a call. */

@@ -7,6 +7,7 @@ import { addFlowRoutes } from "./flows/routes.ts";
 import { addLoginLinkRoutes } from "./login-link/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
 import { addLinkRoutes } from "./methods/link-routes.ts";
+import { addPasskeyRoutes } from "./methods/passkey/routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
 import { addTotpRoutes } from "./methods/totp/routes.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
@@ -63,6 +64,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addPasswordRoutes(routes, deps, keys);
   addLoginLinkRoutes(routes, deps, keys);
   addTotpRoutes(routes, deps, keys);
+  addPasskeyRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);
 
   for (const path of ["/v1/*", "/v2/keys/*", "/pages/*"]) {

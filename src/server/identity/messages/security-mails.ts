@@ -57,3 +57,21 @@ export function passwordChangedMail(settings: Settings, to: string): IdentityMai
     }),
   };
 }
+
+export function passkeyAddedMail(settings: Settings, to: string): IdentityMail {
+  return {
+    to,
+    purpose: "passkey-added",
+    subject: `A passkey was added to your ${settings.projectName} account`,
+    ...layOutMail({
+      projectName: settings.projectName,
+      locale: "en",
+      direction: "ltr",
+      paragraphs: [
+        "A new passkey can sign in to your account.",
+        "If that was not you, sign in and use “Sign out everywhere”, then contact support.",
+      ],
+      links: [{ text: "Sign in", url: new URL("/login", settings.publicUrl).href }],
+    }),
+  };
+}

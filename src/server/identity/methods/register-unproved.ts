@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { randomBase62 } from "../../platform/random.ts";
+import { type Random, randomBase62 } from "../../platform/random.ts";
 import type { LoginId } from "../accounts/login-id.ts";
 import { type Account, insertAccount } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
@@ -18,7 +18,13 @@ import { mayRegister } from "./ticket.ts";
 export async function registerUnproved(
   deps: IdentityDeps,
   tx: Tx,
-  asked: { network: string; loginId: LoginId; user: z.output<typeof profileArgument> },
+  asked: {
+    network: string;
+    loginId: LoginId;
+    user: z.output<typeof profileArgument>;
+    /** Where the id had to be told before (a passkey carries it). */
+    accountId?: string;
+  },
 ): Promise<Account | WireError> {
   const { network, loginId, user } = asked;
   const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
@@ -28,7 +34,7 @@ export async function registerUnproved(
   const address = { kind: "email", key: email, given: email } as const;
   if (!(await mayRegister(deps, tx, { address }))) return new WireError("E061102");
   const account = await insertAccount(tx, {
-    id: `U${randomBase62(deps.random, 27)}`,
+    id: asked.accountId ?? newAccountId(deps.random),
     loginId: loginId.key,
     email,
     phone,
@@ -37,3 +43,5 @@ export async function registerUnproved(
   });
   return account ?? new WireError("E062107");
 }
+
+export const newAccountId = (random: Random): string => `U${randomBase62(random, 27)}`;

@@ -1,0 +1,179 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+import type { Tx } from "../../../platform/database/database.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { issueToken, redeemToken } from "../../secrets/tokens.ts";
+import { WireError } from "../../wire/errors.ts";
+import { findPasskey, insertPasskey, notePasskeyUse } from "./store.ts";
+
+/** As long as browsers wait for a person at most. */
+const challengeLifetimeMs = 5 * 60_000;
+
+const challengeSchema = z.object({
+  purpose: z.enum(["signup", "signin", "update"]),
+  challenge: z.string(),
+  origin: z.string(),
+  /** Whose passkey is made; for sign-in: the only account that may answer. */
+  accountId: z.string().optional(),
+  loginId: z.object({ kind: z.enum(["email", "phone", "name"]), key: z.string() }).optional(),
+  name: z.string().optional(),
+  sessionOptions: z.record(z.string(), z.unknown()).optional(),
+});
+export type Challenge = z.infer<typeof challengeSchema>;
+
+/** What clients hand to the browser; `options` is JSON in a string. */
+export interface StartedCeremony {
+  transactionId: string;
+  options: string;
+  create: boolean;
+}
+
+/** @throws WireError E011004 for an origin that is not approved; it never decides the relying party. */
+export function approvedOrigin(settings: IdentityDeps["settings"], origin: string): string {
+  if (!settings.approvedOrigins.includes(origin)) {
+    throw new WireError("E011004", '"origin" is not approved for this project');
+  }
+  return origin;
+}
+
+export async function startRegistration(
+  deps: IdentityDeps,
+  tx: Tx,
+  order: Omit<Challenge, "challenge"> & { accountId: string; loginId: { key: string } },
+  existing: string[],
+): Promise<StartedCeremony> {
+  const options = await generateRegistrationOptions({
+    rpName: deps.settings.projectName,
+    rpID: deps.settings.publicUrl.hostname,
+    userID: new Uint8Array(Buffer.from(order.accountId)),
+    userName: order.loginId.key,
+    userDisplayName: order.name ?? "",
+    challenge: new Uint8Array(deps.random.bytes(32)),
+    attestationType: "none",
+    excludeCredentials: existing.map((id) => ({ id })),
+    // Found without a login id: nobody learns from a list of keys who has an account.
+    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+  });
+  return store(deps, tx, { ...order, challenge: options.challenge }, options, true);
+}
+
+export async function startAuthentication(
+  deps: IdentityDeps,
+  tx: Tx,
+  order: Omit<Challenge, "challenge">,
+): Promise<StartedCeremony> {
+  const options = await generateAuthenticationOptions({
+    rpID: deps.settings.publicUrl.hostname,
+    challenge: new Uint8Array(deps.random.bytes(32)),
+    userVerification: "preferred",
+  });
+  return store(deps, tx, { ...order, challenge: options.challenge }, options, false);
+}
+
+async function store(
+  deps: IdentityDeps,
+  tx: Tx,
+  data: Challenge,
+  publicKey: object,
+  create: boolean,
+): Promise<StartedCeremony> {
+  const transactionId = await issueToken(deps, tx, {
+    kind: "passkey-challenge",
+    scope: `passkey/${data.accountId ?? ""}`,
+    data,
+    lifetimeMs: challengeLifetimeMs,
+  });
+  return { transactionId, options: JSON.stringify({ publicKey }), create };
+}
+
+/** The challenge behind a transaction, spent by asking for it. */
+export async function takeChallenge(
+  deps: IdentityDeps,
+  tx: Tx,
+  transactionId: string,
+  purposes: Challenge["purpose"][],
+): Promise<Challenge | undefined> {
+  const redeemed = await redeemToken(deps, tx, "passkey-challenge", transactionId);
+  const challenge = redeemed && challengeSchema.parse(redeemed.data);
+  return challenge && purposes.includes(challenge.purpose) ? challenge : undefined;
+}
+
+/** Checks the browser's answer and keeps the new passkey for the account. */
+export async function finishRegistration(
+  deps: IdentityDeps,
+  tx: Tx,
+  challenge: Challenge,
+  accountId: string,
+  answer: string,
+): Promise<boolean> {
+  const verified = await attempt(() =>
+    verifyRegistrationResponse({
+      response: readAnswer(answer),
+      expectedChallenge: challenge.challenge,
+      expectedOrigin: challenge.origin,
+      expectedRPID: deps.settings.publicUrl.hostname,
+      requireUserVerification: false,
+    }),
+  );
+  if (!verified?.verified) return false;
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  return insertPasskey(tx, {
+    credentialId: credential.id,
+    accountId,
+    publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+    signCount: credential.counter,
+    backedUp: credentialBackedUp,
+    now: deps.clock.now(),
+  });
+}
+
+/** Checks the browser's answer. @returns the account whose passkey signed it. */
+export async function finishAuthentication(
+  deps: IdentityDeps,
+  tx: Tx,
+  challenge: Challenge,
+  answer: string,
+): Promise<string | undefined> {
+  const response = await attempt(async () => readAnswer(answer));
+  const passkey = response && (await findPasskey(tx, response.id));
+  if (!passkey || (challenge.accountId ?? passkey.accountId) !== passkey.accountId)
+    return undefined;
+  const verified = await attempt(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge.challenge,
+      expectedOrigin: challenge.origin,
+      expectedRPID: deps.settings.publicUrl.hostname,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: passkey.signCount,
+      },
+      requireUserVerification: false,
+    }),
+  );
+  if (!verified?.verified) return undefined;
+  const signCount = verified.authenticationInfo.newCounter;
+  const use = { credentialId: passkey.credentialId, signCount, now: deps.clock.now() };
+  return (await notePasskeyUse(tx, use)) ? passkey.accountId : undefined;
+}
+
+/** Clients leave out what the checking library insists on. */
+// biome-ignore lint/suspicious/noExplicitAny: the library checks every field of a foreign answer itself
+function readAnswer(answer: string): any {
+  return { clientExtensionResults: {}, ...JSON.parse(answer) };
+}
+
+/** The library throws on whatever is wrong with an answer; here that is just a wrong answer. */
+async function attempt<T>(fn: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await fn();
+  } catch {
+    return undefined;
+  }
+}
