@@ -1,0 +1,80 @@
+import { closedClasses, type WeaveLanguage, weaveLanguages } from "./languages.ts";
+
+export interface Word {
+  /** As written. */
+  text: string;
+  /** How words are compared: without case, accents or the endings of number and tense. */
+  stem: string;
+  isNegation: boolean;
+  /** Says something: everything that is no function word, negations included. */
+  isContent: boolean;
+}
+
+/** Hyphens, apostrophes and the like join; a full stop or comma only between digits. */
+const wordPattern =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’@_/-]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+/** Elided words count by themselves: "l'agence", "n'est". */
+const elision = /^(l|d|c|j|m|t|s|n|qu)['’](?=\p{L}{2})/iu;
+
+export function wordsOf(text: string, language: WeaveLanguage): Word[] {
+  const { functionWords, negations } = closedClasses[language];
+  const found = text.match(wordPattern) ?? [];
+  const parts = language === "fr" ? found.flatMap(splitElision) : found;
+  return parts.map((part) => {
+    const plain = part.toLowerCase().replaceAll("’", "'");
+    const isNegation = negations.has(plain);
+    return {
+      text: part,
+      stem: isNegation ? plain : stemOf(plain, language),
+      isNegation,
+      isContent: isNegation || !functionWords.has(plain),
+    };
+  });
+}
+
+export function contentWords(text: string, language: WeaveLanguage): Word[] {
+  return wordsOf(text, language).filter(({ isContent }) => isContent);
+}
+
+/** The language whose function words occur most in the texts; English when none does. */
+export function languageOf(texts: readonly string[]): WeaveLanguage {
+  const plain = texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []);
+  let best: WeaveLanguage = "en";
+  let most = 0;
+  for (const language of weaveLanguages) {
+    const { functionWords, negations } = closedClasses[language];
+    const hits = plain.filter((word) => functionWords.has(word) || negations.has(word)).length;
+    if (hits > most) [best, most] = [language, hits];
+  }
+  return /\p{Script=Arabic}/u.test(texts.join("")) ? "ar" : best;
+}
+
+function splitElision(word: string): string[] {
+  const [head] = word.match(elision) ?? [];
+  return head ? [head, word.slice(head.length)] : [word];
+}
+
+/**
+ * Endings of number and tense only. Prefixes and endings that turn a meaning around (un-, -less,
+ * -ful, -ly as in "hardly") stay, so that "helpful" never stands for "unhelpful".
+ */
+const endings: Record<WeaveLanguage, RegExp> = {
+  en: /(?<=\p{L}{3})(?:'s|ing|ed|es|s)$/u,
+  es: /(?<=\p{L}{3})(?:es|s)$/u,
+  de: /(?<=\p{L}{3})(?:en|er|em|es|e|n|s)$/u,
+  fr: /(?<=\p{L}{3})(?:es|s|e)$/u,
+  pt: /(?<=\p{L}{3})(?:es|s)$/u,
+  ar: /(?!)/u,
+};
+
+function stemOf(word: string, language: WeaveLanguage): string {
+  // Digits are compared as they are: 3.50 is not 350.
+  if (/\p{N}/u.test(word)) return word;
+  if (language === "ar")
+    return word
+      .replace(/\p{M}/gu, "")
+      .replace(/[أإآ]/g, "ا")
+      .replace(/^ال(?=..)/, "");
+  const bare = word.normalize("NFD").replace(/\p{M}/gu, "");
+  return bare.replace(endings[language], "").replace(/(.)\1$/u, "$1");
+}
