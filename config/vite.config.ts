@@ -17,6 +17,9 @@ const base =
   /node_modules\/(react|react-dom|scheduler|tslib|js-cookie|jwt-decode|@descope\/(web|core)-js-sdk)\/|src\/web\/session\/(settings|destination|leftovers)|vite\/(preload|modulepreload)|rolldown\/runtime/;
 
 /** The vendor's widget; its debugger panel stays apart, few ever see it. */
+/** What every page of the application shows; in one file, since tiny ones compress badly. */
+const shell =
+  /src\/(web\/(shell|lib|notifications)\/(?!late-)|web\/forms\/unsaved|web\/ui\/(alert|alert-dialog|button|dialog|dropdown-menu|empty-state|float|page-header|skeleton|spinner|toast-store|visually-hidden)\.tsx?$|shared\/(paths|errors|field-words|api\/(endpoint|endpoint-address|me|businesses|notifications|live-event|iso))\.ts)|node_modules\/(react-router|zod|clsx|eventsource-parser)\//;
 const widget = /node_modules\/@descope\/(web-component|sdk-mixins|sdk-helpers|escape-markdown)\//;
 
 /**
@@ -53,6 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "base", test: base },
+            { name: "shell", test: shell },
             { name: "widget", test: (id) => widget.test(id) && !id.includes("debugger-wc") },
           ],
         },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { Toaster } from "#web/ui/toaster.tsx";
+import { LateToaster } from "./late-toaster.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 export function RootLayout() {
@@ -9,7 +9,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <UnsavedGuard />
-      <Toaster />
+      <LateToaster />
       <ScrollRestoration />
     </>
   );
