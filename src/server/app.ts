@@ -26,6 +26,7 @@ import { responseRoutes } from "./reviews/response-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { settingsRoutes } from "./users/settings-routes.ts";
+import { startBusiness } from "./users/welcome-user.ts";
 
 /** Who signs people in: our own provider, a hosted project, or a test. */
 export interface IdentityPart {
@@ -63,7 +64,13 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", userRoutes(deps));
   app.route("/", settingsRoutes(deps));
   app.route("/", contactRoutes(deps));
-  app.route("/", businessRoutes(deps));
+  app.route(
+    "/",
+    businessRoutes({
+      ...deps,
+      startBusiness: (service, userId) => startBusiness(context, service, userId),
+    }),
+  );
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));
   app.route("/", dashboardRoutes(deps));

@@ -1,12 +1,33 @@
 import { Hono } from "hono";
-import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import {
+  businessExportPath,
+  deleteBusiness,
+  getBusiness,
+  setPlatformLinks,
+  updateBusiness,
+} from "#shared/api/businesses.ts";
 import { AppError } from "#shared/errors.ts";
+import { recordAudit } from "../platform/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type ServeDeps, serve } from "../platform/http/serve.ts";
-import { readBusiness, replacePlatformLinks, updateDetails } from "./store.ts";
+import { requireAccess } from "../platform/http/access.ts";
+import { type ServeDeps, serve, sessionOf } from "../platform/http/serve.ts";
+import { zipTables } from "./export-business.ts";
+import { readEverything } from "./export-store.ts";
+import {
+  deleteCurrentBusiness,
+  readBusiness,
+  replacePlatformLinks,
+  updateDetails,
+} from "./store.ts";
 
-export function businessRoutes(deps: ServeDeps & { clock: Clock }): Hono {
+export interface BusinessDeps extends ServeDeps {
+  clock: Clock;
+  /** Makes an unnamed business for somebody who has none. */
+  startBusiness(service: Tx, userId: string): Promise<void>;
+}
+
+export function businessRoutes(deps: BusinessDeps): Hono {
   const router = new Hono();
   serve(router, deps, getBusiness, ({ tx }) => current(tx));
 
@@ -18,6 +39,40 @@ export function businessRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   serve(router, deps, setPlatformLinks, async ({ tx, input }) => {
     await replacePlatformLinks(tx, input.body.links, deps.clock.now());
     return current(tx);
+  });
+
+  serve(router, deps, deleteBusiness, async ({ tx, input }) => {
+    const { id, name } = await current(tx);
+    if (input.body.name.trim() !== name) {
+      const fields = { name: "Type the name as it stands above." };
+      throw new AppError("request.invalid", { fields });
+    }
+    const now = deps.clock.now();
+    const target = { targetType: "business", targetId: id };
+    await recordAudit(tx, { action: "business.deleted", ...target, now });
+    await tx.asService(async (service) => {
+      for (const userId of await deleteCurrentBusiness(service)) {
+        await deps.startBusiness(service, userId);
+      }
+    });
+    return {};
+  });
+
+  router.get(businessExportPath, async (http) => {
+    const session = await sessionOf(http, deps.verifySession);
+    if (!session) throw new AppError("session.missing");
+    const { sub, dct } = session;
+    const tables = await deps.database.withUser({ role: "user", sub, dct }, async (tx) => {
+      await requireAccess(tx, "owner");
+      await recordAudit(tx, { action: "business.exported", now: deps.clock.now() });
+      return readEverything(tx);
+    });
+    // Packed after the transaction: the embedded database has one connection.
+    return http.body(await zipTables(tables), 200, {
+      "content-type": "application/zip",
+      "content-disposition": 'attachment; filename="review-flow-export.zip"',
+      "cache-control": "no-store",
+    });
   });
   return router;
 }

@@ -58,3 +58,18 @@ export async function replacePlatformLinks(
     from jsonb_to_recordset(${JSON.stringify(links.map((link, position) => ({ ...link, position })))}::jsonb)
       as l(kind text, label text, url text, position int)`);
 }
+
+/**
+ * Deletes the current business and, by its foreign keys, everything in it.
+ * @param service runs as the service, with the owner's claims.
+ * @returns the people who belong to no business any more.
+ */
+export async function deleteCurrentBusiness(service: Tx): Promise<string[]> {
+  const members = await service.query<{ userId: string }>(sql`
+    select user_id as "userId" from business_members where business_id = app.business_id()`);
+  await service.execute(sql`delete from businesses where id = app.business_id()`);
+  const stranded = await service.query<{ id: string }>(sql`
+    select id from users where id = any(${members.map(({ userId }) => userId)}::uuid[])
+      and not exists (select from business_members m where m.user_id = users.id)`);
+  return stranded.map(({ id }) => id);
+}

@@ -31,9 +31,18 @@ export async function welcomeUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): 
     isAdmin: person.emailVerified && config.adminEmails.includes(person.email.toLowerCase()),
     now,
   });
-  if (!isNew) return;
+  if (isNew) await startBusiness(deps, tx, id);
+}
+
+/** An unnamed business on trial, for somebody who has none. */
+export async function startBusiness(
+  { clock, random }: Pick<Platform, "clock" | "random">,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const now = clock.now();
   await insertOwnedBusiness(tx, {
-    userId: id,
+    userId,
     tenantId: `T${randomBase62(random, 27)}`,
     trialEndsAt: new Date(now.getTime() + trialDays * 86_400_000),
     now,

@@ -93,3 +93,20 @@ export const setPlatformLinks = endpoint({
   body: z.object({ links: z.array(platformLink).max(12, "At most twelve platforms.") }),
   response: business,
 });
+
+/** `GET`, owners only: a zip of everything that the business has. Not JSON, so no endpoint. */
+export const businessExportPath = "/api/business/export";
+
+export const deleteBusiness = endpoint({
+  method: "DELETE",
+  path: "/api/business",
+  access: "owner",
+  personal: true,
+  summary:
+    "Delete the business with everything in it, for good. Whoever has no other business gets a new, empty one.",
+  body: z.object({
+    /** The business's name, typed again. */
+    name: z.string(),
+  }),
+  response: z.object({}),
+});

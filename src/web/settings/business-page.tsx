@@ -4,6 +4,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { BusinessForm } from "#web/welcome/business-form.tsx";
+import { DangerZone } from "./danger-zone.tsx";
 import { Facts } from "./facts.tsx";
 import { PlatformTests } from "./platform-tests.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
@@ -39,6 +40,7 @@ export function Component() {
           </>
         )}
         <PlatformTests links={business.platformLinks} />
+        {isOwner && <DangerZone business={business} />}
       </div>
     </>
   );

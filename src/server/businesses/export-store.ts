@@ -1,0 +1,56 @@
+import sql, { raw } from "sql-template-tag";
+import type { Tx } from "../platform/database/database.ts";
+
+/** Rows of one table; every row has the same columns. */
+export interface ExportedTable {
+  name: string;
+  columns: string[];
+  rows: Record<string, unknown>[];
+}
+
+/** Sealed mail, and keys of administrators: of no use to anybody who exports. */
+const leftOut: Record<string, string[] | "everything"> = {
+  messages: ["content"],
+  user_access_keys: "everything",
+};
+
+/** Tables that belong to a business by way of another one. */
+const children: Record<string, string> = {
+  review_questions:
+    "flow_id in (select id from review_flows where business_id = app.business_id())",
+  review_answers:
+    "response_id in (select id from review_responses where business_id = app.business_id())",
+  users: "id in (select user_id from business_members where business_id = app.business_id())",
+};
+
+/**
+ * Everything of the current business that its owner may read: what the catalogue names, so that a
+ * table added later is part of it too.
+ */
+export async function readEverything(tx: Tx): Promise<ExportedTable[]> {
+  const readable = await tx.query<{ name: string; columns: string[] }>(sql`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns
+    where table_schema = 'public'
+      and has_column_privilege(format('%I.%I', table_schema, table_name), column_name, 'select')
+    group by table_name order by table_name`);
+  const tables: ExportedTable[] = [];
+  for (const { name, columns: all } of readable) {
+    const condition = conditionFor(name, all);
+    const hidden = leftOut[name] ?? [];
+    if (!condition || hidden === "everything") continue;
+    const columns = all.filter((column) => !hidden.includes(column));
+    const list = columns.map((column) => `"${column}"`).join(", ");
+    const rows = await tx.query<Record<string, unknown>>(
+      sql`select ${raw(list)} from ${raw(`public."${name}"`)} where ${raw(condition)}`,
+    );
+    tables.push({ name, columns, rows });
+  }
+  return tables;
+}
+
+function conditionFor(table: string, columns: string[]): string | undefined {
+  if (table === "businesses") return "id = app.business_id()";
+  if (columns.includes("business_id")) return "business_id = app.business_id()";
+  return children[table];
+}

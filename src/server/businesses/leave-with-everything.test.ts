@@ -1,0 +1,100 @@
+import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
+import sql, { raw } from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccessKey } from "#shared/api/access-keys.ts";
+import { businessExportPath, deleteBusiness, getBusiness } from "#shared/api/businesses.ts";
+import { getMe } from "#shared/api/me.ts";
+import type { Statement } from "../platform/database/database.ts";
+import { type SeededBusiness, seedEveryTable } from "../testing/seed-every-table.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { engines } from "../testing/test-database.ts";
+
+describe.each(engines)("taking everything along, and deleting it, on %s", (engine) => {
+  let test: TestApp;
+  let a: SeededBusiness;
+  let b: SeededBusiness;
+  const asService = <Row extends object>(statement: Statement) =>
+    test.context.database.withService((tx) => tx.query<Row>(statement));
+  beforeAll(async () => {
+    test = await startTestApp({ engine });
+    await test.context.database.withService(async (tx) => {
+      a = await seedEveryTable(tx, "a");
+      b = await seedEveryTable(tx, "b");
+      await tx.execute(sql`
+        update contacts set name = '=HYPERLINK("x")' where business_id = ${a.businessId}`);
+    });
+  });
+  afterAll(() => test.close());
+
+  it("packs every table that the owner may read, and nobody else's rows", async () => {
+    const files = await exported(`test.${a.sub}`);
+    const tables = Object.keys(a.own).filter(
+      (table) => !["user_access_keys", "local_mailbox", "schema_migrations"].includes(table),
+    );
+    for (const table of tables) {
+      const rows: unknown[] = JSON.parse(files.get(`json/${table}.json`) ?? "null");
+      expect(rows, table).not.toEqual([]);
+      expect(JSON.stringify(rows), table).not.toContain(b.businessId);
+      expect(files.get(`csv/${table}.csv`), table).toBeTruthy();
+    }
+    expect(files.get("csv/contacts.csv")).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(files.get("json/messages.json")).not.toContain('"content"');
+    expect([...files.keys()].filter((name) => name.includes("access_keys"))).toEqual([]);
+  });
+
+  it("is for the owner alone", async () => {
+    const staff = await test.signUp("staff@example.com");
+    await asService(
+      sql`delete from business_members where user_id = (select id from users where descope_id = ${staff.sub})`,
+    );
+    await asService(sql`
+      insert into business_members (business_id, user_id, role)
+      select ${a.businessId}, id, 'staff' from users where descope_id = ${staff.sub}`);
+    const answer = await test.app.request(businessExportPath, bearer(staff.token));
+    expect(answer.status).toBe(403);
+    const remove = staff.call(deleteBusiness, { body: { name: "a" } });
+    await expect(remove).rejects.toMatchObject({ status: 403 });
+    expect((await test.app.request(businessExportPath)).status).toBe(401);
+  });
+
+  it("deletes after the name was typed, and leaves everybody with an empty business", async () => {
+    const token = `test.${a.sub}`;
+    const wrong = test.callAs(token, deleteBusiness, { body: { name: "A" } });
+    await expect(wrong).rejects.toMatchObject({ body: { fields: { name: expect.any(String) } } });
+    await asService(sql`update users set is_admin = true where descope_id = ${a.sub}`);
+    const created = await test.callAs(token, createAccessKey, {
+      body: { name: "All", scope: "read-write" },
+    });
+    const byKey = test.callAs(created.key, deleteBusiness, { body: { name: "a" } });
+    await expect(byKey).rejects.toMatchObject({ body: { code: "access_key.not_accepted" } });
+
+    await test.callAs(token, deleteBusiness, { body: { name: " a " } });
+    for (const person of [token, "test.Ustaffexamplecom000000000000"]) {
+      const me = await test.callAs(person, getMe);
+      expect(me.businesses).toMatchObject([{ name: "", role: "owner" }]);
+      expect(me.currentBusinessId).not.toBe(a.businessId);
+    }
+    for (const table of ["contacts", "review_flows", "messages", "events", "user_access_keys"]) {
+      const left = sql`select from ${raw(table)} where business_id = ${a.businessId}`;
+      expect(await asService(left), table).toEqual([]);
+    }
+    expect((await test.callAs(`test.${b.sub}`, getBusiness)).name).toBe("b");
+    await expect(test.callAs(created.key, getMe)).rejects.toMatchObject({ status: 401 });
+    const audited = await asService<{ action: string }>(sql`
+      select action from audit_log where action like 'business.%' order by id`);
+    expect(audited.map(({ action }) => action)).toEqual(["business.exported", "business.deleted"]);
+  });
+
+  async function exported(token: string): Promise<Map<string, string>> {
+    const answer = await test.app.request(businessExportPath, bearer(token));
+    expect(answer.status).toBe(200);
+    const zip = new ZipReader(new Uint8ArrayReader(new Uint8Array(await answer.arrayBuffer())));
+    const files = new Map<string, string>();
+    for (const entry of await zip.getEntries()) {
+      if (!entry.directory) files.set(entry.filename, await entry.getData(new TextWriter()));
+    }
+    return files;
+  }
+});
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { type Business, businessExportPath, deleteBusiness } from "#shared/api/businesses.ts";
+import { paths } from "#shared/paths.ts";
+import { FormShell } from "#web/forms/form-shell.tsx";
+import { call } from "#web/lib/api.ts";
+import { downloadFile } from "#web/lib/download.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { takeUpSession } from "#web/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+/** Taking everything along, and deleting it. */
+export function DangerZone({ business }: { business: Business }) {
+  const [asking, setAsking] = useState(false);
+  const day = new Date().toISOString().slice(0, 10);
+  const download = useAction(() => downloadFile(businessExportPath, `review-flow-${day}.zip`));
+  return (
+    <section aria-labelledby="leaving" className="border-t border-line pt-8">
+      <h2 id="leaving" className="text-lg">
+        Your data is yours
+      </h2>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-(--rf-measure) text-muted">
+          Everything in one zip: contacts, flows, answers, messages and the rest, as JSON and as
+          CSV.
+        </p>
+        <Button busy={download.busy} onClick={() => download.run()}>
+          Export everything
+        </Button>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-danger p-4">
+        <p className="max-w-(--rf-measure)">
+          Deleting {business.name} takes its contacts, answers and messages with it, for you and for
+          everybody who works here. Its public pages answer “not found”.
+        </p>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete business
+        </Button>
+      </div>
+      {asking && <DeleteDialog business={business} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function DeleteDialog({ business, onClose }: { business: Business; onClose: () => void }) {
+  const [name, setName] = useState("");
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={`Delete ${business.name}?`}
+      description="This cannot be undone. Export everything first if you may want it again."
+      onClose={onClose}
+    >
+      <FormShell
+        schema={deleteBusiness.body}
+        onSubmit={async (body) => {
+          await call(deleteBusiness, { body });
+          // The token still names the business that is gone.
+          await takeUpSession();
+          // The next page would be scrolled as far as this one is.
+          window.scrollTo(0, 0);
+          location.replace(paths.welcome.href());
+        }}
+        submitLabel="Delete for good"
+        submitVariant="danger"
+        submitDisabled={name.trim() !== business.name}
+        align="end"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+      >
+        <TextField
+          name="name"
+          label={`Type ${business.name} to confirm`}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+      </FormShell>
+    </Dialog>
+  );
+}
