@@ -168,6 +168,8 @@ create table invitations (
   user_id uuid references users on delete set null,
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'failed', 'opened', 'answered', 'stopped')),
+  -- Why it failed or was stopped, in words.
+  reason text not null default '',
   sent_at timestamptz,
   opened_at timestamptz,
   answered_at timestamptz,
@@ -231,6 +233,8 @@ create table messages (
 );
 create index messages_business on messages (business_id, created_at desc);
 create index messages_invitation on messages (invitation_id);
+create index messages_contact on messages (contact_id);
+create index messages_waiting on messages (updated_at) where status in ('queued', 'sending');
 
 -- The mailbox on this machine, in use while no SMTP server is set.
 create table local_mailbox (

@@ -122,13 +122,6 @@ create policy owner on platform_links to app_user
   using (business_id = (select app.business_id()) and app.is_owner(business_id))
   with check (business_id = (select app.business_id()) and app.is_owner(business_id));
 
-grant insert on invitations to app_user;
-create policy member_insert on invitations for insert to app_user
-  with check (
-    business_id = (select app.business_id())
-    and exists (select from contacts c where c.id = contact_id and c.business_id = invitations.business_id)
-    and exists (select from review_flows f where f.id = flow_id and f.business_id = invitations.business_id)
-  );
 grant update (read_at, updated_at) on review_responses to app_user;
 create policy member_update on review_responses for update to app_user
   using (business_id = (select app.business_id())) with check (business_id = (select app.business_id()));

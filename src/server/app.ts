@@ -6,11 +6,13 @@ import { businessRoutes } from "./businesses/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import type { Context } from "./context.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { emailRoutes } from "./email/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
+import { invitationRoutes } from "./invitations/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
-import type { NewMessage } from "./messages/new-message.ts";
-import { queueMessage } from "./messages/queue-message.ts";
+import { unsubscribeRoutes } from "./messages/unsubscribe-routes.ts";
+import { messagingFor } from "./messaging.ts";
 import { notifyOfResponse, type StoredResponse } from "./notifications/notify-of-response.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
@@ -19,6 +21,7 @@ import { observe } from "./platform/http/observe.ts";
 import { refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
+import type { NewMessage } from "./platform/mail/new-message.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
 import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
@@ -47,7 +50,8 @@ export interface AppParts {
 export function createApp(context: Context, parts: AppParts): Hono {
   const { config, log, database, metrics } = context;
   const verifySession = acceptAccessKeys(context, parts.identity.verifySession);
-  const deps = { ...context, verifySession };
+  const messaging = messagingFor(context);
+  const deps = { ...context, ...messaging, verifySession };
   const app = new Hono();
   app.onError(errorHandler(log));
   app.use(observe(context));
@@ -60,10 +64,13 @@ export function createApp(context: Context, parts: AppParts): Hono {
   if (config.mail.kind === "mailbox") app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 
-  const queueMail = (tx: Tx, mail: NewMessage) => queueMessage(context, tx, mail);
+  const queueMail = (tx: Tx, mail: NewMessage) => messaging.queueMessages(tx, [mail]);
   app.route("/", userRoutes(deps));
   app.route("/", settingsRoutes(deps));
   app.route("/", contactRoutes(deps));
+  app.route("/", emailRoutes(deps));
+  app.route("/", invitationRoutes(deps));
+  app.route("/", unsubscribeRoutes(context));
   app.route(
     "/",
     businessRoutes({

@@ -2,6 +2,8 @@ import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { deliverMessage } from "./messages/deliver-message.ts";
 import { sendMessageJob } from "./messages/queue-message.ts";
+import { sweepMessages } from "./messages/sweep.ts";
+import { deliveryHooks } from "./messaging.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 import { createMailboxTransport } from "./platform/mail/mailbox-transport.ts";
 import { createGatewayTransport } from "./platform/sms/gateway-transport.ts";
@@ -13,13 +15,13 @@ const mailConcurrency = 5;
 
 /** Every job of the product with its handler. */
 export function jobRegistrations(context: Context): JobRegistration[] {
-  const none = async () => undefined;
   return [
     handles(
       sendMessageJob,
-      ({ messageId }) => deliverMessage({ ...context, onSent: none, onFailed: none }, messageId),
+      ({ messageId }) => deliverMessage({ ...context, ...deliveryHooks(context) }, messageId),
       mailConcurrency,
     ),
+    sweepMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
   ];

@@ -7,7 +7,7 @@ import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
 import { defaultPasswordPolicy } from "./identity/methods/password/policy.ts";
-import { queueMessage } from "./messages/queue-message.ts";
+import { queueMessages } from "./messages/queue-message.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { queueText } from "./texts/queue-text.ts";
 import { hasUser, listTenants } from "./users/store.ts";
@@ -51,7 +51,7 @@ function hooksOf(context: Context): IdentityHooks {
     onSignedIn: (tx, person) => welcomeUser(context, tx, person),
     tenantsOf: listTenants,
     async sendMail(tx, { to, subject, text, html }) {
-      await queueMessage(context, tx, { kind: "sign-in", to, subject, text, html });
+      await queueMessages(context, tx, [{ kind: "sign-in", to, subject, text, html }]);
     },
     sendText: (tx, text) => queueText(context, tx, text),
     mayRegister: async (_tx, email) => config.adminEmails.includes(email),

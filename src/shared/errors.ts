@@ -40,6 +40,23 @@ export const errorCatalogue = {
     400,
     "This file cannot be read as CSV. Save it as CSV again and try once more.",
   ],
+  "email.no_own_address": [409, "Your account has no e-mail address to send the test to."],
+  "template.wording": [400, "This wording cannot be sent. Change what is marked and try again."],
+  "template.last": [409, "This is the only template. Add another one before you delete it."],
+  "invitation.business_name": [
+    409,
+    "Name your business first: people must see who writes to them.",
+  ],
+  "invitation.postal_address": [
+    409,
+    "Give your business's postal address first: the law wants it under every message.",
+  ],
+  "invitation.published_flow": [409, "Publish this review flow first, then invite people to it."],
+  "invitation.quota": [409, "Your plan's requests for this month are used up. Nobody was invited."],
+  "invitation.not_waiting": [
+    409,
+    "This invitation is not waiting any more. It cannot be taken back.",
+  ],
   not_found: [404, "That item does not exist, or it is not yours to see."],
   "conflict.changed": [
     409,

@@ -8,13 +8,17 @@ import {
   updateContact,
 } from "#shared/api/contacts.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { importFile } from "./import-contacts.ts";
 import { saveContact } from "./save-contact.ts";
 import { announceContacts, deleteContactRow, findContact, listContactPage } from "./store.ts";
 
-export type ContactDeps = ServeDeps & Pick<Platform, "clock" | "random">;
+export interface ContactDeps extends ServeDeps, Pick<Platform, "clock" | "random"> {
+  /** Cancels messages to a contact that have not left. */
+  cancelWaiting(tx: Tx, of: { contactId: string }, reason: string, now: Date): Promise<number>;
+}
 
 export function contactRoutes(deps: ContactDeps): Hono {
   const router = new Hono();
@@ -35,7 +39,10 @@ export function contactRoutes(deps: ContactDeps): Hono {
   );
 
   serve(router, deps, deleteContact, async ({ tx, input }) => {
-    if (!(await deleteContactRow(tx, input.params.contactId))) throw new AppError("not_found");
+    const { contactId } = input.params;
+    if (!(await findContact(tx, contactId))) throw new AppError("not_found");
+    await deps.cancelWaiting(tx, { contactId }, "The contact was deleted.", deps.clock.now());
+    await deleteContactRow(tx, contactId);
     await announceContacts(tx);
     return { deleted: true as const };
   });

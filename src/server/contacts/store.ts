@@ -107,11 +107,8 @@ export async function replaceContact(
     where id = ${id} and business_id = app.business_id()`);
 }
 
-export async function deleteContactRow(tx: Tx, id: string): Promise<boolean> {
-  const count = await tx.execute(
-    sql`delete from contacts where id = ${id} and business_id = app.business_id()`,
-  );
-  return count === 1;
+export async function deleteContactRow(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`delete from contacts where id = ${id} and business_id = app.business_id()`);
 }
 
 /** Tells every open page of the business to read its contacts again. */

@@ -9,35 +9,41 @@ import {
   takeForSending,
 } from "./store.ts";
 
+/** What became of a message that will not be tried again. */
+export interface NotSent {
+  /** `cancelled`: nobody tried, since the address had unsubscribed. */
+  outcome: "failed" | "cancelled";
+  /** The mail server's words, or ours. */
+  reason: string;
+}
+
 export interface DeliverDeps
   extends Pick<Platform, "database" | "mail" | "secrets" | "clock" | "log"> {
   /** What a feature does about its own message once it is out, in the same transaction. */
   onSent(tx: Tx, message: StoredMessage): Promise<void>;
   /** The same for a message that will never be sent. */
-  onFailed(tx: Tx, message: StoredMessage): Promise<void>;
+  onNotSent(tx: Tx, message: StoredMessage, end: NotSent): Promise<void>;
 }
 
 /** Thrown so that the queue tries again later. */
 export class DeliveryDeferred extends Error {}
 
 /**
- * One try at one message. Safe to run twice: a message that is already out is left alone; a crash
- * between the server's acceptance and our commit sends it once more under the same Message-ID.
+ * A try that takes longer belongs to a process that died: the transport gives up on a mail server
+ * after 20 s of silence, and jobs expire after five minutes.
+ */
+const longestTryMs = 4 * 60_000;
+
+/**
+ * One try at one message. Safe to run twice: a message that is out, or being tried elsewhere, is left
+ * alone; a crash between the server's acceptance and our commit sends it once more under the same
+ * Message-ID.
  * @throws DeliveryDeferred when a later try makes sense.
  */
 export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
   const { database, mail, clock, log } = deps;
-  const message = await database.withService(async (tx) => {
-    const taken = await takeForSending(tx, messageId, clock.now());
-    if (!taken || !(await isSuppressed(tx, taken.businessId, taken.to))) return taken;
-    await markNotSent(tx, taken, {
-      status: "cancelled",
-      reason: "The address has unsubscribed.",
-      now: clock.now(),
-    });
-    await deps.onFailed(tx, taken);
-    return undefined;
-  });
+  const message = await database.withService((tx) => take(deps, tx, messageId));
+  if (message === "busy") throw new DeliveryDeferred("Another process is trying this message.");
   if (!message?.content) return;
 
   const content = messageContent.parse(
@@ -57,21 +63,31 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   const now = clock.now();
   await database.withService(async (tx) => {
     if (delivery.outcome === "sent") {
-      await markSent(tx, message, now);
-      await deps.onSent(tx, message);
+      if (await markSent(tx, message, now)) await deps.onSent(tx, message);
       return;
     }
+    const { reason } = delivery;
     const last = delivery.outcome === "reject" || message.attempts > sendMessageJob.retryLimit;
-    await markNotSent(tx, message, {
-      status: last ? "failed" : "queued",
-      reason: delivery.reason,
-      now,
-    });
-    if (last) await deps.onFailed(tx, message);
+    await markNotSent(tx, message, { status: last ? "failed" : "queued", reason, now });
+    if (last) await deps.onNotSent(tx, message, { outcome: "failed", reason });
   });
   log.info(
     { messageId, kind: message.kind, outcome: delivery.outcome, attempts: message.attempts },
     "mail tried",
   );
-  if (delivery.outcome === "retry") throw new DeliveryDeferred(delivery.reason);
+  if (delivery.outcome === "retry" && message.attempts <= sendMessageJob.retryLimit) {
+    throw new DeliveryDeferred(delivery.reason);
+  }
+}
+
+async function take(deps: DeliverDeps, tx: Tx, messageId: string) {
+  const now = deps.clock.now();
+  const abandonedBefore = new Date(now.getTime() - longestTryMs);
+  const taken = await takeForSending(tx, messageId, { now, abandonedBefore });
+  if (!taken || taken === "busy" || taken.kind !== "invitation") return taken;
+  if (!(await isSuppressed(tx, taken.businessId, taken.to))) return taken;
+  const reason = "The address has unsubscribed.";
+  await markNotSent(tx, taken, { status: "cancelled", reason, now });
+  await deps.onNotSent(tx, taken, { outcome: "cancelled", reason });
+  return undefined;
 }

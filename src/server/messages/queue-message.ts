@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Tx } from "../platform/database/database.ts";
 import { job } from "../platform/jobs/job.ts";
+import { parseMailAddress } from "../platform/mail/mail-address.ts";
+import type { NewMessage } from "../platform/mail/new-message.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { NewMessage } from "./new-message.ts";
-import { insertMessage } from "./store.ts";
+import { insertMessages } from "./store.ts";
 
 export const sendMessageJob = job({
   name: "messages.send",
@@ -15,7 +16,7 @@ export const sendMessageJob = job({
 
 /** The part of a message that is kept sealed: it may hold a sign-in code or personal links. */
 export const messageContent = z.object({
-  from: z.string(),
+  from: z.object({ name: z.string(), address: z.string() }),
   replyTo: z.string().optional(),
   text: z.string(),
   html: z.string(),
@@ -24,35 +25,50 @@ export const messageContent = z.object({
 
 export const contentPurpose = "message-content";
 
-export type QueueMessageDeps = Pick<Platform, "config" | "random" | "secrets" | "jobs">;
+export type QueueMessageDeps = Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs">;
 
-/**
- * Stores a message and queues its delivery, both in the caller's transaction: it is sent if and only
- * if that commits.
- * @returns the message's id.
- */
-export async function queueMessage(
+/** Messages of one statement. */
+const chunkSize = 500;
+
+/** As `QueueMessages` says: stored and queued in the caller's transaction. */
+export async function queueMessages(
   deps: QueueMessageDeps,
   tx: Tx,
-  message: NewMessage,
-): Promise<string> {
-  const { config, random, secrets, jobs } = deps;
-  const content = {
-    from: message.from ?? config.mailFrom,
+  messages: NewMessage[],
+): Promise<void> {
+  for (let at = 0; at < messages.length; at += chunkSize) {
+    const rows = messages.slice(at, at + chunkSize).map((message) => sealed(deps, message));
+    await tx.asService((service) => insertMessages(service, rows, deps.clock.now()));
+    await deps.jobs.enqueueMany(
+      tx,
+      sendMessageJob,
+      rows.map(({ id }) => ({ messageId: id })),
+    );
+  }
+}
+
+function sealed({ config, random, secrets }: QueueMessageDeps, message: NewMessage) {
+  const id = message.id ?? random.uuid();
+  const sender = parseMailAddress(config.mailFrom);
+  const content: z.infer<typeof messageContent> = {
+    from: { ...sender, name: onOneLine(message.fromName ?? sender.name) },
     replyTo: message.replyTo,
     text: message.text,
     html: message.html,
     headers: message.headers ?? {},
   };
-  const id = random.uuid();
-  await tx.asService((service) =>
-    insertMessage(service, {
-      ...message,
-      id,
-      messageId: `${id}@${config.publicUrl.hostname}`,
-      content: secrets.seal(contentPurpose, JSON.stringify(content)),
-    }),
-  );
-  await jobs.enqueue(tx, sendMessageJob, { messageId: id });
-  return id;
+  return {
+    id,
+    businessId: message.businessId ?? null,
+    contactId: message.contactId ?? null,
+    invitationId: message.invitationId ?? null,
+    kind: message.kind,
+    to: message.to,
+    subject: onOneLine(message.subject),
+    messageId: `${id}@${config.publicUrl.hostname}`,
+    content: secrets.seal(contentPurpose, JSON.stringify(content)),
+  };
 }
+
+/** What follows a line break would be a header of its own. */
+const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -32,26 +32,46 @@ export function securityHeaders(publicUrl: URL, hosted?: string): MiddlewareHand
 }
 
 function headers(publicUrl: URL, wider: Record<string, string[]>): MiddlewareHandler {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: [self],
-      styleSrc: [self],
-      connectSrc: [self],
-      imgSrc: [self, "data:"],
-      fontSrc: [self],
-      manifestSrc: [self],
-      baseUri: ["'none'"],
-      formAction: [self],
-      frameAncestors: ["'none'"],
-      ...wider,
-    },
-    // Only where the browser reaches us over TLS; a localhost without it must keep working.
-    strictTransportSecurity:
-      publicUrl.protocol === "https:" ? "max-age=31536000; includeSubDomains" : false,
-    xFrameOptions: "DENY",
-    referrerPolicy: "strict-origin-when-cross-origin",
-    crossOriginOpenerPolicy: "same-origin-allow-popups",
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
-  });
+  return keepingStricter(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [self],
+        styleSrc: [self],
+        connectSrc: [self],
+        imgSrc: [self, "data:"],
+        fontSrc: [self],
+        manifestSrc: [self],
+        baseUri: ["'none'"],
+        formAction: [self],
+        frameAncestors: ["'none'"],
+        ...wider,
+      },
+      // Only where the browser reaches us over TLS; a localhost without it must keep working.
+      strictTransportSecurity:
+        publicUrl.protocol === "https:" ? "max-age=31536000; includeSubDomains" : false,
+      xFrameOptions: "DENY",
+      referrerPolicy: "strict-origin-when-cross-origin",
+      crossOriginOpenerPolicy: "same-origin-allow-popups",
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    }),
+  );
+}
+
+/** Headers that a page may set for itself: no referrer where an address holds a token, a sandbox. */
+const ownHeaders = ["referrer-policy", "content-security-policy"];
+
+/** The general headers are set last; this puts those back that the page has chosen itself. */
+function keepingStricter(general: MiddlewareHandler): MiddlewareHandler {
+  return async (http, next) => {
+    const own = new Map<string, string>();
+    await general(http, async () => {
+      await next();
+      for (const name of ownHeaders) {
+        const value = http.res.headers.get(name);
+        if (value) own.set(name, value);
+      }
+    });
+    for (const [name, value] of own) http.res.headers.set(name, value);
+  };
 }

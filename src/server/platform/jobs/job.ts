@@ -36,6 +36,8 @@ export interface JobQueue {
     payload: z.input<P>,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Many of one kind in one statement. */
+  enqueueMany<P extends z.ZodType>(tx: Tx, job: Job<P>, payloads: z.input<P>[]): Promise<void>;
 }
 
 /** Runs one job. It may run twice: the handler must leave the same state behind. */

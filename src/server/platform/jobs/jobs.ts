@@ -72,6 +72,15 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       );
     },
 
+    async enqueueMany(tx, { name, retryLimit, retryDelay, retryDelayMax }, payloads) {
+      const options = {
+        ...{ retryLimit, retryDelay, retryDelayMax, expireInSeconds },
+        retryBackoff: true,
+      };
+      const rows = payloads.map((data) => ({ data: data as object, ...options }));
+      await tx.asService((service) => boss.insert(name, rows, { db: insideTransaction(service) }));
+    },
+
     async start(registrations) {
       registered = registrations;
       for (const { job } of registrations) {

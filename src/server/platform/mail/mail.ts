@@ -1,8 +1,10 @@
+import type { MailAddress } from "./mail-address.ts";
+
 /** One message as handed to the transport. Addresses are validated before they get here. */
 export interface OutgoingMail {
   /** RFC 5322 Message-ID without angle brackets; the same on every try. */
   messageId: string;
-  from: string;
+  from: MailAddress;
   to: string;
   replyTo?: string;
   subject: string;

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "../database/database.ts";
 import type { MailTransport } from "./mail.ts";
+import { showMailAddress } from "./mail-address.ts";
 
 /** Keeps every message on this machine, for the page at `/mailbox`. Used while no SMTP_URL is set. */
 export function createMailboxTransport(database: Database): MailTransport {
@@ -8,11 +9,12 @@ export function createMailboxTransport(database: Database): MailTransport {
     leavesMachine: false,
     async send(mail) {
       try {
+        const headers = { ...(mail.replyTo && { "Reply-To": mail.replyTo }), ...mail.headers };
         await database.withService((tx) =>
           tx.execute(sql`
             insert into local_mailbox (message_id, to_address, from_address, subject, text, html, headers)
-            values (${mail.messageId}, ${mail.to}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.html},
-              ${JSON.stringify(mail.headers)})
+            values (${mail.messageId}, ${mail.to}, ${showMailAddress(mail.from)}, ${mail.subject}, ${mail.text}, ${mail.html},
+              ${JSON.stringify(headers)})
             on conflict (message_id) do nothing`),
         );
         return { outcome: "sent" };

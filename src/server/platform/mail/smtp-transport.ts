@@ -4,10 +4,13 @@ import type { Delivery, MailTransport, OutgoingMail } from "./mail.ts";
 /** Connections kept to the mail server, and messages sent over one before it is renewed. */
 const pool = { maxConnections: 5, maxMessages: 100 };
 /** A server that stalls longer is tried again later. */
-const timeoutMs = 20_000;
+const patienceMs = 20_000;
 
 /** Sends over SMTP (`SMTP_URL`). */
-export function createSmtpTransport(url: string): MailTransport {
+export function createSmtpTransport(
+  url: string,
+  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
+): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -33,11 +36,11 @@ async function deliver(
   try {
     await sendMail({
       // The envelope is explicit: header text never decides who receives a message.
-      envelope: { from: bareAddress(mail.from), to: [mail.to] },
+      envelope: { from: mail.from.address, to: [mail.to] },
       messageId: `<${mail.messageId}>`,
       from: mail.from,
       to: { name: "", address: mail.to },
-      ...(mail.replyTo && { replyTo: mail.replyTo }),
+      ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
@@ -50,9 +53,4 @@ async function deliver(
     const final = responseCode !== undefined && responseCode >= 500;
     return { outcome: final ? "reject" : "retry", reason: message };
   }
-}
-
-/** `Name <address>` or `address` → the address. */
-export function bareAddress(from: string): string {
-  return from.match(/<([^<>]+)>\s*$/)?.[1] ?? from.trim();
 }

@@ -7,7 +7,7 @@ export function createMailboxTextTransport(mailbox: MailTransport): TextTranspor
     send: ({ id, to, channel, text }) =>
       mailbox.send({
         messageId: `${id}@text.invalid`,
-        from: channel,
+        from: { name: "", address: channel },
         to,
         subject: channel === "voice" ? "Phone call" : "Text message",
         text,

@@ -1,0 +1,50 @@
+import type { MessagePreview } from "#shared/api/email.ts";
+import { parseEmailAddress } from "#shared/email-address.ts";
+import { type Wording, wordingProblems } from "#shared/email-wording.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { parseMailAddress, showMailAddress } from "../platform/mail/mail-address.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { Composed } from "./compile-template.ts";
+import { readSender, type Sender } from "./store.ts";
+
+/** Who stands for the customer where a wording is only looked at. */
+export const sampleContact = { name: "Alex Morgan", email: "alex.morgan@example.com" };
+
+/** @throws AppError `template.wording` naming the fields that must change. */
+export function refuseBadWording(wording: Wording): void {
+  const problems = wordingProblems(wording);
+  if (problems.length === 0) return;
+  const fields: Record<string, string> = {};
+  for (const { field, words } of problems) {
+    fields[field] = fields[field] ? `${fields[field]} ${words}` : words;
+  }
+  throw new AppError("template.wording", { fields });
+}
+
+/** @throws AppError `business.none` */
+export async function currentSender(tx: Tx): Promise<Sender> {
+  const sender = await readSender(tx);
+  if (!sender) throw new AppError("business.none");
+  return sender;
+}
+
+/** Where answers to a message go: the owner, if the address is a usable one. */
+export const replyToOf = (sender: Pick<Sender, "ownerEmail">): string | undefined =>
+  parseEmailAddress(sender.ownerEmail);
+
+/** What the receiver's mail program will show. */
+export function previewOf(
+  { config }: Pick<Platform, "config">,
+  sender: Pick<Sender, "businessName" | "ownerEmail">,
+  to: string,
+  composed: Composed,
+): MessagePreview {
+  const from = { ...parseMailAddress(config.mailFrom), name: sender.businessName };
+  return {
+    ...composed,
+    from: showMailAddress(from),
+    to,
+    replyTo: replyToOf(sender) ?? null,
+  };
+}

@@ -1,0 +1,109 @@
+import { Hono } from "hono";
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  previewTemplate,
+  sendTestMessage,
+  updateTemplate,
+} from "#shared/api/email.ts";
+import { parseEmailAddress } from "#shared/email-address.ts";
+import type { Wording } from "#shared/email-wording.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import type { QueueMessages } from "../platform/mail/new-message.ts";
+import type { Platform } from "../platform/platform.ts";
+import { compileTemplate } from "./compile-template.ts";
+import { listTemplatesOrDefaults } from "./list-templates.ts";
+import {
+  currentSender,
+  previewOf,
+  refuseBadWording,
+  replyToOf,
+  sampleContact,
+} from "./message-parts.ts";
+import { deleteTemplateRow, findTemplate, insertTemplate, replaceTemplate } from "./store.ts";
+
+export type EmailDeps = ServeDeps &
+  Pick<Platform, "config" | "clock" | "random"> & { queueMessages: QueueMessages };
+
+export function emailRoutes(deps: EmailDeps): Hono {
+  const { clock, random } = deps;
+  const router = new Hono();
+
+  serve(router, deps, listTemplates, async ({ tx }) => ({
+    templates: await listTemplatesOrDefaults(deps, tx),
+  }));
+
+  serve(router, deps, createTemplate, async ({ tx, input }) => {
+    refuseBadWording(input.body);
+    const id = random.uuid();
+    await insertTemplate(tx, id, input.body, clock.now());
+    return existing(tx, id);
+  });
+
+  serve(router, deps, updateTemplate, async ({ tx, input }) => {
+    refuseBadWording(input.body);
+    await replaceTemplate(tx, input.params.templateId, input.body, clock.now());
+    return existing(tx, input.params.templateId);
+  });
+
+  serve(router, deps, deleteTemplate, async ({ tx, input }) => {
+    const templates = await listTemplatesOrDefaults(deps, tx);
+    const { id } = await existing(tx, input.params.templateId);
+    if (templates.length === 1) throw new AppError("template.last");
+    await deleteTemplateRow(tx, id);
+    return { deleted: true as const };
+  });
+
+  serve(router, deps, previewTemplate, async ({ tx, input }) => {
+    const sender = await currentSender(tx);
+    const { email } = sampleContact;
+    return previewOf(deps, sender, email, sample(deps, sender, input.body, sampleContact.name));
+  });
+
+  serve(router, deps, sendTestMessage, async ({ tx, input }) => {
+    const sender = await currentSender(tx);
+    const to = parseEmailAddress(sender.userEmail);
+    if (!to) throw new AppError("email.no_own_address");
+    refuseBadWording(input.body);
+    const composed = sample(deps, sender, input.body, sender.userName || sampleContact.name);
+    const replyTo = replyToOf(sender);
+    await deps.queueMessages(tx, [
+      {
+        ...composed,
+        kind: "notification",
+        businessId: sender.businessId,
+        to,
+        fromName: sender.businessName,
+        ...(replyTo && { replyTo }),
+        subject: `[Test] ${composed.subject}`,
+      },
+    ]);
+    return { to };
+  });
+  return router;
+}
+
+async function existing(tx: Tx, id: string) {
+  const found = await findTemplate(tx, id);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+/** With links that lead nowhere in particular: nobody was invited. */
+function sample(
+  { config }: Pick<Platform, "config">,
+  sender: { businessName: string; postalAddress: string },
+  wording: Wording,
+  contactName: string,
+) {
+  return compileTemplate(wording)({
+    businessName: sender.businessName || "Your business",
+    postalAddress: sender.postalAddress || "Your postal address",
+    contactName,
+    link: new URL("/", config.publicUrl).href,
+    unsubscribeUrl: new URL("/", config.publicUrl).href,
+  });
+}

@@ -1,0 +1,56 @@
+import sanitizeHtml from "sanitize-html";
+import { elementStyles } from "./template-styles.ts";
+
+const allowedTags = [
+  ...["p", "br", "a", "strong", "b", "em", "i", "u", "ul", "ol", "li"],
+  ...["h1", "h2", "h3", "blockquote", "hr"],
+];
+
+/** A link leads to the web, an address or a number, or is the personal link itself. */
+const allowedHref = /^(https?:\/\/|mailto:|tel:|\{\{\s*link\s*\}\}$)/i;
+
+/** What an owner wrote, reduced to plain formatting in our own style. Text without a tag gets paragraphs. */
+export function toSafeHtml(content: string): string {
+  const html = /<[a-z]/i.test(content) ? content : toParagraphs(content);
+  return sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: { a: ["href", "style"], "*": ["style"] },
+    // Ours alone are left, and they hold what the parser would not know.
+    parseStyleAttributes: false,
+    transformTags: {
+      "*": (tagName, { href }) => ({
+        tagName,
+        attribs: {
+          ...(tagName === "a" && href && allowedHref.test(href.trim()) && { href: href.trim() }),
+          ...(elementStyles[tagName] && { style: elementStyles[tagName] }),
+        },
+      }),
+    },
+  });
+}
+
+const toParagraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll("\n", "<br>")}</p>`)
+    .join("\n");
+
+/** The plain-text part of what `toSafeHtml` made: well-formed tags, `&`, `<`, `>` and `"` escaped. */
+export function htmlToText(safe: string): string {
+  return safe
+    .replace(/\s+/g, " ")
+    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g, "$2: $1")
+    .replace(/<li\b[^>]*>/g, "\n- ")
+    .replace(/<br\b[^>]*>/g, "\n")
+    .replace(/<hr\b[^>]*>/g, "\n----\n")
+    .replace(/<\/(p|h1|h2|h3|blockquote|ul|ol)>/g, "\n\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&nbsp;|\u00a0/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/ *\n */g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

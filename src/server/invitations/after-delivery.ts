@@ -1,0 +1,57 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../platform/database/database.ts";
+
+/** What is known of the message of an invitation. */
+export interface InvitationMessage {
+  businessId: string | null;
+  contactId: string | null;
+  invitationId: string | null;
+  to: string;
+}
+
+/** Words and codes (RFC 3463 5.1.x) with which mail servers say that an address does not exist. */
+const noSuchAddress =
+  /\b5\.1\.(1|2|3|6|10)\b|\b(no such user|user unknown|unknown user|mailbox not found|recipient not found|does not exist)\b/i;
+
+/** The message is out. Runs in the transaction that marks it sent. */
+export async function invitationSent(tx: Tx, message: InvitationMessage, now: Date): Promise<void> {
+  const { businessId, contactId, invitationId } = message;
+  if (!businessId || !invitationId) return;
+  await tx.execute(sql`
+    update invitations set status = case when status = 'queued' then 'sent' else status end,
+      sent_at = ${now}, updated_at = ${now}
+    where id = ${invitationId} and sent_at is null`);
+  await tx.execute(sql`
+    update contacts set email_sent = true, last_email_sent_at = ${now}, updated_at = ${now}
+    where id = ${contactId}`);
+  await tx.execute(sql`
+    insert into events (business_id, kind, flow_id, invitation_id, occurred_at)
+    select i.business_id, 'invited', i.flow_id, i.id, ${now} from invitations i where i.id = ${invitationId}`);
+  await announce(tx, businessId);
+}
+
+/** The message will never be sent. Runs in the transaction that says so. */
+export async function invitationNotSent(
+  tx: Tx,
+  message: InvitationMessage,
+  end: { outcome: "failed" | "cancelled"; reason: string },
+  now: Date,
+): Promise<void> {
+  const { businessId, invitationId, to } = message;
+  if (!businessId || !invitationId) return;
+  const status = end.outcome === "failed" ? "failed" : "stopped";
+  await tx.execute(sql`
+    update invitations set status = ${status}, reason = ${end.reason}, updated_at = ${now}
+    where id = ${invitationId} and status = 'queued'`);
+  if (end.outcome === "failed" && noSuchAddress.test(end.reason)) {
+    await tx.execute(sql`
+      update contacts set email_status = 'bounced', updated_at = ${now}
+      where business_id = ${businessId} and email_key = lower(${to})`);
+  }
+  await announce(tx, businessId);
+}
+
+async function announce(tx: Tx, businessId: string): Promise<void> {
+  await tx.query(sql`
+    select app.announce(${businessId}, 'invitations'), app.announce(${businessId}, 'contacts')`);
+}

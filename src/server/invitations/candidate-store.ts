@@ -1,0 +1,69 @@
+import sql, { empty } from "sql-template-tag";
+import { type Invitee, type NotInvited, whyNotInvited } from "#shared/invitations/not-invited.ts";
+import type { Plan } from "#shared/plans.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+/** A contact as the decision sees it. */
+export interface CandidateRow extends Invitee {
+  contactId: string;
+  reason: NotInvited | undefined;
+}
+
+/**
+ * The contacts of the current business with the decision about each, by name.
+ * @param only these contacts; left out: all.
+ */
+export async function readCandidates(tx: Tx, now: Date, only?: string[]): Promise<CandidateRow[]> {
+  const rows = await tx.query<Omit<CandidateRow, "reason">>(sql`
+    select c.id as "contactId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
+      c.consent_basis as "consentBasis", c.phone, c.time_zone as "timeZone", c.locale,
+      s.email_key is not null as suppressed, asked.at as "lastAskedAt"
+    from contacts c
+    left join suppressions s on s.business_id = c.business_id and s.email_key = c.email_key
+    left join (
+      select i.contact_id, max(coalesce(i.sent_at, i.created_at)) as at from invitations i
+      where i.business_id = app.business_id()
+        and (i.sent_at is not null or i.status in ('queued', 'opened', 'answered'))
+      group by i.contact_id
+    ) asked on asked.contact_id = c.id
+    where c.business_id = app.business_id()
+      ${only ? sql`and c.id = any(${only}::uuid[])` : empty}
+    order by lower(c.name), c.id`);
+  return rows.map((row) => ({ ...row, reason: whyNotInvited(row, now) }));
+}
+
+/** What the plan allows and what a business still lacks. */
+export interface Standing {
+  plan: Plan;
+  trialEndsAt: Date | null;
+  hasName: boolean;
+  hasPostalAddress: boolean;
+  /** Invitations of this calendar month, in the business's time zone, that were sent or will be. */
+  usedThisMonth: number;
+}
+
+/** @param lock true: no other transaction can count until this one ends. */
+export async function readStanding(tx: Tx, now: Date, lock = false): Promise<Standing | undefined> {
+  if (lock) {
+    await tx.asService((service) =>
+      service.query(sql`select id from businesses where id = app.business_id() for update`),
+    );
+  }
+  const [standing] = await tx.query<Standing>(sql`
+    select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",
+      b.postal_address <> '' as "hasPostalAddress",
+      (
+        select count(*) from invitations i
+        where i.business_id = b.id and (i.sent_at is not null or i.status = 'queued')
+          and i.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.time_zone)
+            at time zone b.time_zone
+      ) as "usedThisMonth"
+    from businesses b where b.id = app.business_id()`);
+  return standing;
+}
+
+export async function listPublishedFlows(tx: Tx): Promise<{ id: string; title: string }[]> {
+  return tx.query(sql`
+    select id, title from review_flows
+    where business_id = app.business_id() and status = 'published' order by updated_at desc, id`);
+}

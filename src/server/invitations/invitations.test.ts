@@ -1,0 +1,280 @@
+import PostalMime from "postal-mime";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { createContact, deleteContact, getContact, listContacts } from "#shared/api/contacts.ts";
+import { createTemplate } from "#shared/api/email.ts";
+import {
+  listCandidates,
+  listInvitations,
+  previewInvitation,
+  sendInvitations,
+  stopInvitation,
+} from "#shared/api/invitations.ts";
+import { readLinkToken } from "../platform/link-token.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { engines } from "../testing/test-database.ts";
+
+const dayMs = 86_400_000;
+
+describe.each(engines)("invitations on %s", (engine) => {
+  let test: TestApp;
+  let owner: TestPerson;
+  let flowId: string;
+  let people = 0;
+  beforeAll(async () => {
+    test = await startTestApp({ engine, env: { PUBLIC_URL: "https://reviews.example.com" } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    // What an earlier test left waiting.
+    await test.drainJobs();
+    await service(sql`delete from local_mailbox`);
+    people += 1;
+    owner = await test.signUp(`owner${people}@lakeside.example`);
+    await owner.call(updateBusiness, {
+      body: { name: "Lakeside Insurance", postalAddress: "1 Main Street, Springfield" },
+    });
+    flowId = await publishFlow(owner.sub);
+  });
+
+  async function publishFlow(sub: string): Promise<string> {
+    const [flow] = await test.context.database.withService((tx) =>
+      tx.query<{ id: string }>(sql`
+        insert into review_flows (business_id, title, status)
+        select m.business_id, 'How did we do?', 'published' from business_members m
+        join users u on u.id = m.user_id where u.descope_id = ${sub} returning id`),
+    );
+    return flow?.id ?? "";
+  }
+  const service = (statement: ReturnType<typeof sql>) =>
+    test.context.database.withService((tx) => tx.execute(statement));
+  const add = (name: string, details: object = {}) =>
+    owner.call(createContact, {
+      body: { name, email: `${name.toLowerCase()}@customer.example`, ...details },
+    });
+  const addMany = (count: number) =>
+    service(sql`
+      insert into contacts (business_id, name, email, status, type)
+      select m.business_id, 'Person ' || n, 'person' || n || '@customer.example', 'active', 'client'
+      from generate_series(1, ${count}::int) n, business_members m
+      join users u on u.id = m.user_id where u.descope_id = ${owner.sub}`);
+  const send = (to: "everyone" | string[] = "everyone") =>
+    owner.call(sendInvitations, { body: { flowId, to } });
+  const states = async () =>
+    (await owner.call(listInvitations)).invitations.map(({ contactName, status }) => [
+      contactName,
+      status,
+    ]);
+
+  it("says who will not be asked, and why", async () => {
+    await add("Client");
+    await add("Prospect", { type: "prospect" });
+    await add("Sister", { relation: "family" });
+    await add("Held", { email: "held@kunde.de" });
+    await add("Basis", { email: "basis@kunde.de", consentBasis: "contract" });
+    const eligible = await owner.call(listCandidates);
+    expect(eligible.candidates.map(({ name }) => name)).toEqual(["Basis", "Client"]);
+    expect(eligible).toMatchObject({
+      total: 2,
+      counts: {
+        eligible: 2,
+        notEligible: 3,
+        byReason: { not_customer: 1, relation: 1, no_lawful_basis: 1 },
+      },
+      quota: { limit: 500, used: 0, remaining: 500 },
+      obstacles: [],
+      flows: [{ id: flowId, title: "How did we do?" }],
+    });
+    const others = await owner.call(listCandidates, { show: "not-eligible", search: "S" });
+    expect(others.candidates).toMatchObject([
+      { name: "Prospect", reason: "not_customer" },
+      { name: "Sister", reason: "relation" },
+    ]);
+  });
+
+  it("sends one message to everybody who may be asked", async () => {
+    const ada = await add("Ada");
+    await add("Prospect", { type: "prospect" });
+    expect(await send()).toEqual({ invited: 1, waiting: 0, skipped: [] });
+    expect(await states()).toEqual([["Ada", "queued"]]);
+    await test.drainJobs();
+    expect(await states()).toEqual([["Ada", "sent"]]);
+    expect(await owner.call(getContact, { contactId: ada.id })).toMatchObject({
+      emailSent: true,
+      lastEmailSentAt: test.clock.now().toISOString(),
+    });
+
+    const [message] = await test.mailbox();
+    expect(message).toMatchObject({
+      to: "ada@customer.example",
+      from: "Lakeside Insurance <reviews@localhost>",
+      subject: "How was your experience with Lakeside Insurance?",
+      headers: {
+        "Reply-To": owner.email,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "List-Unsubscribe": expect.stringMatching(
+          /^<https:\/\/reviews\.example\.com\/unsubscribe\/[\w.-]+>$/,
+        ),
+      },
+    });
+    for (const part of [message?.text ?? "", message?.html ?? ""]) {
+      expect(part).toContain("1 Main Street, Springfield");
+      expect(part).toMatch(/https:\/\/reviews\.example\.com\/unsubscribe\//);
+      const token = part.match(new RegExp(`/review/${flowId}\\?i=([\\w.-]+)`))?.[1] ?? "";
+      const { invitations } = await owner.call(listInvitations);
+      expect(readLinkToken(test.context.secrets, "invitation", token)).toBe(invitations[0]?.id);
+    }
+  });
+
+  it("asks nobody twice within 180 days", async () => {
+    const { id } = await add("Ada");
+    await send();
+    await test.drainJobs();
+    expect(await send([id])).toMatchObject({
+      invited: 0,
+      skipped: [{ contactId: id, reason: "asked_recently" }],
+    });
+    test.clock.advance(180 * dayMs);
+    expect(await send([id])).toMatchObject({ invited: 1 });
+    await test.drainJobs();
+    expect(await states()).toEqual([
+      ["Ada", "sent"],
+      ["Ada", "stopped"],
+    ]);
+  });
+
+  it.each([
+    ["business_name", () => service(sql`update businesses set name = ''`)],
+    ["postal_address", () => service(sql`update businesses set postal_address = ''`)],
+    ["published_flow", () => service(sql`update review_flows set status = 'draft'`)],
+  ])("refuses with words while there is no %s", async (obstacle, spoil) => {
+    await add("Ada");
+    await spoil();
+    expect((await owner.call(listCandidates)).obstacles).toEqual([obstacle]);
+    await expect(send()).rejects.toMatchObject({
+      status: 409,
+      body: { code: `invitation.${obstacle}` },
+    });
+    expect(await states()).toEqual([]);
+  });
+
+  it("never exceeds the plan, nor invites anybody twice, under 50 calls at once", async () => {
+    await service(sql`update businesses set plan = 'basic'`);
+    await addMany(130);
+    const { contacts } = await owner.call(listContacts, { sort: "oldest", pageSize: 200 });
+    const calls = Array.from({ length: 50 }, (_, i) =>
+      // Overlapping slices, so that calls compete for the same people too.
+      send(contacts.slice((i * 2) % 100, ((i * 2) % 100) + 30).map(({ id }) => id)),
+    );
+    const results = await Promise.allSettled(calls);
+    const invited = results.reduce(
+      (sum, one) => sum + (one.status === "fulfilled" ? one.value.invited : 0),
+      0,
+    );
+    expect(invited).toBe(100);
+    for (const one of results) {
+      if (one.status === "rejected") expect(one.reason.body.code).toBe("invitation.quota");
+    }
+    const { invitations, total } = await owner.call(listInvitations, { pageSize: 200 });
+    expect(total).toBe(100);
+    expect(new Set(invitations.map(({ contactId }) => contactId)).size).toBe(100);
+    await test.drainJobs();
+    const sent = await test.mailbox();
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(100);
+    expect(sent).toHaveLength(100);
+  });
+
+  it("lets those beyond the plan wait for the next month", async () => {
+    await service(sql`update businesses set plan = 'basic'`);
+    await addMany(104);
+    expect(await send()).toMatchObject({ invited: 100, waiting: 4 });
+    await expect(send()).rejects.toMatchObject({ body: { code: "invitation.quota" } });
+    test.clock.advance(31 * dayMs);
+    expect(await send()).toMatchObject({ invited: 4, waiting: 0 });
+  });
+
+  it("takes back what has not left, and cancels what a deleted contact would get", async () => {
+    await add("Ada");
+    const bea = await add("Bea");
+    await send();
+    const { invitations } = await owner.call(listInvitations, { search: "ada" });
+    const invitationId = invitations[0]?.id ?? "";
+    await owner.call(stopInvitation, { invitationId });
+    await expect(owner.call(stopInvitation, { invitationId })).rejects.toMatchObject({
+      body: { code: "invitation.not_waiting" },
+    });
+    await owner.call(deleteContact, { contactId: bea.id });
+    await test.drainJobs();
+    expect(await test.mailbox()).toEqual([]);
+    expect((await owner.call(listInvitations)).invitations).toMatchObject([
+      { contactName: "Ada", status: "stopped", reason: "Taken back before it was sent." },
+    ]);
+    // Whoever never got the message may still be asked.
+    expect(await send()).toMatchObject({ invited: 1 });
+  });
+
+  it("shows the very message beforehand, without a link that answers for somebody", async () => {
+    const { id } = await add("Ada");
+    const preview = await owner.call(previewInvitation, { body: { flowId, contactId: id } });
+    expect(preview).toMatchObject({
+      to: "ada@customer.example",
+      from: "Lakeside Insurance <reviews@localhost>",
+      replyTo: owner.email,
+    });
+    expect(preview.html).toContain("Hello Ada,");
+    expect(preview.html).not.toContain("?i=");
+  });
+
+  it("is closed to the owner of another business", async () => {
+    const { id } = await add("Ada");
+    await send();
+    const { invitations } = await owner.call(listInvitations);
+    const stranger = await test.signUp(`stranger${people}@elsewhere.example`);
+    await stranger.call(updateBusiness, {
+      body: { name: "Other", postalAddress: "2 Side Street" },
+    });
+    expect((await stranger.call(listInvitations)).total).toBe(0);
+    const attempts = [
+      () => stranger.call(sendInvitations, { body: { flowId, to: [id] } }),
+      () => stranger.call(previewInvitation, { body: { flowId } }),
+      () => stranger.call(stopInvitation, { invitationId: invitations[0]?.id ?? "" }),
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt()).rejects.toMatchObject({ name: "Error" });
+    }
+    const own = await publishFlow(stranger.sub);
+    expect(await stranger.call(sendInvitations, { body: { flowId: own, to: [id] } })).toEqual({
+      invited: 0,
+      waiting: 0,
+      skipped: [],
+    });
+  });
+
+  it("lets nothing that people wrote become a header or a tag", async () => {
+    const evil = `Eve <img src=x onerror=alert(1)> "Q", x@evil.example`;
+    await owner.call(updateBusiness, { body: { name: `Bad\r\nBcc: all@evil.example` } });
+    await owner.call(createContact, { body: { name: evil, email: "eve@customer.example" } });
+    await send();
+    await test.drainJobs();
+    const [message] = await test.mailbox();
+    expect(message?.subject).not.toMatch(/[\r\n]/);
+    expect(message?.from).not.toMatch(/[\r\n]/);
+    expect(message?.html).not.toContain("<img");
+    expect(message?.html).toContain("Hello Eve,");
+    const parsed = await PostalMime.parse(`Subject: ${message?.subject}\r\n\r\n`);
+    expect(parsed.headers).toHaveLength(1);
+  });
+
+  it("writes in the wording that was chosen", async () => {
+    await add("Ada");
+    const template = await owner.call(createTemplate, {
+      body: { name: "Mine", subject: "Hi {{name}}", content: "Dear {{name}}\n\n{{link}}" },
+    });
+    await owner.call(sendInvitations, {
+      body: { flowId, templateId: template.id, to: "everyone" },
+    });
+    await test.drainJobs();
+    expect((await test.mailbox())[0]).toMatchObject({ subject: "Hi Ada" });
+  });
+});

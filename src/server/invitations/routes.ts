@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import {
+  listCandidates,
+  listInvitations,
+  previewInvitation,
+  sendInvitations,
+  stopInvitation,
+} from "#shared/api/invitations.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { serve } from "../platform/http/serve.ts";
+import { readCandidates } from "./candidate-store.ts";
+import type { InvitationDeps } from "./deps.ts";
+import { chosenTemplate, invite, requirePublished } from "./invite.ts";
+import { listCandidatePage } from "./list-candidates.ts";
+import { announceInvitations, isOwn, listInvitationPage, stopQueued } from "./store.ts";
+
+const takenBack = "Taken back before it was sent.";
+
+export function invitationRoutes(deps: InvitationDeps): Hono {
+  const { clock, config, composing } = deps;
+  const router = new Hono();
+
+  serve(router, deps, listCandidates, ({ tx, input }) =>
+    listCandidatePage(tx, input.query, clock.now()),
+  );
+
+  serve(router, deps, listInvitations, ({ tx, input }) => listInvitationPage(tx, input.query));
+
+  serve(router, deps, sendInvitations, ({ tx, input }) => invite(deps, tx, input.body));
+
+  serve(router, deps, previewInvitation, async ({ tx, input }) => {
+    const { flowId, templateId, contactId } = input.body;
+    await requirePublished(tx, flowId);
+    const wording = await chosenTemplate(deps, tx, templateId);
+    const sender = await composing.currentSender(tx);
+    const contact = contactId
+      ? await candidate(tx, contactId, clock.now())
+      : composing.sampleContact;
+    const home = new URL("/", config.publicUrl).href;
+    const composed = composing.compileTemplate(wording)({
+      businessName: sender.businessName,
+      postalAddress: sender.postalAddress,
+      contactName: contact.name,
+      // A real link would answer in this person's name.
+      link: home,
+      unsubscribeUrl: home,
+    });
+    return composing.previewOf(sender, contact.email, composed);
+  });
+
+  serve(router, deps, stopInvitation, async ({ tx, input }) => {
+    const { invitationId } = input.params;
+    const now = clock.now();
+    if (!(await isOwn(tx, invitationId))) throw new AppError("not_found");
+    // Only a message that nobody is trying to send can be taken back.
+    if ((await deps.cancelWaiting(tx, { invitationId }, takenBack, now)) === 0) {
+      throw new AppError("invitation.not_waiting");
+    }
+    await stopQueued(tx, invitationId, takenBack, now);
+    await announceInvitations(tx);
+    return { stopped: true as const };
+  });
+  return router;
+}
+
+async function candidate(tx: Tx, contactId: string, now: Date) {
+  const [found] = await readCandidates(tx, now, [contactId]);
+  if (!found) throw new AppError("not_found");
+  return found;
+}

@@ -1,0 +1,108 @@
+import sql, { empty } from "sql-template-tag";
+import type {
+  Invitation,
+  InvitationPage,
+  InvitationQuery,
+  InvitationStatus,
+} from "#shared/api/invitations.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+type Row = Omit<Invitation, "createdAt" | "sentAt" | "answeredAt"> & {
+  createdAt: Date;
+  sentAt: Date | null;
+  answeredAt: Date | null;
+};
+
+/** Newest first. The reason of one that waits is the mail server's last answer. */
+export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promise<InvitationPage> {
+  const pattern = `%${(query.search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const matches = sql`i.business_id = app.business_id()
+    ${query.status ? sql`and i.status = ${query.status}` : empty}
+    ${query.search ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern})` : empty}`;
+  const rows = await tx.query<Row>(sql`
+    select i.id, i.contact_id as "contactId", c.name as "contactName", c.email as "contactEmail",
+      i.flow_id as "flowId", f.title as "flowTitle", i.status,
+      case when i.reason = '' and i.status = 'queued' then coalesce(m.last_error, '') else i.reason end as reason,
+      coalesce(m.attempts, 0) as tries,
+      i.created_at as "createdAt", i.sent_at as "sentAt", i.answered_at as "answeredAt"
+    from invitations i
+    join contacts c on c.id = i.contact_id
+    join review_flows f on f.id = i.flow_id
+    left join messages m on m.invitation_id = i.id
+    where ${matches}
+    order by i.created_at desc, lower(c.name), i.id
+    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  const [{ total } = { total: 0 }] = await tx.query<{ total: number }>(sql`
+    select count(*) as total from invitations i join contacts c on c.id = i.contact_id where ${matches}`);
+  return { invitations: rows.map(toInvitation), total, byStatus: await countByStatus(tx) };
+}
+
+async function countByStatus(tx: Tx): Promise<Record<InvitationStatus, number>> {
+  const counts = await tx.query<{ status: InvitationStatus; count: number }>(sql`
+    select status, count(*) as count from invitations
+    where business_id = app.business_id() group by status`);
+  const none = { queued: 0, sent: 0, failed: 0, opened: 0, answered: 0, stopped: 0 };
+  return { ...none, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
+}
+
+/** An invitation that is about to be made. */
+export interface NewInvitation {
+  id: string;
+  contactId: string;
+}
+
+/**
+ * Stores invitations; an older open one of the same person and flow ends, since it may be asked again.
+ * Runs as the service: members may not write invitations past the plan.
+ * @returns those that were stored; the others were open already.
+ */
+export async function insertInvitations(
+  tx: Tx,
+  flowId: string,
+  invitations: NewInvitation[],
+  { now, staleBefore }: { now: Date; staleBefore: Date },
+): Promise<Set<string>> {
+  const rows = JSON.stringify(invitations);
+  return tx.asService(async (service) => {
+    await service.execute(sql`
+      update invitations set status = 'stopped', reason = 'Asked again.', updated_at = ${now}
+      where flow_id = ${flowId} and status in ('sent', 'opened') and coalesce(sent_at, created_at) <= ${staleBefore}
+        and contact_id in (select r."contactId" from jsonb_to_recordset(${rows}::jsonb) as r("contactId" uuid))`);
+    const stored = await service.query<{ id: string }>(sql`
+      insert into invitations (id, business_id, flow_id, contact_id, user_id, created_at, updated_at)
+      select r.id, c.business_id, f.id, c.id, app.user_id(), ${now}, ${now}
+      from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
+      join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
+      join review_flows f on f.id = ${flowId} and f.business_id = c.business_id and f.status = 'published'
+      on conflict (flow_id, contact_id) where status in ('queued', 'sent', 'opened') do nothing
+      returning id`);
+    return new Set(stored.map(({ id }) => id));
+  });
+}
+
+/** Is this an invitation of the current business? */
+export async function isOwn(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx.query(
+    sql`select 1 from invitations where id = ${id} and business_id = app.business_id()`,
+  );
+  return found.length === 1;
+}
+
+export async function stopQueued(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+  await tx.asService((service) =>
+    service.execute(sql`
+      update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}
+      where id = ${id} and business_id = app.business_id() and status = 'queued'`),
+  );
+}
+
+export async function announceInvitations(tx: Tx): Promise<void> {
+  await tx.query(sql`select app.announce(app.business_id(), 'invitations')`);
+}
+
+const toInvitation = (row: Row): Invitation => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+});

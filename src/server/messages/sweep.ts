@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
+import type { Platform } from "../platform/platform.ts";
+import { sendMessageJob } from "./queue-message.ts";
+import { takeForgotten } from "./store.ts";
+
+export const sweepMessagesJob = job({
+  name: "messages.sweep",
+  payload: z.object({}),
+  cron: "*/10 * * * *",
+});
+
+/** Longer than the longest back-off (an hour), so that a job which still lives is not doubled. */
+const idleMs = 2 * 3_600_000;
+
+/** Queues messages again whose job was lost: none may wait for ever. */
+export function sweepMessages(
+  deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
+): JobRegistration {
+  return handles(sweepMessagesJob, async () => {
+    const { database, clock, jobs, log } = deps;
+    const now = clock.now();
+    const idleSince = new Date(now.getTime() - idleMs);
+    await database.withService(async (tx) => {
+      const ids = await takeForgotten(tx, { now, idleSince });
+      if (ids.length === 0) return;
+      log.warn({ count: ids.length }, "messages without a job");
+      const payloads = ids.map((messageId) => ({ messageId }));
+      await jobs.enqueueMany(tx, sendMessageJob, payloads);
+    });
+  });
+}

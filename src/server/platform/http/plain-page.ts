@@ -1,0 +1,15 @@
+import { html } from "hono/html";
+
+type Html = ReturnType<typeof html>;
+
+/**
+ * A page that needs no script, styled by `/plain.css`.
+ * @param page `wide` for lists, otherwise a card in the middle.
+ */
+export function plainPage(page: { title: string; body: Html; wide?: boolean }): Html {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<title>${page.title}</title><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/plain.css"></head>
+<body><main class="${page.wide ? "wide" : "card"}">${page.body}</main></body></html>`;
+}

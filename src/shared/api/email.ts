@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { oneLine, paragraphs } from "../text.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const templateLimits = { name: 80, subject: 150, content: 20_000 } as const;
+
+export const wording = z.object({
+  /** One line; may hold variables (`email-wording.ts`). */
+  subject: oneLine(templateLimits.subject),
+  /** HTML, or plain text with empty lines between paragraphs; may hold variables. */
+  content: paragraphs(templateLimits.content),
+});
+
+export const templateDetails = wording.extend({
+  name: oneLine(templateLimits.name).pipe(z.string().min(1, "Give the template a name.")),
+});
+export type TemplateDetails = z.output<typeof templateDetails>;
+
+export const emailTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type EmailTemplate = z.infer<typeof emailTemplate>;
+
+/** A message as its receiver gets it. */
+export const messagePreview = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Null when the owner has no usable address. */
+  replyTo: z.string().nullable(),
+  subject: z.string(),
+  /** A whole, sanitised document. */
+  html: z.string(),
+  text: z.string(),
+});
+export type MessagePreview = z.infer<typeof messagePreview>;
+
+export const listTemplates = endpoint({
+  method: "GET",
+  path: "/api/email-templates",
+  access: "member",
+  summary: "The business's e-mail templates; a few good ones are there from the start.",
+  response: z.object({ templates: z.array(emailTemplate) }),
+});
+
+export const createTemplate = endpoint({
+  method: "POST",
+  path: "/api/email-templates",
+  access: "member",
+  summary: "Add an e-mail template.",
+  body: templateDetails,
+  response: emailTemplate,
+});
+
+const templateParams = z.object({ templateId: z.uuid() });
+
+export const updateTemplate = endpoint({
+  method: "PUT",
+  path: "/api/email-templates/:templateId",
+  access: "member",
+  summary: "Replace an e-mail template.",
+  params: templateParams,
+  body: templateDetails,
+  response: emailTemplate,
+});
+
+export const deleteTemplate = endpoint({
+  method: "DELETE",
+  path: "/api/email-templates/:templateId",
+  access: "member",
+  summary: "Delete an e-mail template. The last one stays.",
+  params: templateParams,
+  response: z.object({ deleted: z.literal(true) }),
+});
+
+export const previewTemplate = endpoint({
+  method: "POST",
+  path: "/api/email-templates/preview",
+  access: "member",
+  summary: "Show a wording as a customer would receive it.",
+  body: wording,
+  response: messagePreview,
+});
+
+export const sendTestMessage = endpoint({
+  method: "POST",
+  path: "/api/email-templates/test",
+  access: "member",
+  summary: "Send a wording to oneself.",
+  body: wording,
+  response: z.object({ to: z.string() }),
+});

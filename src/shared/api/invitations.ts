@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { notInvitedReasons } from "../invitations/not-invited.ts";
+import { oneLine } from "../text.ts";
+import { messagePreview } from "./email.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const invitationStatuses = [
+  "queued",
+  "sent",
+  "failed",
+  "opened",
+  "answered",
+  "stopped",
+] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Most people that one call invites. */
+export const largestBatch = 2000;
+
+const reason = z.enum(notInvitedReasons);
+
+/** What has to be done before anybody can be invited. */
+export const obstacles = ["business_name", "postal_address", "published_flow"] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+const quota = z.object({
+  /** People that the plan lets a business ask in a calendar month; null is no limit. */
+  limit: z.number().int().nullable(),
+  used: z.number().int(),
+  remaining: z.number().int().nullable(),
+});
+export type Quota = z.infer<typeof quota>;
+
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(25),
+};
+
+export const candidate = z.object({
+  contactId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  /** Why they are not asked; null when they may be. */
+  reason: reason.nullable(),
+  lastAskedAt: z.iso.datetime().nullable(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+export const listCandidates = endpoint({
+  method: "GET",
+  path: "/api/invitations/candidates",
+  access: "member",
+  summary: "Who can be invited, and who not with the reason.",
+  query: z.object({
+    show: z.enum(["eligible", "not-eligible"]).default("eligible"),
+    reason: reason.optional(),
+    search: oneLine(100).optional(),
+    ...page,
+  }),
+  response: z.object({
+    candidates: z.array(candidate),
+    /** Over all pages of this view. */
+    total: z.number().int(),
+    counts: z.object({
+      eligible: z.number().int(),
+      notEligible: z.number().int(),
+      byReason: z.partialRecord(reason, z.number().int()),
+    }),
+    quota,
+    obstacles: z.array(z.enum(obstacles)),
+    flows: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  }),
+});
+export type CandidateQuery = z.output<typeof listCandidates.query>;
+export type CandidatePage = z.output<typeof listCandidates.response>;
+
+export const sendInvitations = endpoint({
+  method: "POST",
+  path: "/api/invitations",
+  access: "member",
+  summary: "Invite chosen contacts, or everybody eligible, to answer a published flow.",
+  body: z.object({
+    flowId: z.uuid(),
+    /** Left out: the first template. */
+    templateId: z.uuid().optional(),
+    to: z.union([
+      z.literal("everyone"),
+      z.array(z.uuid()).min(1, "Choose somebody.").max(largestBatch),
+    ]),
+  }),
+  response: z.object({
+    invited: z.number().int(),
+    /** Eligible, but beyond this month's plan or this call's batch: they can be invited later. */
+    waiting: z.number().int(),
+    skipped: z.array(z.object({ contactId: z.uuid(), name: z.string(), reason })),
+  }),
+  maxBytes: 512 * 1024,
+});
+export type InvitationRequest = z.output<typeof sendInvitations.body>;
+export type InvitationResult = z.output<typeof sendInvitations.response>;
+
+export const previewInvitation = endpoint({
+  method: "POST",
+  path: "/api/invitations/preview",
+  access: "member",
+  summary: "Show the very message that a contact would receive. Its links are inert.",
+  body: z.object({
+    flowId: z.uuid(),
+    templateId: z.uuid().optional(),
+    /** Left out: a sample person. */
+    contactId: z.uuid().optional(),
+  }),
+  response: messagePreview,
+});
+
+export const invitation = z.object({
+  id: z.uuid(),
+  contactId: z.uuid(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  flowId: z.uuid(),
+  flowTitle: z.string(),
+  status: z.enum(invitationStatuses),
+  /** Why it failed, was stopped or still waits; empty otherwise. */
+  reason: z.string(),
+  /** Times that its delivery was tried. */
+  tries: z.number().int(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: "GET",
+  path: "/api/invitations",
+  access: "member",
+  summary: "Invitations with their state, newest first.",
+  query: z.object({
+    status: z.enum(invitationStatuses).optional(),
+    search: oneLine(100).optional(),
+    ...page,
+  }),
+  response: z.object({
+    invitations: z.array(invitation),
+    total: z.number().int(),
+    byStatus: z.record(z.enum(invitationStatuses), z.number().int()),
+  }),
+});
+export type InvitationQuery = z.output<typeof listInvitations.query>;
+export type InvitationPage = z.output<typeof listInvitations.response>;
+
+export const stopInvitation = endpoint({
+  method: "POST",
+  path: "/api/invitations/:invitationId/stop",
+  access: "member",
+  summary: "Take back an invitation that has not been sent yet.",
+  params: z.object({ invitationId: z.uuid() }),
+  response: z.object({ stopped: z.literal(true) }),
+});

@@ -1,0 +1,93 @@
+import type { EmailStatus, Relation } from "../api/contacts.ts";
+
+/** Why a person is not asked for a review. The first that applies is named. */
+export const notInvitedReasons = [
+  "no_email",
+  "no_name",
+  "unsubscribed",
+  "bounced",
+  "complained",
+  "relation",
+  "not_customer",
+  "asked_recently",
+  "no_lawful_basis",
+] as const;
+export type NotInvited = (typeof notInvitedReasons)[number];
+
+/** What a list says beside each person. */
+export const notInvitedWords: Record<NotInvited, string> = {
+  no_email: "No e-mail address",
+  no_name: "No name",
+  unsubscribed: "Unsubscribed",
+  bounced: "The address does not exist",
+  complained: "Marked an earlier message as spam",
+  relation: "Works for you, or is family or an agent",
+  not_customer: "Not a client",
+  asked_recently: "Asked within the last 180 days",
+  no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
+};
+
+/** Days between two questions to the same person (product.md §6). */
+export const daysBetweenAsks = 180;
+const dayMs = 86_400_000;
+
+/** What the decision looks at. Never a rating, and never what somebody answered (product.md §2). */
+export interface Invitee {
+  name: string;
+  email: string;
+  type: string;
+  relation: Relation | null;
+  emailStatus: EmailStatus;
+  /** The address asked this business not to write to it. */
+  suppressed: boolean;
+  consentBasis: string | null;
+  phone: string | null;
+  timeZone: string | null;
+  locale: string | null;
+  /** When the last question was sent, or queued. */
+  lastAskedAt: Date | null;
+}
+
+/** Types that say of a person that they used the service (R4). */
+const customerTypes = ["client", "customer"];
+
+/** @returns why this person is not asked, or undefined when they may be. */
+export function whyNotInvited(person: Invitee, now: Date): NotInvited | undefined {
+  if (person.email === "") return "no_email";
+  if (person.name === "") return "no_name";
+  if (person.suppressed || person.emailStatus === "unsubscribed") return "unsubscribed";
+  if (person.emailStatus === "bounced") return "bounced";
+  if (person.emailStatus === "complained") return "complained";
+  if (person.relation !== null) return "relation";
+  if (!customerTypes.includes(person.type)) return "not_customer";
+  if (person.lastAskedAt && now < mayBeAskedAgain(person.lastAskedAt)) return "asked_recently";
+  if (person.consentBasis === null && isEuropean(person)) return "no_lawful_basis";
+  return undefined;
+}
+
+export const mayBeAskedAgain = (lastAskedAt: Date): Date =>
+  new Date(lastAskedAt.getTime() + daysBetweenAsks * dayMs);
+
+// EU and EEA members, the United Kingdom and Switzerland.
+const countries = new Set(
+  "at be bg ch cy cz de dk ee es fi fr gb gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk uk eu".split(
+    " ",
+  ),
+);
+const callingCodes =
+  /^\+(30|31|32|33|34|351|352|353|354|356|357|358|359|36|370|371|372|385|386|39|40|41|420|421|423|43|44|45|46|47|48|49)/;
+const otherEuropeanZones =
+  /^Europe\/(Istanbul|Moscow|Minsk|Kiev|Kyiv|Samara|Saratov|Volgograd|Astrakhan|Ulyanovsk|Kirov|Kaliningrad|Simferopol|Belgrade|Sarajevo|Skopje|Podgorica|Tirane|Chisinau)$/;
+
+/** Signs of a place where asking needs a recorded lawful basis (R9). Any one is enough. */
+function isEuropean(person: Pick<Invitee, "email" | "phone" | "timeZone" | "locale">): boolean {
+  const region = person.locale?.match(/[-_]([a-z]{2})$/i)?.[1]?.toLowerCase();
+  const zone = person.timeZone ?? "";
+  const number = (person.phone ?? "").replace(/[^\d+]/g, "").replace(/^00/, "+");
+  return (
+    countries.has(person.email.slice(person.email.lastIndexOf(".") + 1).toLowerCase()) ||
+    (region !== undefined && countries.has(region)) ||
+    (zone.startsWith("Europe/") && !otherEuropeanZones.test(zone)) ||
+    callingCodes.test(number)
+  );
+}
