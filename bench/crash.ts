@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { type CrashResult, crashRounds } from "#tests/support/crash-rounds.ts";
+// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
+import { startPostgres } from "../scripts/postgres.mjs";
+
+/**
+ * `npm run bench -- crash [--kills 30] [--writers 50] [--engine pglite|postgres|both]`: kill -9 of the
+ * real server under writers, at random moments. Fails when anything acknowledged is lost, doubled or
+ * half done.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "30" },
+    writers: { type: "string", default: "50" },
+    engine: { type: "string", default: "both" },
+  },
+});
+
+for (const engine of ["pglite", "postgres"]) {
+  if (values.engine !== "both" && values.engine !== engine) continue;
+  const result = engine === "pglite" ? await run({}) : await onPostgres();
+  report(engine, result);
+}
+
+function run(env: Record<string, string>): Promise<CrashResult> {
+  return crashRounds({
+    kills: Number(values.kills),
+    writers: Number(values.writers),
+    writeMs: [300, 2000],
+    env,
+    onRound: (round, acknowledged, readyMs) =>
+      console.log(`  kill ${round}: ${acknowledged} acknowledged so far, ready in ${readyMs} ms`),
+  });
+}
+
+async function onPostgres(): Promise<CrashResult> {
+  const postgres: { url: string; stop(): Promise<void> } = await startPostgres({ fsync: true });
+  try {
+    return await run({
+      DATABASE_URL: postgres.url,
+      SECRETS_KEY: randomBytes(32).toString("base64url"),
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function report(engine: string, { kills, acknowledged, wrong, readyMs }: CrashResult): void {
+  const sorted = readyMs.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1];
+  console.log(
+    `${engine}: ${kills} kills, ${acknowledged} writes acknowledged, ${wrong.length} wrong; ` +
+      `ready again in ${at(0.5)} ms (median), ${at(0.95)} ms (p95)`,
+  );
+  for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
+  if (wrong.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import { expect, inject, it } from "vitest";
+import { systemRandom } from "#server/platform/random.ts";
+import type {} from "#server/testing/global-setup.ts";
+import { crashRounds } from "#tests/support/crash-rounds.ts";
+import { createDatabaseOn } from "#tests/support/postgres-database.ts";
+
+// The full run, with dozens of kills and more writers, is `npm run bench -- crash`.
+const bounded = { kills: 3, writers: 8, writeMs: [300, 900] as [number, number] };
+
+it("loses nothing that was acknowledged to kill -9, on the embedded database", async () => {
+  const { wrong, acknowledged, kills } = await crashRounds(bounded);
+  expect(wrong).toEqual([]);
+  expect(kills).toBe(bounded.kills);
+  expect(acknowledged).toBeGreaterThan(20);
+}, 120_000);
+
+it("loses nothing that was acknowledged to kill -9, on PostgreSQL", async () => {
+  const url = await createDatabaseOn(inject("postgresUrl"));
+  const { wrong, acknowledged, kills } = await crashRounds({
+    ...bounded,
+    env: { DATABASE_URL: url, SECRETS_KEY: systemRandom.bytes(32).toString("base64url") },
+  });
+  expect(wrong).toEqual([]);
+  expect(kills).toBe(bounded.kills);
+  expect(acknowledged).toBeGreaterThan(20);
+}, 120_000);

@@ -1,0 +1,108 @@
+import { defaultProjectId } from "#server/config.ts";
+import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
+import { endpointAddress } from "#shared/api/endpoint-address.ts";
+import type { ErrorBody } from "#shared/errors.ts";
+import type { SmtpSink } from "./smtp-sink.ts";
+
+/** What the server refused a call with. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: ErrorBody["error"];
+  constructor(status: number, body: ErrorBody["error"]) {
+    super(`${status} ${body?.code}: ${body?.message}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface ApiClient {
+  email: string;
+  session: string;
+  refreshToken: string;
+  /** @throws Refused; a lost connection is fetch's own error. */
+  call<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Promise<EndpointResponse<E>>;
+  /** Gets a new session with the refresh token; throws when that is not taken. */
+  renew(): Promise<void>;
+}
+
+/** Signs in over HTTP with a code by e-mail, like the page does, and calls the API as that person. */
+export async function signInOverHttp(
+  origin: () => string,
+  sink: SmtpSink,
+  email: string,
+): Promise<ApiClient> {
+  const started = await identity(origin(), "/v1/flow/start", {
+    flowId: "sign-up-or-in",
+    interactionId: "submit",
+    input: { email },
+  });
+  const { executionId, stepId } = started.body;
+  const done = await identity(origin(), "/v1/flow/next", {
+    executionId,
+    stepId,
+    interactionId: "code",
+    input: { code: await sink.codeFor(email) },
+  });
+  const client: ApiClient = {
+    email,
+    session: done.body.authInfo?.sessionJwt ?? "",
+    refreshToken: done.refreshToken ?? "",
+    async call(endpoint, input) {
+      return callApi(origin(), client.session, endpoint, input);
+    },
+    async renew() {
+      const renewed = await identity(origin(), "/v1/auth/refresh", {}, client.refreshToken);
+      client.session = renewed.body.sessionJwt ?? "";
+      client.refreshToken = renewed.refreshToken ?? client.refreshToken;
+    },
+  };
+  if (!client.session || !client.refreshToken)
+    throw new Error(`${email} could not sign in: ${JSON.stringify(done.body)}`);
+  return client;
+}
+
+interface IdentityBody {
+  executionId?: string;
+  stepId?: string;
+  sessionJwt?: string;
+  authInfo?: { sessionJwt?: string };
+}
+
+/** One call of the identity protocol. @throws Error for any answer but 200. */
+async function identity(origin: string, path: string, body: unknown, token?: string) {
+  const response = await fetch(`${origin}${path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${defaultProjectId}${token ? `:${token}` : ""}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith("DSR="));
+  return {
+    body: JSON.parse(text) as IdentityBody,
+    refreshToken: cookie?.slice("DSR=".length).split(";")[0],
+  };
+}
+
+async function callApi<E extends Endpoint>(
+  origin: string,
+  token: string,
+  endpoint: E,
+  input?: EndpointInput<E>,
+): Promise<EndpointResponse<E>> {
+  const values = (input ?? {}) as Record<string, unknown>;
+  const response = await fetch(`${origin}${endpointAddress(endpoint, values)}`, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(values.body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(values.body !== undefined && { body: JSON.stringify(values.body) }),
+  });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Refused(response.status, (body as ErrorBody).error);
+  return endpoint.response.parse(body) as EndpointResponse<E>;
+}
