@@ -42,6 +42,10 @@ try {
 /** Chromium writes WebP itself; Playwright offers only PNG and JPEG. */
 async function shoot(page, name) {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "webp",
+    quality,
+    clip: { x: 0, y: 0, width: 1280, height: 800, scale: 2 },
+  });
   writeFileSync(`${images}${name}.webp`, Buffer.from(data, "base64"));
 }

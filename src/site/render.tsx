@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Assets, Document } from "./layout/document.tsx";
-import { pages } from "./pages.ts";
+import { pages } from "./pages.tsx";
 
 export interface RenderedPage {
   path: string;

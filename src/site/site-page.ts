@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 
 /** One page of the site. */
 export interface SitePage {
@@ -8,7 +8,7 @@ export interface SitePage {
   title: string;
   /** One or two sentences for search results and link previews. */
   description: string;
-  Component: ComponentType;
+  content: ReactNode;
   /** True where something moves: only then is the page given the site's script. */
   script?: boolean;
   /** Not in the sitemap, and marked for search engines to leave out. */

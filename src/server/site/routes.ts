@@ -45,6 +45,8 @@ export function siteRoutes(deps: Pick<Platform, "config" | "mail" | "log"> & Con
   });
   router.get("/*", serveStatic({ root: built.pathname, rewriteRequestPath: withoutPages }));
 
+  // Asked for by browsers that show a picture or a text alone.
+  router.get("/favicon.ico", (http) => http.redirect("/icon.svg", 301));
   router.get("/robots.txt", (http) => http.text(robots(config.publicUrl.origin)));
   router.get("/sitemap.xml", async (http) => {
     http.header("content-type", "application/xml; charset=utf-8");

@@ -18,7 +18,6 @@ const origin = "https://origin.invalid";
 
 /** The one layout: head, header, the page in `<main>`, footer. */
 export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
-  const { Component } = page;
   const title = page.path === "/" ? `Review Flow: ${page.title}` : `${page.title} · Review Flow`;
   return (
     <html lang="en">
@@ -55,7 +54,7 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         </a>
         <Header path={page.path} />
         <main id="content" tabIndex={-1}>
-          <Component />
+          {page.content}
         </main>
         <Footer path={page.path} />
       </body>

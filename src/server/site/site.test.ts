@@ -1,0 +1,61 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ env: { PUBLIC_URL: "https://reviews.example" } });
+});
+afterAll(() => test.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  Promise.resolve(test.app.request(path, { headers }));
+
+describe("pages of the public site", () => {
+  it("carry whole addresses built from PUBLIC_URL, never from the request", async () => {
+    const page = await (await get("/pricing", { host: "evil.example" })).text();
+    expect(page).toContain('<link rel="canonical" href="https://reviews.example/pricing"/>');
+    expect(page).toMatch(/property="og:image" content="https:\/\/reviews\.example\/assets\//);
+    expect(page).not.toContain("origin.invalid");
+    expect(page).not.toContain("evil.example");
+  });
+
+  it("are compressed, and not sent again to a browser that has them", async () => {
+    const plain = await (await get("/")).text();
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ["br", "gzip"] as const) {
+      const first = await get("/", { "accept-encoding": encoding });
+      expect(first.headers.get("content-encoding")).toBe(encoding);
+      expect(decode[encoding](Buffer.from(await first.arrayBuffer())).toString()).toBe(plain);
+      const etag = first.headers.get("etag") ?? "";
+      const again = await get("/", { "accept-encoding": encoding, "if-none-match": etag });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    }
+  });
+
+  it("answer an unknown address with 404 and words, without script", async () => {
+    const missing = await get("/no-such-page");
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain("There is nothing at this address");
+    expect((await get("/404")).status).toBe(404);
+    expect((await get("/blog/no-such-post")).status).toBe(404);
+  });
+
+  it("leave the application's addresses to the application", async () => {
+    for (const path of ["/dashboard", "/contacts", "/welcome", "/home"]) {
+      expect(await (await get(path)).text()).toContain('<div id="root">');
+    }
+  });
+
+  it("are listed for search engines, but for those that mean nothing to them", async () => {
+    const sitemap = await (await get("/sitemap.xml")).text();
+    expect(sitemap).toContain("<loc>https://reviews.example/</loc>");
+    expect(sitemap).toContain("<loc>https://reviews.example/blog/asking-everyone</loc>");
+    expect(sitemap).not.toContain("/contact/sent");
+    expect(sitemap).not.toContain("404");
+    const robots = await (await get("/robots.txt")).text();
+    expect(robots).toContain("Sitemap: https://reviews.example/sitemap.xml");
+    expect(robots).toContain("Disallow: /review/");
+  });
+});

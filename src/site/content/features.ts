@@ -1,0 +1,83 @@
+/** `now` is in the product; `next` is advertised and being built, and says so beside it. */
+export type FeatureState = "now" | "next";
+
+export interface Feature {
+  title: string;
+  /** One paragraph: what it is good for. */
+  text: string;
+  points: { text: string; state?: FeatureState }[];
+}
+
+/** The advertised features, in the order of the features page. */
+export const features: Feature[] = [
+  {
+    title: "Automated review flows",
+    text: "A review flow is a title and a few questions. You write it once; everyone you invite gets the same one, on a page that opens at once on any phone and needs no app, no account and no script.",
+    points: [
+      {
+        text: "Stars, one choice, several choices, a line or a paragraph of text; required or not",
+      },
+      { text: "Starter flows by trade, insurance agencies among them" },
+      { text: "A link to share, and personal links in invitations that know who is answering" },
+      { text: "Drafts, publishing, and changes that wait until you publish them" },
+    ],
+  },
+  {
+    title: "AI-powered insights",
+    text: "The machine arranges, it does not invent. It puts a customer’s notes in order, shows where each word came from, and never adds praise, names or numbers of its own. Everything works without any outside AI service.",
+    points: [
+      { text: "Every answer beside its stars, in the customer’s own words" },
+      { text: "Writing help that keeps a complaint a complaint", state: "next" },
+      { text: "Themes across answers, each with the answers behind it", state: "next" },
+    ],
+  },
+  {
+    title: "Real-time notifications",
+    text: "An answer is on your dashboard the moment it is sent. The rule is the same for one star and for five.",
+    points: [
+      { text: "The dashboard and the inbox change by themselves while they are open" },
+      { text: "By e-mail, at once or as a daily digest", state: "next" },
+    ],
+  },
+  {
+    title: "Customizable templates",
+    text: "Your greeting, your reason for asking, your name under it. What the law asks of every message is added by itself and cannot be left out.",
+    points: [
+      { text: "Your postal address and a one-click way out under every message" },
+      { text: "Your own subject and wording, with the customer’s name in it", state: "next" },
+      {
+        text: "A check that stops incentives and leading words before they are sent",
+        state: "next",
+      },
+    ],
+  },
+  {
+    title: "Email automation",
+    text: "Templates, smart timing and automated follow-ups, with restraint: one reminder at the most, at an hour when people read mail, and never after an answer or a “no, thank you”.",
+    points: [
+      { text: "Invitations to one person, a selection, or everyone eligible" },
+      { text: "Before sending: who will not be asked, and why" },
+      { text: "Delivery that survives a crash: queued with your click, tried again, never lost" },
+      { text: "First ask and one reminder after the date of service", state: "next" },
+      { text: "Smart timing that learns from answers, never from spying on opens", state: "next" },
+    ],
+  },
+  {
+    title: "Analytics",
+    text: "Numbers that come from people’s actions only. Mail scanners open messages and follow links; they are not counted as interest.",
+    points: [
+      { text: "Real-time tracking: how many were asked, and how many answered" },
+      { text: "Sentiment analysis beside the stars, with its accuracy printed", state: "next" },
+      { text: "Custom reports over any range, as CSV and PDF", state: "next" },
+    ],
+  },
+  {
+    title: "Multi-platform support",
+    text: "Customers copy their own text and post it where they choose. Everyone is offered the same places, whatever they said.",
+    points: [
+      { text: "Google Business Profile and Facebook" },
+      { text: "Any other place with a secure web address and a name" },
+      { text: "Yelp as a plain link only, since Yelp forbids asking" },
+    ],
+  },
+];

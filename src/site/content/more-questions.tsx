@@ -1,0 +1,117 @@
+import { sitePaths } from "#shared/paths.ts";
+import type { Question } from "./questions.tsx";
+
+export const pricingQuestions: Question[] = [
+  {
+    question: "What counts as a review request?",
+    answer: (
+      <p>
+        One invitation to one person. Answers through a link you share yourself, on a counter card
+        or a website, are not limited.
+      </p>
+    ),
+  },
+  {
+    question: "How do I pay?",
+    answer: (
+      <p>
+        The product takes no card and has no checkout. When you want to stay on a paid plan, write
+        to us; we agree on an invoice and set your plan by hand.
+      </p>
+    ),
+  },
+  {
+    question: "Can I change the plan later?",
+    answer: (
+      <p>
+        Whenever you like, in either direction. Your flows, contacts and answers stay as they are;
+        only the number of invitations changes.
+      </p>
+    ),
+  },
+  {
+    question: "What is special about Enterprise?",
+    answer: (
+      <p>
+        No limit on invitations, and the choice to run Review Flow on a server of your own, on
+        PostgreSQL, with your own mail server and your own way of signing in.{" "}
+        <a className="link" href={sitePaths.contact.href()}>
+          Write to us
+        </a>{" "}
+        with what you need.
+      </p>
+    ),
+  },
+];
+
+export const workQuestions: Question[] = [
+  {
+    question: "Do my customers need an account or an app?",
+    answer: (
+      <p>
+        Neither. They open a link, answer a few questions and are done. The page works without
+        JavaScript, on old phones and on slow connections.
+      </p>
+    ),
+  },
+  {
+    question: "Who may be asked?",
+    answer: (
+      <p>
+        People who used your service. Prospects, employees, family and agents are left out, and so
+        is everybody who unsubscribed, whose address bounced, or who was asked a short while ago.
+        The page shows the reason beside each name.
+      </p>
+    ),
+  },
+  {
+    question: "May I offer a discount or a gift card for a review?",
+    answer: (
+      <p>
+        No. A paid review is not a customer’s free opinion; Google and Facebook forbid it, and in
+        the insurance trade rebating rules often do as well. Review Flow has no place for such an
+        offer.
+      </p>
+    ),
+  },
+  {
+    question: "Does Review Flow post reviews?",
+    answer: (
+      <p>
+        Never. The customer copies their own text, opens the platform, signs in there as themselves
+        and posts. What they do after that is theirs.
+      </p>
+    ),
+  },
+];
+
+export const dataQuestions: Question[] = [
+  {
+    question: "Which AI service sees my customers’ words?",
+    answer: (
+      <p>
+        None, unless the person who runs your server sets one up. Arranging a customer’s words can
+        be done by rules on the server itself.
+      </p>
+    ),
+  },
+  {
+    question: "Can I take my data with me?",
+    answer: (
+      <p>
+        Contacts come out as a CSV file that any spreadsheet opens safely and that goes back in
+        through the import. Everything is also in a standard PostgreSQL database, which you own when
+        you run the server yourself.
+      </p>
+    ),
+  },
+  {
+    question: "How do I sign in without a password?",
+    answer: (
+      <p>
+        With a six-digit code by e-mail. It is good for ten minutes and for five tries, and is
+        stored only as a keyed hash. There is no password to guess, reuse or leak.
+      </p>
+    ),
+  },
+];

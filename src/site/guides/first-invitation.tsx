@@ -1,0 +1,42 @@
+import { outsidePaths, sitePaths } from "#shared/paths.ts";
+
+export function FirstInvitation() {
+  return (
+    <>
+      <p>
+        You need your e-mail address, the postal address of your business, and the e-mail address of
+        one customer who will not mind being the first.
+      </p>
+      <h2>1. Sign in</h2>
+      <p>
+        Open <a href={outsidePaths.register.href()}>Get Started</a>, type your e-mail address and
+        press Enter. A code of six digits arrives within a minute; type it in. There is no password.
+      </p>
+      <h2>2. Name your business</h2>
+      <p>
+        The first page asks for its name, time zone and postal address. The address stands under
+        every message you send; the law asks for it, so nothing is sent before it is there. Add the
+        places where customers may post, if you have their links at hand (
+        <a href={sitePaths.guide.href({ slug: "platform-links" })}>how to find them</a>).
+      </p>
+      <h2>3. Build a review flow</h2>
+      <p>
+        Under Reviews, make a new flow. Begin with a starter for your trade, change the words until
+        they sound like you, and look at the preview. Then publish. You can go on changing a
+        published flow; customers see the changes when you publish again.
+      </p>
+      <h2>4. Add a customer</h2>
+      <p>
+        Under Contacts, add one by hand or{" "}
+        <a href={sitePaths.guide.href({ slug: "import-contacts" })}>import a file</a>. Choose the
+        type “client”: only people who used your service can be invited.
+      </p>
+      <h2>5. Invite</h2>
+      <p>
+        Under Invitations, choose the flow and the people. Before anything is sent you see who will
+        be asked, who will not, and why. Press send. The answer appears on your dashboard when it
+        comes.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+export function ImportContacts() {
+  return (
+    <>
+      <p>
+        Nearly every program can save its contacts as a CSV file. Look for “Export” in its menu and
+        take CSV when it offers a choice. Then open Contacts and choose Import.
+      </p>
+      <h2>What the file may look like</h2>
+      <p>
+        The first row usually names the columns. These are understood: <code>name</code>,{" "}
+        <code>email</code>, <code>phone</code>, <code>status</code>, <code>type</code> and{" "}
+        <code>notes</code>, and the names that Google, Outlook, HubSpot, Salesforce, Mailchimp and
+        Thunderbird give them. Columns may be separated by commas, semicolons or tabs.
+      </p>
+      <h2>The dry run</h2>
+      <p>
+        Before anything is stored you see what would happen: how many are new, how many change an
+        existing contact, which rows are doubled and which cannot be read, each with its line number
+        and the reason. One bad row never holds up the good ones.
+      </p>
+      <h2>Are these people your customers?</h2>
+      <p>
+        The import asks. Say yes when they used your service; then they can be invited. Otherwise
+        they are stored as prospects, who cannot: only people who know your work should be asked
+        about it.
+      </p>
+      <h2>People who said no</h2>
+      <p>
+        Somebody who unsubscribed from your messages stays unsubscribed, whatever a file says. If
+        your old program marked people as unsubscribed, keep that column in the file.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { sitePaths } from "#shared/paths.ts";
+import { Article } from "../layout/article.tsx";
+
+const kept = [
+  {
+    name: "DSR",
+    where: "Cookie, not readable by scripts",
+    when: "After you sign in",
+    use: "Keeps you signed in. Ends after 28 days without use, after 90 days in any case, and when you sign out.",
+  },
+  {
+    name: "DS",
+    where: "Local storage",
+    when: "After you sign in",
+    use: "Proof of the session for the page itself; good for ten minutes, then renewed. Removed when you sign out.",
+  },
+  {
+    name: "dls_…, descopeFlow…",
+    where: "Local and session storage",
+    when: "On the sign-in page",
+    use: "Where you are in signing in, and the address you signed in with last. Removed when you sign out.",
+  },
+  {
+    name: "ui-theme",
+    where: "Local storage",
+    when: "When you choose a theme",
+    use: "Light, dark, or as your system.",
+  },
+  {
+    name: "Drafts",
+    where: "Session storage",
+    when: "While you type in a form",
+    use: "What you typed, so that it is not lost when the session ends. Gone when the tab is closed.",
+  },
+];
+
+export function CookiesPage() {
+  return (
+    <Article
+      heading="Cookies"
+      lead="One cookie, and only after you sign in. That is why there is no banner."
+    >
+      <div className="prose">
+        <p>
+          These public pages and the page on which customers answer set no cookie. The application
+          keeps what it needs to work in your browser, and nothing for advertising or statistics.
+          There is nothing here of anybody else’s.
+        </p>
+      </div>
+      <h2 className="mt-14 text-2xl">Everything that is kept in your browser</h2>
+      <dl className="mt-6">
+        {kept.map(({ name, where, when, use }) => (
+          <div
+            key={name}
+            className="grid gap-x-14 gap-y-1 border-t border-line py-6 lg:grid-cols-12"
+          >
+            <dt className="font-mono text-sm font-semibold lg:col-span-3">{name}</dt>
+            <dd className="text-muted lg:col-span-3">
+              {where}. {when}.
+            </dd>
+            <dd className="max-w-[56ch] lg:col-span-6">{use}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="prose mt-8">
+        The page for customers also keeps unfinished answers in that customer’s own browser until
+        they are sent. More under <a href={sitePaths.privacy.href()}>privacy</a>.
+      </p>
+    </Article>
+  );
+}

@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+/** Addresses that lead out of the site, into the application. */
+const application = ["/login", "/register", "/dashboard"];
+
+test("every page of the site is whole, and no link on it is dead", async ({
+  page,
+  request,
+  server,
+}) => {
+  const seen = new Map<string, string>([["/", "(start)"]]);
+  const anchors: { on: string; path: string; id: string }[] = [];
+  const titles = new Map<string, string>();
+  for (const [path] of seen) {
+    const response = await page.goto(path);
+    expect(response?.status(), `${path}, linked from ${seen.get(path)}`).toBe(200);
+    await expect(page.locator("main"), path).toHaveCount(1);
+    await expect(page.locator("h1"), path).toHaveCount(1);
+    const title = await page.title();
+    expect(titles.get(title), `"${title}" on ${path} and on another page`).toBeUndefined();
+    titles.set(title, path);
+    expect(title).toContain("Review Flow");
+    const description = page.locator('meta[name="description"]');
+    await expect(description, path).toHaveAttribute("content", /.{25}/);
+    const links = await page
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of links) {
+      const url = new URL(link);
+      expect(url.origin, `${link} on ${path}`).toBe(server.origin);
+      if (url.hash) anchors.push({ on: path, path: url.pathname, id: url.hash.slice(1) });
+      const isFile = url.pathname.startsWith("/assets/");
+      if (isFile || application.includes(url.pathname)) {
+        expect((await request.get(link)).status(), `${link} on ${path}`).toBe(200);
+      } else if (!seen.has(url.pathname)) seen.set(url.pathname, path);
+    }
+  }
+  for (const { on, path, id } of anchors) {
+    const html = await (await request.get(path)).text();
+    expect(html, `#${id} linked on ${on}`).toContain(`id="${id}"`);
+  }
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, at]) => new URL(at ?? "").pathname,
+  );
+  expect(listed.toSorted()).toEqual([...seen.keys()].toSorted());
+  expect(listed.length).toBeGreaterThanOrEqual(20);
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`every page is accessible and fits a narrow screen, ${theme}`, async ({ page, request }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const sitemap = await (await request.get("/sitemap.xml")).text();
+    const addresses = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, at]) => at ?? "");
+    for (const address of [...addresses, "/contact/sent"]) {
+      await page.goto(address);
+      await expectAccessible(page);
+      expect(await sidewaysPixels(page), address).toBe(0);
+    }
+  });
+}
+
+const sidewaysPixels = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("the navigation and the calls to action lead where they say", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const [name, href] of [
+    ["Product", "/features"],
+    ["About Us", "/about"],
+    ["Pricing", "/pricing"],
+    ["FAQ", "/faq"],
+  ] as const) {
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  }
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  await expect(banner.getByRole("link", { name: "Get Started" })).toHaveAttribute(
+    "href",
+    "/register",
+  );
+  const begin = page.getByRole("region", { name: "Your customers have something to say" });
+  await expect(begin.getByRole("link", { name: "Start Free Trial" })).toHaveAttribute(
+    "href",
+    "/register",
+  );
+  await expect(begin.getByRole("link", { name: "See Demo" })).toHaveAttribute("href", "/contact");
+  const sales = page.getByRole("link", { name: "Contact Sales" });
+  await expect(sales).toHaveAttribute("href", "/contact");
+  await banner.getByRole("link", { name: "Login" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
+});
+
+test("on a phone the navigation folds into a menu", async ({ visitor }) => {
+  const { page } = await visitor({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+  });
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test("one question is open at a time, and pressing the open one closes it", async ({ page }) => {
+  await page.goto("/");
+  const region = page.getByRole("region", { name: "Asked before signing up" });
+  const questions = region.locator("summary");
+  await expect(questions).toHaveCount(6);
+  const open = region.locator("details[open]");
+  await expect(open).toHaveCount(0);
+  await questions.nth(0).click();
+  await expect(open).toHaveCount(1);
+  await expect(region.getByText("Yelp asks businesses not to ask for reviews")).toBeVisible();
+  await questions.nth(3).press("Enter");
+  await expect(open).toHaveCount(1);
+  await expect(region.getByText("Yelp asks businesses not to ask for reviews")).toBeHidden();
+  await expectAccessible(page);
+  await questions.nth(3).click();
+  await expect(open).toHaveCount(0);
+});
+
+test("the carousel goes through six steps and stops at both ends", async ({ page }) => {
+  await page.goto("/");
+  const region = page.getByRole("region", { name: "From your list to their words in six steps" });
+  const previous = region.getByRole("button", { name: "Previous" });
+  const next = region.getByRole("button", { name: "Next" });
+  const dots = region.getByRole("button", { name: /^Step \d/ });
+  const current = region.locator('[aria-current="step"]');
+  const steps = region.getByRole("heading", { level: 3 });
+  await expect(dots).toHaveCount(6);
+  await expect(previous).toBeDisabled();
+  await expect(current).toHaveAccessibleName(/^Step 1:/);
+  for (let step = 2; step <= 6; step += 1) {
+    await next.click();
+    await expect(current).toHaveAccessibleName(new RegExp(`^Step ${step}:`));
+    await expect(steps.nth(step - 1)).toBeInViewport({ ratio: 0.99 });
+    await expect(previous).toBeEnabled();
+  }
+  await expect(next).toBeDisabled();
+  // The button that was turned off handed the focus on.
+  await expect(previous).toBeFocused();
+  await dots.nth(1).click();
+  await expect(current).toHaveAccessibleName(/^Step 2:/);
+  await expect(steps.nth(1)).toBeInViewport({ ratio: 0.99 });
+  await previous.click();
+  await expect(previous).toBeDisabled();
+  await expect(next).toBeFocused();
+  await expect(steps.nth(0)).toBeInViewport({ ratio: 0.99 });
+  // By hand, as a finger or an arrow key moves it.
+  await region.getByRole("group", { name: "Six steps" }).press("ArrowRight");
+  await expect(current).toHaveAccessibleName(/^Step 2:/);
+});
+
+test("pictures of the product open large in a dialog", async ({ page }) => {
+  await page.goto("/");
+  const pictures = page
+    .getByRole("region", { name: "Ask, listen, understand" })
+    .getByRole("button");
+  await expect(pictures).toHaveCount(3);
+  const dialog = page.getByRole("dialog");
+  await pictures.nth(0).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName("A review flow and its preview");
+  await expect(dialog.getByRole("img")).toHaveJSProperty("naturalWidth", 2560);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(pictures.nth(0)).toBeFocused();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await pictures.nth(2).press("Enter");
+  await expect(dialog).toHaveAccessibleName("The dashboard, as answers arrive");
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeHidden();
+});
+
+test("without script every step, answer and picture can still be reached", async ({ visitor }) => {
+  const { page, watch } = await visitor({ javaScriptEnabled: false });
+  // Chromium's own view of a picture brings a style that our policy stops.
+  watch.expect(/on http.*\.webp: Applying inline style/);
+  await page.goto("/");
+  for (const heading of ["Sign in with a code", "See what came of it"]) {
+    const step = page.getByRole("heading", { name: heading });
+    await step.scrollIntoViewIfNeeded();
+    await expect(step).toBeInViewport();
+  }
+  await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
+  await page.locator("summary", { hasText: "Does the AI write the reviews?" }).click();
+  await expect(page.getByText("A complaint stays a complaint")).toBeVisible();
+  await page.getByRole("link", { name: /The dashboard:/ }).click();
+  await expect(page).toHaveURL(/\/assets\/.+\.webp$/);
+});
+
+test("a message from the contact page reaches the administrator, also without script", async ({
+  visitor,
+  sink,
+}) => {
+  const { page, watch } = await visitor({ javaScriptEnabled: false });
+  watch.expect(/422/);
+  await page.goto("/contact");
+  await page.getByLabel("Your name").fill("Ana Ruiz");
+  await page.getByLabel("E-mail address to answer to").fill("ana at example.com");
+  await page.getByLabel("Your message").fill("How do I see it?");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  const address = page.getByLabel("E-mail address to answer to");
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/not a complete e-mail address/);
+  await expect(page.getByLabel("Your message")).toHaveValue("How do I see it?");
+  await address.fill("ana@example.com");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByRole("heading", { name: "Your message is on its way" })).toBeVisible();
+  const mail = await sink.waitFor(({ subject }) => subject.startsWith("Contact:"));
+  expect(mail.to).toBe("admin@example.com");
+  expect(mail.headers.get("reply-to")).toBe("ana@example.com");
+  expect(mail.text).toContain("How do I see it?");
+});
