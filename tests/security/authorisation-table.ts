@@ -92,6 +92,9 @@ export const authorisationTable: Record<string, Row> = {
   "PATCH /api/business": api("owner", { body: { name: "Lakeside" } }),
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
+  "GET /api/notifications": api("member"),
+  "POST /api/notifications/read": api("member", { body: {} }),
+
   "GET /api/contacts": api("member"),
   "POST /api/contacts": api("member", {
     body: (n: number) => ({ ...contact, email: `ann${n}@example.com` }),
