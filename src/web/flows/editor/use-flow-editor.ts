@@ -77,7 +77,7 @@ export function useFlowEditor(initial: Flow): FlowEditor {
   }
 
   async function flush(): Promise<boolean> {
-    while (running.current) await running.current;
+    while (running.current !== undefined) await running.current;
     if (!latest.current.dirty) return true;
     running.current = save();
     const done = await running.current;
