@@ -21,6 +21,7 @@ export const paths = {
   settings: page("/settings"),
   notificationSettings: page("/settings/notifications"),
   aiSettings: page("/settings/ai"),
+  accountSettings: page("/settings/account"),
   businessSettings: page("/settings/business"),
   accessKeys: page("/admin/access-keys"),
   loginLink: page("/login-link"),

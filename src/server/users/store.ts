@@ -32,6 +32,15 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return count === 1;
 }
 
+export async function updateEmail(
+  tx: Tx,
+  { sub, email, now }: { sub: string; email: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update users set email = ${email}, updated_at = ${now}
+    where descope_id = ${sub} and email <> ${email}`);
+}
+
 export async function hasUser(tx: Tx, sub: string): Promise<boolean> {
   const found = await tx.query(sql`select 1 from users where descope_id = ${sub}`);
   return found.length > 0;

@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { randomBase62 } from "../platform/random.ts";
-import { insertOwnedBusiness, insertUser } from "./store.ts";
+import { insertOwnedBusiness, insertUser, updateEmail } from "./store.ts";
 
 /** Professional for a fortnight (product.md §7). */
 const trialDays = 14;
@@ -18,7 +18,10 @@ export interface SignedIn {
 
 export type WelcomeDeps = Pick<Platform, "config" | "clock" | "random">;
 
-/** Makes the users row and an unnamed business at the first sign-in; later ones change nothing. */
+/**
+ * Makes the users row and an unnamed business at the first sign-in; later ones only take over an
+ * address that the person has proved since.
+ */
 export async function welcomeUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): Promise<void> {
   const { config, clock, random } = deps;
   const now = clock.now();
@@ -32,6 +35,8 @@ export async function welcomeUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): 
     now,
   });
   if (isNew) await startBusiness(deps, tx, id);
+  else if (person.emailVerified)
+    await updateEmail(tx, { sub: person.sub, email: person.email, now });
 }
 
 /** An unnamed business on trial, for somebody who has none. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { leaveForSignIn, onSessionChange, sessionToken } from "./session.ts";
+import { leaveForSignIn, onSessionChange, verifySession } from "./session.ts";
 
 /** The spec's visible wait after the first mount, milliseconds. */
 const shortestWait = 1000;
@@ -59,6 +59,6 @@ export function SessionGate({
 
 async function verify(): Promise<boolean> {
   const wait = new Promise((resolve) => setTimeout(resolve, shortestWait));
-  const [token] = await Promise.all([sessionToken(), wait]);
-  return token !== undefined;
+  const [signedIn] = await Promise.all([verifySession(), wait]);
+  return signedIn;
 }

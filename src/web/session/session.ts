@@ -8,8 +8,10 @@ const tokenKey = "DS";
 /** A token with less than this left is renewed before it is used, milliseconds. */
 const margin = 20_000;
 
-type Sdk = Awaited<ReturnType<typeof createSession>>;
-let session: Promise<Sdk> | undefined;
+/** The vendor's SDK, set up for this project. */
+export type IdentityClient = ReturnType<typeof createSdk> & { getSessionToken: () => string };
+
+let session: Promise<IdentityClient> | undefined;
 let renewal: Promise<void> | undefined;
 
 /**
@@ -24,18 +26,29 @@ export async function sessionToken(): Promise<string | undefined> {
 }
 
 /**
- * For a route's loader: goes on when somebody is signed in, otherwise leaves for sign-in (another
- * document, so this never comes back) with the way back to `wanted`.
+ * Asks the provider whether the session still runs, which also starts the SDK's own renewals. While
+ * it cannot be reached, a token that has not ended is believed; the server judges every call anyway.
+ * @throws Error when there is none either.
  */
-export async function requireSession(wanted?: string): Promise<void> {
-  if (await sessionToken()) return;
-  leaveForSignIn(wanted);
-  await new Promise<never>(() => {});
+export async function verifySession(): Promise<boolean> {
+  const sdk = await currentSession();
+  if (!sdk.getSessionToken()) return (await sessionToken()) !== undefined;
+  try {
+    await renew(sdk, true);
+  } catch (error) {
+    if (secondsLeft(sdk.getSessionToken()) <= 0) throw error;
+  }
+  return sdk.getSessionToken() !== "";
 }
 
 /** Replaces this page by sign-in: going back must not lead to a page that sends one here again. */
 export function leaveForSignIn(wanted?: string): void {
   location.replace(signInAddress(wanted));
+}
+
+/** The vendor's SDK as the signed-in person, for what the account page does with the provider. */
+export function identityClient(): Promise<IdentityClient> {
+  return currentSession();
 }
 
 /** Ends the session here and at the provider, and clears what it left in this browser. */
@@ -72,7 +85,7 @@ export function onSessionChange(listener: (signedIn: boolean) => void): () => vo
   return () => window.removeEventListener("storage", onStorage);
 }
 
-function currentSession(): Promise<Sdk> {
+function currentSession(): Promise<IdentityClient> {
   session ??= createSession().catch((error) => {
     session = undefined;
     throw error;
@@ -80,7 +93,7 @@ function currentSession(): Promise<Sdk> {
   return session;
 }
 
-async function createSession() {
+async function createSession(): Promise<IdentityClient> {
   const settings = await loadSettings();
   return createSdk({
     projectId: settings.projectId,
@@ -91,12 +104,14 @@ async function createSession() {
 }
 
 /** One renewal at a time, in this tab and across tabs: refresh tokens may be good for one use. */
-function renew(sdk: Sdk): Promise<void> {
+function renew(sdk: IdentityClient, always = false): Promise<void> {
   const work = async () => {
-    if (secondsLeft(sdk.getSessionToken()) * 1000 >= margin) return;
+    if (!always && secondsLeft(sdk.getSessionToken()) * 1000 >= margin) return;
     const response = await sdk.refresh(undefined, true);
     const refused = response.code !== undefined && response.code >= 400 && response.code < 500;
     if (!response.ok && !refused) throw new Error("The session could not be renewed.");
+    // "No session" is an answer without one, and leaves the old token where it was.
+    if (refused || !response.data?.sessionExpiration) clearLeftovers();
   };
   // Locks exist in secure contexts only; plain http beyond localhost does without.
   const locks: LockManager | undefined = navigator.locks;

@@ -5,5 +5,6 @@ export const settingsRoutes: RouteObject[] = [
   { path: paths.settings.pattern, lazy: () => import("./settings-page.tsx") },
   { path: paths.notificationSettings.pattern, lazy: () => import("./notifications-page.tsx") },
   { path: paths.aiSettings.pattern, lazy: () => import("./ai-page.tsx") },
+  { path: paths.accountSettings.pattern, lazy: () => import("#web/account/account-page.tsx") },
   { path: paths.businessSettings.pattern, lazy: () => import("./business-page.tsx") },
 ];

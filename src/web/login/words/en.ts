@@ -23,4 +23,3 @@ export const english = {
 };
 
 export type Words = typeof english;
-export type WordKey = keyof Words;

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { CodeForm } from "./code-form.tsx";
+import { askProvider } from "./provider.ts";
+import { Section, type SectionContext } from "./section.tsx";
+
+interface Enrolment {
+  /** A PNG, base64 or already an address. */
+  image: string;
+  key: string;
+}
+
+/** An authenticator app: scanned once, confirmed by a first code. */
+export function AppSection({ isSet, loginId, onChanged }: SectionContext & { isSet: boolean }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const start = useAction(async () => {
+    setEnrolment(await askProvider((client) => client.totp.update(loginId)));
+  });
+
+  async function confirm(code: string) {
+    await askProvider((client) => client.totp.verify(loginId, code));
+    setEnrolment(undefined);
+    await onChanged();
+    toast({ title: "Your authenticator app is set up" });
+  }
+
+  return (
+    <Section
+      title="Authenticator app"
+      state={
+        isSet
+          ? "An app on your phone makes codes for this account."
+          : "An app on your phone can make codes, also when no message arrives."
+      }
+      action={
+        !enrolment && (
+          <Button busy={start.busy} onClick={() => start.run()}>
+            {isSet ? "Set up another" : "Set up"}
+          </Button>
+        )
+      }
+    >
+      {enrolment && (
+        <div className="grid gap-4">
+          <p>Scan this with your app, then enter the code that it shows.</p>
+          <img
+            src={addressOf(enrolment.image)}
+            alt="QR code for your authenticator app"
+            className="size-48 rounded-md bg-white p-2"
+          />
+          <details>
+            <summary className="min-h-11 py-2">I cannot scan it</summary>
+            <p>
+              Enter this key in the app: <code className="break-all">{enrolment.key}</code>
+            </p>
+          </details>
+          <CodeForm
+            hint="Six digits that change every half minute."
+            onCode={confirm}
+            onCancel={() => setEnrolment(undefined)}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function addressOf(image: string): string {
+  return image.startsWith("data:") ? image : `data:image/png;base64,${image}`;
+}

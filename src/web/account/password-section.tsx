@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { z } from "zod";
+import { FormShell } from "#web/forms/form-shell.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { askProvider } from "./provider.ts";
+import { Section, type SectionContext } from "./section.tsx";
+
+const newPassword = z
+  .object({ password: z.string().min(1, "Enter a new password."), again: z.string() })
+  .refine(({ password, again }) => password === again, {
+    path: ["again"],
+    error: "The two passwords differ.",
+  });
+
+/** Codes by mail need no password; whoever wants one sets it here. */
+export function PasswordSection({
+  isSet,
+  loginId,
+  onChanged,
+}: SectionContext & { isSet: boolean }) {
+  const [open, setOpen] = useState(false);
+
+  async function save(password: string) {
+    await askProvider((client) => client.password.update(loginId, password));
+    setOpen(false);
+    await onChanged();
+    toast({ title: "Your password was saved", description: "Other sessions were signed out." });
+  }
+
+  return (
+    <Section
+      title="Password"
+      state={isSet ? "You have a password." : "You have none, and need none: codes come by email."}
+      action={
+        !open && (
+          <Button onClick={() => setOpen(true)}>{isSet ? "Change" : "Set a password"}</Button>
+        )
+      }
+    >
+      {open && (
+        <FormShell
+          schema={newPassword}
+          submitLabel="Save password"
+          onSubmit={({ password }) => save(password)}
+          secondary={<Button onClick={() => setOpen(false)}>Cancel</Button>}
+        >
+          <input type="hidden" autoComplete="username" value={loginId} readOnly />
+          <TextField
+            name="password"
+            label="New password"
+            hint="At least ten characters. A few unrelated words are easy to remember and hard to guess."
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+            required
+          />
+          <TextField
+            name="again"
+            label="The same again"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+        </FormShell>
+      )}
+    </Section>
+  );
+}

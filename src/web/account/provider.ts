@@ -1,0 +1,42 @@
+import { ApiError, networkError } from "#web/lib/api-error.ts";
+import { type IdentityClient, identityClient } from "#web/session/session.ts";
+
+/** What a call of the vendor's SDK resolves with. */
+interface ProviderAnswer<T> {
+  ok: boolean;
+  code?: number;
+  data?: T;
+  error?: { errorCode?: string; errorDescription?: string; errorMessage?: string };
+}
+
+/** Words for what a person can cause; anything else is told in the provider's own. */
+const words: Record<string, string> = {
+  E061102: "That code is not right. Check it and try again.",
+  E061103: "Too many wrong codes. Ask for a new one.",
+  E061104: "That code has expired. Ask for a new one.",
+  E061005: "Your session has ended. Please sign in again.",
+  E064001: "Your session has ended. Please sign in again.",
+  E130429: "Too many requests. Wait a moment and try again.",
+};
+
+/**
+ * Asks the identity provider as the signed-in person.
+ * @throws ApiError with words that may be shown.
+ */
+export async function askProvider<T>(
+  ask: (client: IdentityClient) => Promise<ProviderAnswer<T>>,
+): Promise<T> {
+  const client = await identityClient();
+  let answer: ProviderAnswer<T>;
+  try {
+    answer = await ask(client);
+  } catch (cause) {
+    throw networkError(cause);
+  }
+  if (answer.ok && answer.data !== undefined) return answer.data;
+  const { errorCode = "", errorMessage, errorDescription } = answer.error ?? {};
+  const message = words[errorCode] ?? errorMessage ?? errorDescription;
+  throw new ApiError("response.unexpected", message ?? "The sign-in service gave no answer.", {
+    status: answer.code ?? 0,
+  });
+}
