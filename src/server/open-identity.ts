@@ -27,6 +27,8 @@ export function openIdentity(context: Context): IdentityPart {
     revealAccounts: false,
     approvedOrigins: approvedOriginsOf(config.publicUrl),
     passwords: defaultPasswordPolicy,
+    managementKey: config.identity.managementKey,
+    testUsers: false,
     limits: defaultRateLimits,
   };
   return createIdentity({ ...context, settings, hooks: hooksOf(context) });

@@ -77,6 +77,10 @@ export interface IdentitySettings {
   /** Origins that links and redirects may lead to; nothing else is accepted. */
   approvedOrigins: string[];
   passwords: PasswordPolicy;
+  /** Whoever has it manages every account; undefined: nobody does. */
+  managementKey: string | undefined;
+  /** Lets the management key read the codes of accounts marked as test; never on in production. */
+  testUsers: boolean;
   limits: RateLimits;
 }
 

@@ -2,9 +2,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
 import type { VerifySession } from "../platform/http/session.ts";
+import { addAccessKeyExchange } from "./access-keys/exchange-route.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
 import { addLoginLinkRoutes } from "./login-link/routes.ts";
+import { addManagementRoutes } from "./management/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
 import { addLinkRoutes } from "./methods/link-routes.ts";
 import { addPasskeyRoutes } from "./methods/passkey/routes.ts";
@@ -65,9 +67,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addLoginLinkRoutes(routes, deps, keys);
   addTotpRoutes(routes, deps, keys);
   addPasskeyRoutes(routes, deps, keys);
+  addAccessKeyExchange(routes, deps, keys);
+  addManagementRoutes(routes, deps);
   addScreenRoutes(routes, deps);
 
-  for (const path of ["/v1/*", "/v2/keys/*", "/pages/*"]) {
+  for (const path of ["/v1/*", "/v2/keys/*", "/v2/mgmt/*", "/pages/*"]) {
     routes.all(path, () => {
       throw new WireError("E110404");
     });

@@ -76,6 +76,8 @@ export async function startTestIdentity(
     revealAccounts: false,
     approvedOrigins: ["http://localhost:3000"],
     passwords: defaultPasswordPolicy,
+    managementKey: undefined,
+    testUsers: false,
     limits: defaultRateLimits,
     ...options.settings,
   };

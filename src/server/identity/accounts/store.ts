@@ -15,6 +15,8 @@ export interface Account {
   picture: string;
   customAttributes: Record<string, unknown>;
   isTest: boolean;
+  /** In the whole project; those in a tenant are the application's. */
+  roleNames: string[];
   createdAt: Date;
   firstSignedInAt: Date | null;
   loginIds: string[];
@@ -26,7 +28,7 @@ const columns = sql`
   a.id, a.status, a.name, a.given_name as "givenName", a.middle_name as "middleName",
   a.family_name as "familyName", a.email, a.email_verified as "emailVerified", a.phone,
   a.phone_verified as "phoneVerified", a.picture, a.custom_attributes as "customAttributes",
-  a.is_test as "isTest", a.created_at as "createdAt", a.first_signed_in_at as "firstSignedInAt",
+  a.is_test as "isTest", a.role_names as "roleNames", a.created_at as "createdAt", a.first_signed_in_at as "firstSignedInAt",
   array(
     select l.login_id from identity.login_ids l where l.account_id = a.id order by l.created_at, l.login_id
   ) as "loginIds",
@@ -139,7 +141,7 @@ export async function setPhone(tx: Tx, id: string, phone: string): Promise<void>
 
 /**
  * Takes from an account every way in but the address that has just been proved. What is left is as if
- * its owner had made it now.
+ * its owner had made it now, or its administrator, where it was made by invitation.
  */
 export async function dropUnprovedKeys(tx: Tx, id: string, provedLoginId: string): Promise<void> {
   for (const statement of [
@@ -148,10 +150,11 @@ export async function dropUnprovedKeys(tx: Tx, id: string, provedLoginId: string
     sql`delete from identity.passkeys where account_id = ${id}`,
     sql`delete from identity.provider_accounts where account_id = ${id}`,
     sql`delete from identity.login_ids where account_id = ${id} and login_id <> ${provedLoginId}
-        and exists (select from identity.login_ids where account_id = ${id} and login_id = ${provedLoginId})`,
+        and exists (select from identity.login_ids where account_id = ${id} and login_id = ${provedLoginId})
+        and exists (select from identity.accounts where id = ${id} and status <> 'invited')`,
     sql`delete from identity.one_time_secrets where data ->> 'accountId' = ${id}`,
     sql`update identity.accounts set phone = '', phone_verified = false, name = '', picture = ''
-        where id = ${id}`,
+        where id = ${id} and status <> 'invited'`,
   ]) {
     await tx.execute(statement);
   }

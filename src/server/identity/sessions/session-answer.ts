@@ -60,7 +60,7 @@ async function answerSession(
       iat: now,
       exp: sessionExpires,
       rexp: refresh.expiresAt.toISOString(),
-      roles: [],
+      roles: account.roleNames,
       permissions: [],
       ...tenantClaims(tenants, session.selectedTenant),
       ...(Object.keys(session.nsec).length > 0 ? { nsec: session.nsec } : {}),
@@ -130,7 +130,7 @@ export function toResponseUser(account: Account, tenants: TenantMembership[]) {
     picture: account.picture,
     test: account.isTest,
     customAttributes: account.customAttributes,
-    roleNames: [] as string[],
+    roleNames: account.roleNames,
     permissions: [] as string[],
     userTenants: tenants.map(({ tenantId, name, role }) => ({
       tenantId,

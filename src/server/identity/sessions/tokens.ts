@@ -25,7 +25,7 @@ const strictToken = /^[\w-]{1,1000}\.[\w-]{1,12000}\.[\w-]{1,1000}$/;
 export async function signToken(
   key: SigningKey,
   kind: TokenKind,
-  claims: Record<string, unknown> & Omit<TokenClaims, "drn">,
+  claims: Record<string, unknown> & Omit<TokenClaims, "drn" | "sid">,
 ): Promise<string> {
   return new SignJWT({ ...claims, drn: kind })
     .setProtectedHeader({ alg: "RS256", kid: key.kid, typ: "JWT" })

@@ -11,7 +11,7 @@ import ipaddr from "ipaddr.js";
 export function peerAddress(http: Context, trusted: string[]): string {
   let address = socketAddress(http);
   const hops = (http.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  while (isTrusted(address, trusted)) {
+  while (isInRanges(address, trusted)) {
     const hop = hops.pop();
     if (!hop || !ipaddr.isValid(hop)) break;
     address = hop;
@@ -28,15 +28,19 @@ function socketAddress(http: Context): string {
   }
 }
 
-function isTrusted(address: string, trusted: string[]): boolean {
-  if (trusted.length === 0 || !ipaddr.isValid(address)) return false;
+/** @param ranges addresses or CIDR ranges; what is neither matches nothing. */
+export function isInRanges(address: string, ranges: string[]): boolean {
+  if (ranges.length === 0 || !ipaddr.isValid(address)) return false;
   const peer = ipaddr.process(address);
-  return trusted.some((range) => {
+  return ranges.some((range) => {
     const [base = "", bits] = range.split("/");
     if (!ipaddr.isValid(base)) return false;
     const network = ipaddr.process(base);
     if (network.kind() !== peer.kind()) return false;
-    const length = bits === undefined ? (network.kind() === "ipv4" ? 32 : 128) : Number(bits);
-    return peer.match(network, length);
+    const whole = network.kind() === "ipv4" ? 32 : 128;
+    const length = bits === undefined ? whole : Number(bits);
+    return (
+      Number.isInteger(length) && length >= 0 && length <= whole && peer.match(network, length)
+    );
   });
 }

@@ -1,0 +1,100 @@
+import type { Hono } from "hono";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { isInRanges } from "../../platform/http/peer-address.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { sessionTokenLifetimeMs } from "../sessions/lifetimes.ts";
+import { epochSeconds } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { signToken } from "../sessions/tokens.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { findAccessKeyByMac } from "./store.ts";
+
+const exchangeBody = z.object({
+  loginOptions: z
+    .object({
+      customClaims: z.record(z.string(), z.unknown()).nullish(),
+      selectedTenant: z.string().max(200).nullish(),
+    })
+    .nullish(),
+});
+
+/** Claims that say what a token is; a key's own may not replace them. */
+const reserved = new Set([
+  "iss",
+  "sub",
+  "sid",
+  "drn",
+  "jti",
+  "iat",
+  "exp",
+  "rexp",
+  "amr",
+  "nsec",
+  "tenants",
+  "dct",
+  "roles",
+  "permissions",
+  "su",
+]);
+
+/**
+ * A session token for a program. It has no session behind it, so it is for others who trust this
+ * project's keys; our own API takes its own access keys instead.
+ */
+export function addAccessKeyExchange(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, clock, hooks } = deps;
+  routes.post("/v1/auth/accesskey/exchange", async (http) => {
+    const cleartext = readBearer(http, settings.projectId);
+    if (!cleartext) throw new WireError("E062802");
+    const { loginOptions } = await readBody(http, exchangeBody);
+    const key = await database.withService((tx) =>
+      findAccessKeyByMac(tx, accessKeyMac(deps, cleartext)),
+    );
+    const now = clock.now();
+    const address = hooks.addressOf(http);
+    if (key?.status !== "active" || (key.expiresAt && key.expiresAt <= now)) {
+      throw new WireError("E062803");
+    }
+    if (
+      key.permittedIps.length > 0 &&
+      !(ipaddr.isValid(address) && isInRanges(address, key.permittedIps))
+    ) {
+      throw new WireError("E062803", "The access key may not be used from this address");
+    }
+    const tenants = Object.fromEntries(
+      key.keyTenants.map(({ tenantId, roleNames = [] }) => [
+        tenantId,
+        { roles: roleNames, permissions: [] },
+      ]),
+    );
+    const selected = loginOptions?.selectedTenant;
+    if (selected && !Object.hasOwn(tenants, selected))
+      throw new WireError("E011004", "The key does not belong to this tenant");
+    const expiration = epochSeconds(now) + sessionTokenLifetimeMs / 1000;
+    const [only] = key.keyTenants;
+    const dct = selected || (key.keyTenants.length === 1 ? only?.tenantId : undefined);
+    const sessionJwt = await signToken(await keys.current(), "DS", {
+      ...Object.fromEntries(
+        Object.entries(key.customClaims).filter(([name]) => !reserved.has(name)),
+      ),
+      iss: settings.projectId,
+      sub: key.id,
+      jti: deps.random.uuid(),
+      iat: epochSeconds(now),
+      exp: expiration,
+      amr: [],
+      roles: key.roleNames,
+      permissions: [],
+      ...(key.keyTenants.length > 0 ? { tenants } : {}),
+      ...(dct ? { dct } : {}),
+      ...(loginOptions?.customClaims ? { nsec: loginOptions.customClaims } : {}),
+    });
+    return http.json({ keyId: key.id, sessionJwt, expiration });
+  });
+}
+
+export const accessKeyMac = ({ secrets }: Pick<IdentityDeps, "secrets">, cleartext: string) =>
+  secrets.mac("access-key", cleartext);

@@ -1,0 +1,23 @@
+import type { Hono } from "hono";
+import { addAccessKeyManagement } from "../access-keys/management-routes.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { flows } from "../flows/flows.ts";
+import { requireManagementKey } from "./authorise.ts";
+import { addCredentialRoutes } from "./credential-routes.ts";
+import { addUserRoutes } from "./user-routes.ts";
+
+/** Calls with the management key: /v1/mgmt. */
+export function addManagementRoutes(routes: Hono, deps: IdentityDeps): void {
+  routes.get("/v1/mgmt/license", (http) => {
+    requireManagementKey(http, deps.settings);
+    return http.json({ rateLimitTier: "" });
+  });
+  routes.post("/v1/mgmt/flow/list", (http) => {
+    requireManagementKey(http, deps.settings);
+    const list = [...flows.values()].map(({ id, version }) => ({ id, name: id, version }));
+    return http.json({ flows: list, total: list.length });
+  });
+  addUserRoutes(routes, deps);
+  addCredentialRoutes(routes, deps);
+  addAccessKeyManagement(routes, deps);
+}

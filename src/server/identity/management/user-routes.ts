@@ -1,0 +1,287 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import { parseLoginId } from "../accounts/login-id.ts";
+import {
+  type Account,
+  addLoginId,
+  findAccount,
+  insertAccount,
+  removeLoginId,
+} from "../accounts/store.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { newAccountId } from "../methods/register-unproved.ts";
+import { epochSeconds, toResponseUser } from "../sessions/session-answer.ts";
+import { endSessionsOf, listLogins } from "../sessions/store.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { accountRef, loginIdKey, type UserFields, userFields } from "./arguments.ts";
+import { requireManagementKey } from "./authorise.ts";
+import { findReferred } from "./find-referred.ts";
+import {
+  type AccountChange,
+  changeAccount,
+  deleteAccount,
+  deleteTestAccounts,
+  searchAccounts,
+} from "./user-store.ts";
+
+const base = "/v1/mgmt/user";
+const ref = accountRef;
+const flag = z.boolean().nullish();
+const words = z.array(z.string().max(254)).max(100).nullish();
+const createBody = ref.extend(userFields.shape).extend({ test: flag });
+
+/** Accounts, for whoever holds the management key. */
+export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
+  const { settings, database, hooks, clock } = deps;
+
+  const answer = async (tx: Tx, account: Account) => ({
+    user: toResponseUser(account, await hooks.tenantsOf(tx, account.id)),
+  });
+
+  /** Serves a call about one account; `act` changes it, the answer shows it afterwards. */
+  function onAccount<S extends z.ZodObject>(
+    path: string,
+    shape: S,
+    act: (tx: Tx, account: Account, body: z.output<S>) => Promise<WireError | object | undefined>,
+    method: "POST" | "PATCH" = "POST",
+  ): void {
+    routes.on(method, path, async (http) => {
+      requireManagementKey(http, settings);
+      const body = await readBody(http, ref.extend(shape.shape));
+      const result = await database.withService(async (tx) => {
+        const account = await findReferred(tx, body);
+        if (!account) return new WireError("E112102");
+        const acted = await act(tx, account, body as unknown as z.output<S>);
+        if (acted !== undefined) return acted;
+        const changed = await findAccount(tx, account.id);
+        return changed ? answer(tx, changed) : {};
+      });
+      return http.json(orThrow(result));
+    });
+  }
+
+  async function create(http: Context, isTest: boolean) {
+    requireManagementKey(http, settings);
+    const body = await readBody(http, createBody);
+    if ((isTest || body.test) && !settings.testUsers) {
+      throw new WireError("E011004", "Test users are not allowed in this project");
+    }
+    const loginId = parseLoginId(body.loginId ?? body.identifier ?? "");
+    if (!loginId) throw new WireError("E011003", '"loginId" must not be empty');
+    const result = await database.withService(async (tx) => {
+      const account = await insertAccount(tx, {
+        id: newAccountId(deps.random),
+        loginId: loginId.key,
+        email: loginId.kind === "email" ? loginId.key : "",
+        phone: loginId.kind === "phone" ? loginId.key : "",
+        status: "invited",
+        isTest: isTest || (body.test ?? false),
+        now: clock.now(),
+      });
+      if (!account) return new WireError("E062107");
+      await changeAccount(tx, account.id, {
+        ...changeOf(body),
+        // Whoever holds the key vouches for the address unless they say otherwise.
+        emailVerified: body.verifiedEmail ?? true,
+      });
+      for (const other of body.additionalLoginIds ?? body.additionalIdentifiers ?? []) {
+        const key = loginIdKey(other);
+        if (!key || !(await addLoginId(tx, account.id, key, clock.now())))
+          throw new WireError("E062107");
+      }
+      return answer(tx, (await findAccount(tx, account.id)) ?? account);
+    });
+    return http.json(orThrow(result));
+  }
+
+  routes.post(`${base}/create`, (http) => create(http, false));
+  routes.post(`${base}/create/test`, (http) => create(http, true));
+
+  routes.get(base, async (http) => {
+    requireManagementKey(http, settings);
+    const query = http.req.query();
+    const asked = {
+      loginId: query.loginId ?? query.loginid ?? query.identifier,
+      userId: query.userId ?? query.userid,
+    };
+    const result = await database.withService(async (tx) => {
+      const account = await findReferred(tx, asked);
+      return account ? answer(tx, account) : new WireError("E112102");
+    });
+    return http.json(orThrow(result));
+  });
+
+  for (const [path, forcedTest] of [
+    [`${base}/search`, false],
+    ["/v2/mgmt/user/search", false],
+    ["/v2/mgmt/user/search/test", true],
+  ] as const) {
+    routes.post(path, async (http) => {
+      requireManagementKey(http, settings);
+      const body = await readBody(http, searchBody);
+      const result = await database.withService(async (tx) => {
+        const { accounts, total } = await searchAccounts(tx, {
+          limit: Math.min(body.limit || 100, 1000),
+          offset: (body.page ?? 0) * (body.limit || 100),
+          testOnly: forcedTest || (body.testUsersOnly ?? false),
+          withTest: body.withTestUser ?? false,
+          statuses: body.statuses ?? [],
+          emails: body.emails ?? [],
+          phones: body.phones ?? [],
+          loginIds: (body.loginIds ?? []).flatMap((given) => loginIdKey(given) ?? []),
+          roleNames: body.roleNames ?? [],
+          text: body.text ?? "",
+        });
+        const users = [];
+        for (const account of accounts) users.push((await answer(tx, account)).user);
+        return { users, total };
+      });
+      return http.json(result);
+    });
+  }
+
+  onAccount(`${base}/update`, userFields, (tx, account, body) =>
+    change(tx, account, replaced(body)),
+  );
+  onAccount(
+    `${base}/patch`,
+    userFields,
+    (tx, account, body) => change(tx, account, changeOf(body)),
+    "PATCH",
+  );
+  onAccount(`${base}/update/status`, userFields.pick({ status: true }), (tx, account, { status }) =>
+    change(tx, account, { status: status ?? undefined }),
+  );
+  onAccount(
+    `${base}/update/email`,
+    z.object({ email: userFields.shape.email, verified: flag }),
+    (tx, account, body) =>
+      change(tx, account, { email: body.email ?? "", emailVerified: body.verified ?? false }),
+  );
+  onAccount(
+    `${base}/update/phone`,
+    z.object({ phone: userFields.shape.phone, verified: flag }),
+    (tx, account, body) =>
+      change(tx, account, { phone: body.phone ?? "", phoneVerified: body.verified ?? false }),
+  );
+  onAccount(`${base}/update/name`, userFields, (tx, account, body) =>
+    change(tx, account, changeOf(body)),
+  );
+  onAccount(`${base}/update/picture`, userFields.pick({ picture: true }), (tx, account, body) =>
+    change(tx, account, changeOf(body as UserFields)),
+  );
+  onAccount(
+    `${base}/update/customAttribute`,
+    z.object({ attributeKey: z.string().min(1).max(200), attributeValue: z.unknown() }),
+    (tx, account, { attributeKey, attributeValue }) =>
+      change(tx, account, {
+        customAttributes: { ...account.customAttributes, [attributeKey]: attributeValue ?? null },
+      }),
+  );
+  onAccount(
+    `${base}/update/loginid`,
+    z.object({ newLoginId: z.string().max(254).nullish() }),
+    async (tx, account, body) => {
+      const key = loginIdKey(body.newLoginId);
+      if (!key) return new WireError("E011003", '"newLoginId" must not be empty');
+      if (!(await addLoginId(tx, account.id, key, clock.now()))) return new WireError("E062107");
+      for (const old of account.loginIds) await removeLoginId(tx, account.id, old);
+      return undefined;
+    },
+  );
+  const roles = z.object({ roleNames: words });
+  onAccount(`${base}/update/role/set`, roles, (tx, account, { roleNames }) =>
+    change(tx, account, { roleNames: roleNames ?? [] }),
+  );
+  const addRoles = (tx: Tx, account: Account, { roleNames }: z.output<typeof roles>) =>
+    change(tx, account, { roleNames: [...new Set([...account.roleNames, ...(roleNames ?? [])])] });
+  onAccount(`${base}/update/role/add`, roles, addRoles);
+  onAccount("/v2/mgmt/user/update/role/add", roles, addRoles);
+  onAccount(`${base}/update/role/remove`, roles, (tx, account, { roleNames }) =>
+    change(tx, account, {
+      roleNames: account.roleNames.filter((role) => !roleNames?.includes(role)),
+    }),
+  );
+  onAccount(`${base}/logout`, z.object({}), async (tx, account) => {
+    await endSessionsOf(tx, account.id, "logout_all", clock.now());
+    return {};
+  });
+  onAccount(`${base}/delete`, z.object({}), async (tx, account) => {
+    await deleteAccount(tx, account.id);
+    return {};
+  });
+  routes.delete(`${base}/test/delete/all`, async (http) => {
+    requireManagementKey(http, settings);
+    await database.withService((tx) => deleteTestAccounts(tx));
+    return http.json({});
+  });
+
+  routes.post(`${base}/history`, async (http) => {
+    requireManagementKey(http, settings);
+    const ids = await readBody(
+      http,
+      z.union([z.array(z.string()), z.object({}).transform(() => [])]),
+    );
+    const logins = await database.withService(async (tx) => {
+      const found = [];
+      for (const id of ids.slice(0, 100)) {
+        for (const { at, address } of await listLogins(tx, id, 50)) {
+          found.push({
+            userId: id,
+            loginTime: epochSeconds(at),
+            city: "",
+            country: "",
+            ip: address,
+          });
+        }
+      }
+      return found;
+    });
+    return http.json(logins);
+  });
+
+  async function change(tx: Tx, account: Account, wanted: AccountChange): Promise<undefined> {
+    await changeAccount(tx, account.id, wanted);
+    if (wanted.status === "disabled") await endSessionsOf(tx, account.id, "disabled", clock.now());
+    return undefined;
+  }
+}
+
+/** What was named; the rest stays. */
+function changeOf(body: UserFields): AccountChange {
+  return {
+    name: body.name ?? body.displayName ?? undefined,
+    givenName: body.givenName ?? undefined,
+    middleName: body.middleName ?? undefined,
+    familyName: body.familyName ?? undefined,
+    email: body.email,
+    emailVerified: body.verifiedEmail ?? undefined,
+    phone: body.phone,
+    phoneVerified: body.verifiedPhone ?? undefined,
+    picture: body.picture ?? undefined,
+    customAttributes: body.customAttributes ?? undefined,
+    roleNames: body.roleNames ?? undefined,
+    status: body.status ?? undefined,
+  };
+}
+
+/** `update` replaces: what was not named becomes empty. */
+const replaced = (body: UserFields): AccountChange => ({
+  ...{ name: "", givenName: "", middleName: "", familyName: "", phone: "", picture: "" },
+  ...Object.fromEntries(Object.entries(changeOf(body)).filter(([, value]) => value !== undefined)),
+});
+
+const searchBody = z.object({
+  limit: z.number().int().min(0).max(1000).nullish(),
+  page: z.number().int().min(0).max(1_000_000).nullish(),
+  testUsersOnly: flag,
+  withTestUser: flag,
+  statuses: words,
+  emails: words,
+  phones: words,
+  loginIds: words,
+  roleNames: words,
+  text: z.string().max(200).nullish(),
+});
