@@ -9,6 +9,7 @@ import { NotificationsPanel } from "./notifications-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
+import { TryWritingHelp } from "./try-writing-help.tsx";
 import { useEditing } from "./use-editing.ts";
 
 export function loader({ request }: { request: Request }) {
@@ -47,6 +48,7 @@ export function Component() {
         </TabsContent>
         <TabsContent value="ai">
           <AiPanel settings={settings.ai} editing={editing} />
+          <TryWritingHelp />
         </TabsContent>
       </Tabs>
     </>
