@@ -35,27 +35,31 @@ export function EmailSection({ email, loginId, onChanged }: SectionContext & { e
       state={`Sign-in codes go to ${email}.`}
       action={step === "closed" && <Button onClick={() => setStep("address")}>Change</Button>}
     >
-      {step === "address" && (
-        <FormShell
-          schema={newAddress}
-          submitLabel="Send a code"
-          onSubmit={({ email: address }) => send(address)}
-          secondary={<Button onClick={close}>Cancel</Button>}
-        >
-          <TextField
-            name="email"
-            label="New email address"
-            hint="We send a code there, to be sure that it is yours."
-            type="email"
-            autoComplete="email"
-            autoFocus
-            required
+      {step !== "closed" &&
+        (step === "address" ? (
+          <FormShell
+            schema={newAddress}
+            submitLabel="Send a code"
+            onSubmit={({ email: address }) => send(address)}
+            secondary={<Button onClick={close}>Cancel</Button>}
+          >
+            <TextField
+              name="email"
+              label="New email address"
+              hint="We send a code there, to be sure that it is yours."
+              type="email"
+              autoComplete="email"
+              autoFocus
+              required
+            />
+          </FormShell>
+        ) : (
+          <CodeForm
+            hint={`From the message to ${step.sentTo}.`}
+            onCode={confirm}
+            onCancel={close}
           />
-        </FormShell>
-      )}
-      {typeof step === "object" && (
-        <CodeForm hint={`From the message to ${step.sentTo}.`} onCode={confirm} onCancel={close} />
-      )}
+        ))}
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function HistorySection({ logins }: { logins: Login[] }) {
           {logins.map(({ loginTime, ip, city, country }) => (
             <TableRow key={`${loginTime} ${ip}`}>
               <TableCell>{formatDateTime(new Date(loginTime * 1000).toISOString())}</TableCell>
-              <TableCell>{[city, country, ip].filter(Boolean).join(", ")}</TableCell>
+              <TableCell>{[city, country, placeOf(ip)].filter(Boolean).join(", ")}</TableCell>
             </TableRow>
           ))}
         </tbody>
@@ -56,4 +56,9 @@ export function HistorySection({ logins }: { logins: Login[] }) {
       />
     </Section>
   );
+}
+
+/** Addresses are kept as networks; the machine's own needs a word. */
+function placeOf(ip: string): string {
+  return /^(127\.|::(\/|1$|1\/))/.test(ip) ? "This computer" : ip;
 }

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { type Profile, profileChange, updateProfile } from "#shared/api/settings.ts";
+import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { TextField } from "#web/ui/field.tsx";
@@ -61,7 +63,11 @@ export function ProfilePanel({ profile, editing }: { profile: Profile; editing: 
         <TextField name="license" label="License" defaultValue={profile.license} />
       </div>
       <p className="text-muted">
-        You sign in with {profile.email}. The address cannot be changed here.
+        You sign in with {profile.email}. Another address is set under{" "}
+        <Link to={paths.accountSettings.href()} className="link">
+          Sign-in
+        </Link>
+        .
       </p>
     </FormShell>
   );
