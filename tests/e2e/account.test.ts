@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -58,6 +59,13 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
     ).toBeVisible();
   });
 
+  await test.step("a passkey", async () => {
+    await addVirtualAuthenticator(page);
+    const section = page.getByRole("region", { name: "Passkey" });
+    await section.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(section.getByText("You have a passkey.")).toBeVisible();
+  });
+
   await test.step("out everywhere", async () => {
     const other = await visitor();
     await signIn(other.page, sink, "moved@example.com");
@@ -72,6 +80,22 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
     await expect(other.page).toHaveURL(/\/login/);
   });
 });
+
+/** A device in the browser that says yes to every question. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("WebAuthn.enable");
+  await devTools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
 
 /** RFC 6238 with an app's usual settings, worked out apart from the product. */
 function codeOfApp(key: string): string {

@@ -17,7 +17,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     env: {
       DESCOPE_PROJECT_ID: hosted.projectId,
       DESCOPE_BASE_URL: hosted.origin,
-      DESCOPE_MANAGEMENT_KEY: "a-key",
+      DESCOPE_MANAGEMENT_KEY: hosted.managementKey,
     },
   });
   const context = await browser.newContext({ baseURL: server.origin });

@@ -1,22 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type RunningServer, startServer } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
 
 export interface HostedStandIn {
   /** For `DESCOPE_BASE_URL`. */
   origin: string;
   projectId: string;
-  server: RunningServer;
+  managementKey: string;
   close(): Promise<void>;
 }
 
 /**
  * A second instance of our own server as the hosted service: on an origin of its own, behind a door
- * that lets browsers of other origins in, as the hosted service does, and that answers the one call
- * of the management API which an application makes.
+ * that lets browsers of other origins in, as the hosted service does.
  */
 export async function startHostedStandIn(smtpUrl: string): Promise<HostedStandIn> {
   const projectId = "P2StandIn0000000000000000000";
-  const server = await startServer({ env: { SMTP_URL: smtpUrl, PROJECT_ID: projectId } });
+  const managementKey = "K2StandIn-management-key-of-the-test";
+  const server = await startServer({
+    env: { SMTP_URL: smtpUrl, PROJECT_ID: projectId, MANAGEMENT_KEY: managementKey },
+  });
   const door = createServer((request, response) => {
     void pass(request, response, server.origin).catch(() => response.destroy());
   });
@@ -26,7 +28,7 @@ export async function startHostedStandIn(smtpUrl: string): Promise<HostedStandIn
   return {
     origin: `http://localhost:${address.port}`,
     projectId,
-    server,
+    managementKey,
     async close() {
       door.closeAllConnections();
       await new Promise((resolve) => door.close(resolve));
@@ -45,11 +47,6 @@ async function pass(request: IncomingMessage, response: ServerResponse, target: 
   };
   if (request.method === "OPTIONS") {
     response.writeHead(204, cors).end();
-    return;
-  }
-  if (request.url?.startsWith("/v1/mgmt/user?")) {
-    const user = { email: "hosted@example.com", verifiedEmail: true, name: "Hosted Person" };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ user }));
     return;
   }
   const body: Buffer[] = [];

@@ -5,21 +5,28 @@ import { AppSection } from "./app-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { HistorySection, type Login } from "./history-section.tsx";
+import { PasskeySection } from "./passkey-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { askProvider } from "./provider.ts";
 
 interface AccountData {
-  person: { loginIds: string[]; email?: string; password: boolean; TOTP: boolean };
+  person: {
+    loginIds: string[];
+    email?: string;
+    password: boolean;
+    TOTP: boolean;
+    webauthn: boolean;
+  };
   logins: Login[];
 }
 
+/** The SDK's types lack `webauthn`, and take the list of sign-ins for one of them. */
 export async function loader(): Promise<AccountData> {
   const [person, logins] = await Promise.all([
-    askProvider((client) => client.me()),
-    // The SDK's type is of one entry; the answer is a list of them.
-    askProvider((client) => client.history()) as unknown as Promise<Login[]>,
+    askProvider((client) => client.me()) as Promise<unknown>,
+    askProvider((client) => client.history()) as Promise<unknown>,
   ]);
-  return { person, logins };
+  return { person, logins } as AccountData;
 }
 
 /** How this person signs in, where they did, and which of their businesses they work in. */
@@ -36,6 +43,7 @@ export function Component() {
         <EmailSection email={person.email ?? ""} {...parts} />
         <PasswordSection isSet={person.password} {...parts} />
         <AppSection isSet={person.TOTP} {...parts} />
+        <PasskeySection isSet={person.webauthn} {...parts} />
         <BusinessSection />
         <HistorySection logins={logins} />
       </div>

@@ -31,6 +31,8 @@ export async function askProvider<T>(
   try {
     answer = await ask(client);
   } catch (cause) {
+    // A dialog of the browser that was closed is no failure of the network.
+    if (cause instanceof DOMException) throw cause;
     throw networkError(cause);
   }
   if (answer.ok && answer.data !== undefined) return answer.data;
