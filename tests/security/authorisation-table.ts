@@ -92,6 +92,7 @@ export const authorisationTable: Record<string, Row> = {
   "PATCH /api/business": api("owner", { body: { name: "Lakeside" } }),
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
+  "GET /api/business/members": api("member"),
   "GET /api/notifications": api("member"),
   "POST /api/notifications/read": api("member", { body: {} }),
 

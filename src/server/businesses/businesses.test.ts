@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
+import { listMembers } from "#shared/api/members.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
@@ -52,6 +53,13 @@ describe.each(engines)("a business on %s", (engine) => {
         fields: { name: "Give your business a name.", timeZone: expect.any(String) },
       },
     });
+  });
+
+  it("lists who works there, and nobody else", async () => {
+    const owner = await test.signUp("works-here@example.com");
+    await test.signUp("works-elsewhere@example.com");
+    const { members } = await owner.call(listMembers);
+    expect(members).toMatchObject([{ email: "works-here@example.com", role: "owner" }]);
   });
 
   it("is invisible to the owner of another", async () => {

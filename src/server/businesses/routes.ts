@@ -6,6 +6,7 @@ import {
   setPlatformLinks,
   updateBusiness,
 } from "#shared/api/businesses.ts";
+import { listMembers } from "#shared/api/members.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -14,6 +15,7 @@ import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, serve, sessionOf } from "../platform/http/serve.ts";
 import { zipTables } from "./export-business.ts";
 import { readEverything } from "./export-store.ts";
+import { readMembers } from "./member-store.ts";
 import {
   deleteCurrentBusiness,
   readBusiness,
@@ -74,6 +76,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
       "cache-control": "no-store",
     });
   });
+  serve(router, deps, listMembers, async ({ tx }) => ({ members: await readMembers(tx) }));
   return router;
 }
 

@@ -1,4 +1,6 @@
-import { useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
+import { listMembers } from "#shared/api/members.ts";
+import { call } from "#web/lib/api.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -6,10 +8,16 @@ import { toast } from "#web/ui/toast-store.ts";
 import { BusinessForm } from "#web/welcome/business-form.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { Facts } from "./facts.tsx";
+import { Members } from "./members.tsx";
 import { PlatformTests } from "./platform-tests.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 
+export function loader({ request }: { request: Request }) {
+  return call(listMembers, {}, { signal: request.signal });
+}
+
 export function Component() {
+  const { members } = useLoaderData<typeof loader>();
   const { business } = useAppData();
   const { revalidate } = useRevalidator();
   const isOwner = business.role === "owner";
@@ -40,6 +48,7 @@ export function Component() {
           </>
         )}
         <PlatformTests links={business.platformLinks} />
+        <Members members={members} />
         {isOwner && <DangerZone business={business} />}
       </div>
     </>
