@@ -40,7 +40,12 @@ function build(fingerprint) {
         cwd: root,
         stdio: "inherit",
         // The tools ask for the Node that comes with the packages.
-        env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
+        env: {
+          ...process.env,
+          // Also when a test run asks for it: the result is for production.
+          NODE_ENV: "production",
+          PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+        },
       },
     );
     if (status !== 0) process.exit(status ?? 1);

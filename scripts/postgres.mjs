@@ -20,7 +20,8 @@ export function findPostgres() {
 
 /**
  * @param {{ fsync?: boolean }} [options] fsync off by default: test data may be lost
- * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => void, pid: number }>}
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, restart: () => Promise<void> }>}
+ * `kill` ends it as a power cut would, `restart` brings it back with its data.
  */
 export async function startPostgres(options = {}) {
   const bin = findPostgres();
@@ -65,25 +66,47 @@ export async function startPostgres(options = {}) {
     max_connections: 200,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
-  const server = spawn(...run("postgres", ["-D", data, ...flags]), quiet);
-  let output = "";
-  server.stderr.on("data", (chunk) => {
-    output += chunk;
-  });
-  await new Promise((resolve, reject) => {
-    server.stderr.on("data", () => output.includes("ready to accept connections") && resolve());
-    server.on("exit", (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${output}`)));
-  });
+  const start = () => startServer(...run("postgres", ["-D", data, ...flags]), quiet);
+  let server = await start();
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
+  const end = async (signal) => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    if (isRunning() && server.kill(signal)) await gone;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    pid: server.pid,
-    kill: () => server.kill("SIGKILL"),
-    stop: async () => {
-      const gone = new Promise((resolve) => server.once("exit", resolve));
-      if (server.exitCode === null && server.kill("SIGINT")) await gone;
+    kill: () => end("SIGKILL"),
+    async restart() {
+      // The processes of a killed server take a moment to notice; until then it will not start.
+      for (let tries = 50; ; tries -= 1) {
+        try {
+          server = await start();
+          return;
+        } catch (error) {
+          if (tries === 0) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+    },
+    async stop() {
+      await end("SIGINT");
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the server process and waits until it takes connections. */
+async function startServer(program, args, options) {
+  const server = spawn(program, args, options);
+  let output = "";
+  await new Promise((resolve, reject) => {
+    server.stderr.on("data", (chunk) => {
+      output += chunk;
+      if (output.includes("ready to accept connections")) resolve();
+    });
+    server.on("exit", (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${output}`)));
+  });
+  return server;
 }
 
 /** PostgreSQL refuses to run as root: then a user that owns nothing. */

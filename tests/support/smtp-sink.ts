@@ -26,6 +26,8 @@ export interface SmtpSink {
   received: ReceivedMail[];
   /** Decides about each recipient; default: accept. */
   decide: (recipient: string) => Verdict;
+  /** Runs when a message has arrived whole and before it is acknowledged; default: nothing. */
+  beforeAccept: () => Promise<void>;
   /** Resolves with the next or an already received message that fits. */
   waitFor(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   /** The six digits of the newest message to this address that was not asked for before. */
@@ -52,9 +54,10 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
           for (const { address } of rcptTo) {
             sink.received.push(toReceived(parsed, address, mailFrom ? mailFrom.address : ""));
           }
-          done();
           for (const wake of waiting) wake();
-        }, done);
+          return sink.beforeAccept();
+        })
+        .then(() => done(), done);
     },
   });
   // A client that dies in the middle of a message is what some tests are about.
@@ -67,6 +70,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${bound}`,
     received: [],
     decide: () => "accept",
+    beforeAccept: async () => undefined,
     waitFor: (fits) =>
       new Promise((resolve) => {
         const look = () => {

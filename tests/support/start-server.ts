@@ -11,6 +11,8 @@ export interface ServerOptions {
   /** Keep this folder from one start to the next; default: a new one, removed by `stop`. */
   dataDirectory?: string;
   arguments?: string[];
+  /** Options of Node itself, before the program. */
+  nodeOptions?: string[];
   /** A known port, for a server that is to come back where it was. */
   port?: number;
 }
@@ -52,7 +54,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const port = options.port ?? (await freePort());
   const child = spawn(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", main, ...(options.arguments ?? [])],
+    [
+      "--disable-warning=ExperimentalWarning",
+      ...(options.nodeOptions ?? []),
+      main,
+      ...(options.arguments ?? []),
+    ],
     {
       cwd: root,
       env: {

@@ -1,0 +1,190 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createContact, listContacts } from "#shared/api/contacts.ts";
+import { listInvitations, sendInvitations } from "#shared/api/invitations.ts";
+import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
+import { openLiveStream } from "#tests/support/live-stream.ts";
+import { prepareBusiness } from "#tests/support/prepare-business.ts";
+import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
+import { startPostgres } from "../../scripts/postgres.mjs";
+
+interface Postgres {
+  url: string;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const contactNamed = (name: string) => ({ body: { name, email: `${name}@example.com` } });
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+
+describe("while the database is away", () => {
+  let postgres: Postgres;
+  let sink: SmtpSink;
+  let server: RunningServer;
+  let owner: ApiClient;
+  beforeAll(async () => {
+    postgres = await startPostgres({ fsync: true });
+    sink = await startSmtpSink();
+    server = await startServer({
+      env: {
+        DATABASE_URL: postgres.url,
+        SECRETS_KEY: randomBytes(32).toString("base64url"),
+        SMTP_URL: sink.url,
+        LOG_LEVEL: "error",
+      },
+    });
+    owner = await signInOverHttp(() => server.origin, sink, "owner@example.com");
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+    await sink.close();
+    await postgres.stop();
+  });
+
+  it("answers 503 in JSON before anything is done, and is back within five seconds", async () => {
+    await owner.call(createContact, contactNamed("before"));
+    const stream = await openLiveStream(server.origin, owner.session);
+    await postgres.kill();
+
+    for (const name of ["during-1", "during-2"]) {
+      await expect(owner.call(createContact, contactNamed(name))).rejects.toMatchObject({
+        status: 503,
+        body: {
+          code: "server.unavailable",
+          message: expect.stringContaining("Nothing was changed"),
+        },
+      });
+    }
+    // Our own fault is never the caller's: the session stays good.
+    await expect(owner.renew()).rejects.toThrow(/ 503/);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+
+    await postgres.restart();
+    const deadline = performance.now() + 5_000;
+    while ((await fetch(`${server.origin}/readyz`)).status !== 200) {
+      expect(performance.now()).toBeLessThan(deadline);
+      await nextTurn();
+    }
+    await owner.renew();
+    await owner.call(createContact, contactNamed("after"));
+    const { contacts } = await owner.call(listContacts);
+    expect(contacts.map(({ name }) => name).sort()).toEqual(["after", "before"]);
+    // Whoever watches is told to look again, since events were missed.
+    await stream.changeOf("everything");
+    stream.close();
+  });
+
+  it("goes on sending mail afterwards", async () => {
+    await signInOverHttp(() => server.origin, sink, "later@example.com");
+  });
+});
+
+describe("a mail server that refuses", () => {
+  let sink: SmtpSink;
+  let server: RunningServer;
+  let owner: ApiClient;
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    server = await startServer({ env: { SMTP_URL: sink.url, LOG_LEVEL: "error" } });
+    owner = await signInOverHttp(() => server.origin, sink, "owner@example.com");
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+    await sink.close();
+  });
+
+  it("for good: the owner reads its reason, and nobody else's message suffers", async () => {
+    sink.decide = (to) =>
+      to === "gone@example.com" ? { code: 550, message: "No such person here" } : "accept";
+    const flow = await prepareBusiness(owner, ["gone@example.com", "there@example.com"]);
+    await owner.call(sendInvitations, { body: { flowId: flow.id, to: "everyone" } });
+    await sink.waitFor(({ to }) => to === "there@example.com");
+    let failed: { contactEmail: string; reason: string }[] = [];
+    while (failed.length === 0) {
+      await nextTurn();
+      failed = (await owner.call(listInvitations, { status: "failed" })).invitations;
+    }
+    expect(failed).toMatchObject([
+      { contactEmail: "gone@example.com", reason: expect.stringContaining("No such person") },
+    ]);
+  });
+
+  it("for now: the message waits and is tried again", async () => {
+    let refusals = 0;
+    sink.decide = (to) => {
+      if (to !== "busy@example.com" || refusals > 0) return "accept";
+      refusals += 1;
+      return { code: 451, message: "Come back later" };
+    };
+    const flow = await prepareBusiness(owner, ["busy@example.com"]);
+    await owner.call(sendInvitations, { body: { flowId: flow.id, to: "everyone" } });
+    const mail = await sink.waitFor(({ to }) => to === "busy@example.com");
+    expect(refusals).toBe(1);
+    expect(mail.subject).not.toBe("");
+  });
+});
+
+describe("being told to stop", () => {
+  it("finishes the request and the mail in hand, refuses new ones, and ends with 0", async () => {
+    const sink = await startSmtpSink();
+    const env = { SMTP_URL: sink.url };
+    const server = await startServer({ env });
+    const owner = await signInOverHttp(() => server.origin, sink, "owner@example.com");
+    const flow = await prepareBusiness(owner, ["slow@example.com"]);
+
+    // A mail whose acceptance takes until we say so.
+    let accept: () => void = () => undefined;
+    sink.beforeAccept = () =>
+      new Promise<void>((resolve) => {
+        accept = resolve;
+      });
+    await owner.call(sendInvitations, { body: { flowId: flow.id, to: "everyone" } });
+    await sink.waitFor(({ to }) => to === "slow@example.com");
+    // A request whose body arrives until we say so, and somebody who watches.
+    const upload = startUpload(server.port, owner.session, contactNamed("late").body);
+    await upload.begun;
+    const stream = await openLiveStream(server.origin, owner.session);
+
+    const stopped = server.stop();
+    await stream.ended;
+    await expect(fetch(`${server.origin}/api/me`)).rejects.toThrow();
+    upload.finish();
+    expect(await upload.status).toBe(200);
+    accept();
+    expect(await stopped).toBe(0);
+    expect(sink.received.filter(({ to }) => to === "slow@example.com")).toHaveLength(1);
+    await sink.close();
+  });
+});
+
+/** A POST that sends half of its body at once and the rest when told. */
+function startUpload(port: number, token: string, body: unknown) {
+  const text = JSON.stringify(body);
+  const half = Math.floor(text.length / 2);
+  const post = request({
+    ...{ port, host: "127.0.0.1", method: "POST", path: "/api/contacts" },
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+      // The server says when it has begun to read.
+      expect: "100-continue",
+    },
+  });
+  const begun = new Promise<void>((resolve) => post.once("continue", resolve));
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    post.once("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    post.once("error", reject);
+  });
+  post.flushHeaders();
+  void begun.then(() => post.write(text.slice(0, half)));
+  return { begun, status, finish: () => post.end(text.slice(half)) };
+}

@@ -1,0 +1,90 @@
+import { readdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ServerOptions, StartFailed, startServer } from "#tests/support/start-server.ts";
+
+/** What the program wrote when it did not start. */
+async function wordsOf(options: ServerOptions): Promise<string> {
+  try {
+    const server = await startServer(options);
+    await server.stop();
+  } catch (error) {
+    if (error instanceof StartFailed && error.code === 1) return error.output;
+    throw error;
+  }
+  throw new Error("It started.");
+}
+
+/** Words for a person: one paragraph, and nothing that only a programmer reads. */
+function expectPlain(words: string): void {
+  expect(words).not.toMatch(/^\s+at |node:internal|\.ts:\d/m);
+}
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "review-flow-start-"));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+describe("a start that cannot succeed says why and what to do", () => {
+  it("when another process uses the data directory, which goes on undisturbed", async () => {
+    const first = await startServer();
+    const words = await wordsOf({ dataDirectory: first.dataDirectory });
+    expect(words).toContain(`is in use by process ${first.child.pid}`);
+    expect(words).toContain("DATA_DIR");
+    expectPlain(words);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+  });
+
+  it("when the disk is full, and writes nothing", async () => {
+    // Makes the child's disk look full: 5 MB free.
+    const fullDisk = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      fs.statfsSync = () => ({ bavail: 5, bsize: 1048576 }); syncBuiltinESMExports();`;
+    const dataDirectory = join(directory, "full");
+    const words = await wordsOf({
+      dataDirectory,
+      nodeOptions: ["--import", `data:text/javascript,${encodeURIComponent(fullDisk)}`],
+    });
+    expect(words).toContain("has 5 MB free; the database needs 192 MB to start");
+    expectPlain(words);
+    expect(readdirSync(join(dataDirectory, "database"))).not.toContain("pgdata");
+    expect(readdirSync(dataDirectory)).not.toContain("secrets.key");
+  });
+
+  it("when the port is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    if (!port) throw new Error("No port.");
+    const words = await wordsOf({ dataDirectory: join(directory, "port"), port });
+    expect(words).toContain("The port is in use by another program");
+    expectPlain(words);
+    await new Promise((resolve) => taken.close(resolve));
+  });
+
+  it("when PostgreSQL cannot be reached, without telling its password", async () => {
+    const env = {
+      DATABASE_URL: "postgres://app:hunter2@127.0.0.1:1/app",
+      SECRETS_KEY: "A".repeat(43),
+    };
+    const words = await wordsOf({ dataDirectory: join(directory, "away"), env });
+    expect(words).toContain("PostgreSQL at 127.0.0.1:1 cannot be reached");
+    expect(words).not.toContain("hunter2");
+    expectPlain(words);
+  });
+
+  it("when settings are wrong, all of them at once", async () => {
+    const words = await wordsOf({
+      dataDirectory: join(directory, "settings"),
+      env: { SMTP_URL: "mail.example.com", SIGN_UP: "maybe" },
+    });
+    expect(words).toContain("SMTP_URL");
+    expect(words).toContain("SIGN_UP");
+    expectPlain(words);
+  });
+});

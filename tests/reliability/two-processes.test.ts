@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { systemRandom } from "#server/platform/random.ts";
+import { openLinkLimit } from "#server/reviews/submit-review.ts";
+import type {} from "#server/testing/global-setup.ts";
+import { listResponses } from "#shared/api/responses.ts";
+import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
+import buildPages from "#tests/support/build-pages.ts";
+import { openLiveStream } from "#tests/support/live-stream.ts";
+import { createDatabaseOn } from "#tests/support/postgres-database.ts";
+import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+
+// Two server processes on one PostgreSQL, as behind a load balancer.
+let sink: SmtpSink;
+let first: RunningServer;
+let second: RunningServer;
+let owner: ApiClient;
+
+beforeAll(async () => {
+  buildPages();
+  sink = await startSmtpSink();
+  const env = {
+    DATABASE_URL: await createDatabaseOn(inject("postgresUrl")),
+    SECRETS_KEY: systemRandom.bytes(32).toString("base64url"),
+    SMTP_URL: sink.url,
+    LOG_LEVEL: "error",
+  };
+  // At once, on an empty database: both migrate, neither trips over the other.
+  [first, second] = await Promise.all([startServer({ env }), startServer({ env })]);
+  owner = await signInOverHttp(() => first.origin, sink, "owner@example.com");
+});
+afterAll(async () => {
+  expect([await first.stop(), await second.stop()]).toEqual([0, 0]);
+  await sink.close();
+});
+
+it("runs each job once, whichever process queued it", async () => {
+  const people = Array.from({ length: 20 }, (_, i) => `person${i}@example.com`);
+  const before = sink.received.length;
+  await Promise.all(
+    people.map((email, i) =>
+      signInOverHttp(() => [first, second][i % 2]?.origin ?? "", sink, email),
+    ),
+  );
+  const ids = sink.received.slice(before).map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(people.length);
+  expect(new Set(ids).size).toBe(people.length);
+});
+
+it("takes a session of one process in the other", async () => {
+  const elsewhere = await fetch(`${second.origin}/api/me`, {
+    headers: { authorization: `Bearer ${owner.session}` },
+  });
+  expect(elsewhere.status).toBe(200);
+});
+
+it("shows an answer that came to one process live to whoever watches the other", async () => {
+  const flow = await publishFlow(owner, "Live");
+  const stream = await openLiveStream(second.origin, owner.session);
+  expect(await sendAnswer(first.origin, flow, "Seen at once")).toBe(303);
+  await stream.changeOf("responses");
+  stream.close();
+  const { responses } = await owner.call(listResponses, { flowId: flow.id });
+  expect(responses.map(({ excerpt }) => excerpt)).toEqual(["Seen at once"]);
+});
+
+it("counts limits over both", async () => {
+  const flow = await publishFlow(owner, "Limited");
+  const origins = [first.origin, second.origin];
+  const sent = await Promise.all(
+    Array.from({ length: openLinkLimit.points }, (_, i) =>
+      sendAnswer(origins[i % 2] ?? "", flow, `Answer ${i}`),
+    ),
+  );
+  expect(new Set(sent)).toEqual(new Set([303]));
+  const over = await Promise.all(origins.map((origin) => sendAnswer(origin, flow, "One more")));
+  expect(over).toEqual([429, 429]);
+});
