@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import { AppError } from "#shared/errors.ts";
 import { acceptAccessKeys } from "./access-keys/accept-access-key.ts";
 import { accessKeyRoutes } from "./access-keys/routes.ts";
+import { administrationRoutes } from "./administration/routes.ts";
 import { businessRoutes } from "./businesses/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import type { Context } from "./context.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
+import { setAccountDisabled } from "./identity/accounts/disable-account.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
@@ -86,6 +88,10 @@ export function createApp(context: Context, parts: AppParts): Hono {
     notifyOfResponse({ ...context, queueMail }, tx, response);
   app.route("/", publicReviewRoutes({ ...deps, onResponse, page: parts.page ?? pageLoader() }));
   app.route("/", accessKeyRoutes(deps));
+  app.route(
+    "/",
+    administrationRoutes({ ...deps, setAccountDisabled, queueDelivery: messaging.deliverAgain }),
+  );
   app.route("/", liveRoutes(deps));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");

@@ -11,8 +11,9 @@ import {
 import { invitationNotSent, invitationSent } from "./invitations/after-delivery.ts";
 import type { Composing } from "./invitations/deps.ts";
 import type { DeliverDeps } from "./messages/deliver-message.ts";
-import { queueMessages } from "./messages/queue-message.ts";
+import { queueMessages, sendMessageJob } from "./messages/queue-message.ts";
 import { cancelWaiting } from "./messages/store.ts";
+import type { Tx } from "./platform/database/database.ts";
 import type { QueueMessages } from "./platform/mail/new-message.ts";
 
 /** What the features that write messages are given of those that compose and deliver them. */
@@ -27,7 +28,9 @@ export function messagingFor(context: Context) {
     previewOf: (sender, to, composed) => previewOf(context, sender, to, composed),
   };
   const queue: QueueMessages = (tx, messages) => queueMessages(context, tx, messages);
-  return { composing, queueMessages: queue, cancelWaiting };
+  const deliverAgain = (tx: Tx, messageId: string) =>
+    context.jobs.enqueue(tx, sendMessageJob, { messageId });
+  return { composing, queueMessages: queue, cancelWaiting, deliverAgain };
 }
 
 /** What becomes of an invitation when its message does. */

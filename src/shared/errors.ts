@@ -20,6 +20,10 @@ export const errorCatalogue = {
   "access.denied": [403, "You do not have permission to do this."],
   "access_key.not_accepted": [403, "This cannot be done with an access key. Sign in to do it."],
   "access_key.read_only": [403, "This access key may only read. Make one that may also write."],
+  "admin.oneself": [
+    409,
+    "You cannot shut yourself out. Another administrator, or the command line, can.",
+  ],
   "business.none": [409, "Name your business first, then try again."],
   "business.choose": [409, "You belong to several businesses. Choose one, then try again."],
   "contact.incomplete": [400, "Name, email, and user are required"],

@@ -23,6 +23,12 @@ export const paths = {
   aiSettings: page("/settings/ai"),
   accountSettings: page("/settings/account"),
   businessSettings: page("/settings/business"),
+  admin: page("/admin"),
+  adminBusinesses: page("/admin/businesses"),
+  adminUsers: page("/admin/users"),
+  adminJobs: page("/admin/jobs"),
+  adminAudit: page("/admin/audit"),
+  adminHealth: page("/admin/health"),
   accessKeys: page("/admin/access-keys"),
   loginLink: page("/login-link"),
 } as const;

@@ -1,6 +1,7 @@
 import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { paths, sitePaths } from "#shared/paths.ts";
 import { sessionToken } from "#web/session/session.ts";
+import { adminRoutes } from "./admin/routes.tsx";
 import { settingsRoutes } from "./settings/routes.tsx";
 import { loadApp, reloadApp } from "./shell/app-data.ts";
 import { AppShell } from "./shell/app-shell.tsx";
@@ -13,10 +14,7 @@ import { PageSkeleton } from "./ui/skeleton.tsx";
 /** Pages for members of a business, inside the shell. A feature adds one line. */
 const features: RouteObject[] = [
   { path: paths.dashboard.pattern, lazy: () => import("./dashboard/dashboard-page.tsx") },
-  {
-    path: paths.accessKeys.pattern,
-    lazy: () => import("./admin/access-keys/access-keys-page.tsx"),
-  },
+  ...adminRoutes,
   { path: paths.flows.pattern, lazy: () => import("./flows/flows-page.tsx") },
   { path: paths.newFlow.pattern, lazy: () => import("./flows/new-flow-page.tsx") },
   { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },

@@ -13,7 +13,11 @@ export function AccountMenu() {
   const { me, business } = useAppData();
   const theme = useSyncExternalStore(subscribeToTheme, themeChoice);
   const admin: MenuEntry[] = me.user.isAdmin
-    ? [{ separator: true }, { label: "Access keys", to: paths.accessKeys.href() }]
+    ? [
+        { separator: true },
+        { label: "Administration", to: paths.adminBusinesses.href() },
+        { label: "Access keys", to: paths.accessKeys.href() },
+      ]
     : [];
   const entries: MenuEntry[] = [
     { heading: <SignedInAs name={me.user.name} email={me.user.email} /> },

@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import {
+  changeAdminUser,
+  getHealth,
+  getJobs,
+  listAdminBusinesses,
+  listAdminUsers,
+  listAudit,
+  retryJob,
+  retryMessage,
+  setBusinessPlan,
+} from "#shared/api/administration.ts";
+import { AppError } from "#shared/errors.ts";
+import { recordAudit } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { readMigrations } from "../platform/database/migrate.ts";
+import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import type { Platform } from "../platform/platform.ts";
+import { listEntries } from "./audit-store.ts";
+import { listBusinesses, setPlan } from "./business-store.ts";
+import { readHealth } from "./health-store.ts";
+import { readJobs, reopenMessage, retryFailedJob } from "./job-store.ts";
+import { changeUser, listUsers } from "./user-store.ts";
+
+export interface AdministrationDeps
+  extends ServeDeps,
+    Pick<Platform, "clock" | "config" | "mail" | "database"> {
+  /** Ends a person's sessions and shuts them out of signing in, or lets them in again. */
+  setAccountDisabled(service: Tx, sub: string, disabled: boolean, now: Date): Promise<void>;
+  /** Queues the delivery of a message that is `queued` again. */
+  queueDelivery(tx: Tx, messageId: string): Promise<void>;
+}
+
+/** What administrators of the instance see and do. Row-level security would hide it: the service reads. */
+export function administrationRoutes(deps: AdministrationDeps): Hono {
+  const { clock, config, mail } = deps;
+  const router = new Hono();
+
+  serve(router, deps, listAdminBusinesses, ({ tx, input }) =>
+    tx.asService((service) => listBusinesses(service, input.query, clock.now())),
+  );
+
+  serve(router, deps, setBusinessPlan, async ({ tx, input }) => {
+    const { businessId } = input.params;
+    const { plan } = input.body;
+    const now = clock.now();
+    const before = await tx.asService((service) => setPlan(service, businessId, plan, now));
+    if (!before) throw new AppError("not_found");
+    const target = { targetType: "business", targetId: businessId };
+    await recordAudit(tx, { action: "plan.set", ...target, detail: { before, plan }, now });
+    return {};
+  });
+
+  serve(router, deps, listAdminUsers, ({ tx, input }) =>
+    tx.asService((service) => listUsers(service, input.query)),
+  );
+
+  serve(router, deps, changeAdminUser, async ({ tx, session, input }) => {
+    const { userId } = input.params;
+    const { disabled } = input.body;
+    const now = clock.now();
+    await tx.asService(async (service) => {
+      const sub = await changeUser(service, userId, input.body, now);
+      if (!sub) throw new AppError("not_found");
+      // An administrator who locks themselves out would need the command line to come back.
+      if (sub === session?.sub) throw new AppError("admin.oneself");
+      if (disabled !== undefined) await deps.setAccountDisabled(service, sub, disabled, now);
+    });
+    const target = { targetType: "user", targetId: userId };
+    await recordAudit(tx, { action: "user.changed", ...target, detail: input.body, now });
+    return {};
+  });
+
+  serve(router, deps, getJobs, ({ tx }) => tx.asService(readJobs));
+
+  serve(router, deps, retryJob, async ({ tx, input }) => {
+    const { jobId } = input.params;
+    const found = await tx.asService((service) => retryFailedJob(service, jobId));
+    if (!found) throw new AppError("not_found");
+    const target = { targetType: "job", targetId: jobId };
+    await recordAudit(tx, { action: "job.retried", ...target, now: clock.now() });
+    return {};
+  });
+
+  serve(router, deps, retryMessage, async ({ tx, input }) => {
+    const { messageId } = input.params;
+    const now = clock.now();
+    const found = await tx.asService((service) => reopenMessage(service, messageId, now));
+    if (!found) throw new AppError("not_found");
+    await deps.queueDelivery(tx, messageId);
+    const target = { targetType: "message", targetId: messageId };
+    await recordAudit(tx, { action: "message.retried", ...target, now });
+    return {};
+  });
+
+  serve(router, deps, listAudit, ({ tx, input }) =>
+    tx.asService((service) => listEntries(service, input.query)),
+  );
+
+  serve(router, deps, getHealth, async ({ tx }) => {
+    const read = await tx.asService(readHealth);
+    const migration = readMigrations().at(-1)?.name ?? "";
+    return {
+      ...read,
+      database: { kind: deps.database.kind, migration, ...read.database },
+      mail: { leavesMachine: mail.leavesMachine, ...read.mail },
+      process: {
+        node: process.version,
+        memoryBytes: process.memoryUsage.rss(),
+        upSeconds: Math.round(process.uptime()),
+      },
+      signUp: config.signUp,
+      publicUrl: config.publicUrl.origin,
+    };
+  });
+  return router;
+}

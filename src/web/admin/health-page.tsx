@@ -1,0 +1,78 @@
+import { useLoaderData } from "react-router";
+import { getHealth, type Health } from "#shared/api/administration.ts";
+import { call } from "#web/lib/api.ts";
+import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import { Facts } from "#web/settings/facts.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { AdminNav } from "./admin-nav.tsx";
+
+export function loader({ request }: { request: Request }) {
+  return call(getHealth, {}, { signal: request.signal });
+}
+
+const signUpWords = {
+  open: "Anybody may sign up",
+  invite: "Only people who were invited",
+  closed: "Nobody new",
+};
+
+export function Component() {
+  const health = useLoaderData<typeof loader>();
+  const { database, mail, jobs, process } = health;
+  const concerns = concernsOf(health);
+  return (
+    <>
+      <PageHeader title="Health" description="How this installation is doing." />
+      <AdminNav />
+      <div className="mb-8 grid max-w-3xl gap-3">
+        {concerns.length === 0 && <Alert tone="success">Everything is as it should be.</Alert>}
+        {concerns.map((concern) => (
+          <Alert key={concern} tone="warning">
+            {concern}
+          </Alert>
+        ))}
+      </div>
+      <Facts
+        facts={[
+          ["Address", health.publicUrl],
+          ["Sign-up", signUpWords[health.signUp]],
+          ["Database", database.kind === "pglite" ? "Embedded (PGlite)" : "PostgreSQL"],
+          ["Its version", database.version],
+          ["Its size", megabytes(database.bytes)],
+          ["Newest migration", database.migration],
+          ["Messages waiting", formatNumber(mail.waiting)],
+          ["Messages given up", formatNumber(mail.failed)],
+          ["Last message sent", mail.lastSentAt ? formatDateTime(mail.lastSentAt) : "None yet"],
+          ["Jobs waiting", formatNumber(jobs.waiting)],
+          ["Jobs given up", formatNumber(jobs.failed)],
+          ["This process is up for", duration(process.upSeconds)],
+          ["Its memory", megabytes(process.memoryBytes)],
+          ["Node", process.node],
+        ]}
+      />
+    </>
+  );
+}
+
+function concernsOf({ mail, jobs, publicUrl }: Health): string[] {
+  const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl);
+  return [
+    !mail.leavesMachine && "Mail does not leave this machine. Set SMTP_URL to send it.",
+    !local &&
+      publicUrl.startsWith("http:") &&
+      "The address is not https. Put a proxy with TLS in front.",
+    mail.failed > 0 &&
+      `${formatNumber(mail.failed)} messages were given up. The jobs page says why.`,
+    jobs.failed > 0 && `${formatNumber(jobs.failed)} jobs were given up. The jobs page says why.`,
+  ].filter((concern) => concern !== false);
+}
+
+const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1_000_000))} MB`;
+
+function duration(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3600)} hours`;
+  return `${formatNumber(Math.round(seconds / 86_400))} days`;
+}
