@@ -30,7 +30,7 @@ export default defineConfig({
           environment: "jsdom",
           setupFiles: path("src/web/testing/setup.ts"),
           // The contrast test reads the tokens; other styles stay empty.
-          css: { include: [/tokens\.css/] },
+          css: { include: [/(tokens|plain)\.css/] },
         },
       },
       { test: { name: "budgets", include: ["tests/budgets/**/*.test.ts"], environment: "node" } },

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { AppError } from "#shared/errors.ts";
 import { isLoopback, isLoopbackHost } from "../platform/http/loopback.ts";
+import { plainPage } from "../platform/http/plain-page.ts";
 import type { Platform } from "../platform/platform.ts";
 import { findMessage, listMessages } from "./store.ts";
 
@@ -29,13 +30,16 @@ export function mailboxRoutes({ database }: Pick<Platform, "database">): Hono {
         <pre>${message.text}</pre>
       </article></li>`,
     );
-    return http.html(html`<!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-      <title>Mailbox on this machine</title><link rel="stylesheet" href="/plain.css"></head>
-      <body><main><h1>Mailbox on this machine</h1>
-      <p>Mail is not leaving this machine. Set SMTP_URL to send it.</p>
-      ${messages.length === 0 ? html`<p>No message yet. Sign in, or invite somebody, and it appears here.</p>` : html`<ul>${items}</ul>`}
-      </main></body></html>`);
+    const none = html`<p>No message yet. Sign in, or invite somebody, and it appears here.</p>`;
+    return http.html(
+      plainPage({
+        title: "Mailbox on this machine",
+        wide: true,
+        body: html`<h1>Mailbox on this machine</h1>
+<p>Mail is not leaving this machine. Set SMTP_URL to send it.</p>
+${messages.length === 0 ? none : html`<ul class="messages">${items}</ul>`}`,
+      }),
+    );
   });
 
   router.get("/mailbox/:id{[0-9]+}", async (http) => {

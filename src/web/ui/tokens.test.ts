@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import plain from "../public/plain.css?raw";
 import css from "./tokens.css?raw";
 
 const [light, dark] = [":root {", ':root[data-theme="dark"] {'].map((start) => {
@@ -46,6 +47,13 @@ describe.each([
   it.each(edges)("shows %s against %s as an edge (3 : 1)", (front, under) => {
     expect(contrast(colours[front], colours[under])).toBeGreaterThanOrEqual(3);
   });
+});
+
+it("lends its colours to the pages without script", () => {
+  const own = new Set(Object.values({ ...light, ...dark }).concat(Object.values(light ?? {})));
+  const used = Array.from(plain.matchAll(/#\w{6}/g), ([colour]) => colour);
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.filter((colour) => !own.has(colour))).toEqual([]);
 });
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
