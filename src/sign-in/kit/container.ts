@@ -1,7 +1,8 @@
 import { KitElement } from "./kit-element.ts";
 
-/** Delay between the parts of an arriving screen, milliseconds. */
+/** Delay between the parts of an arriving screen, milliseconds, and how many parts it counts for. */
 const stagger = 40;
+const staggered = 5;
 
 /**
  * `descope-container`: a column. The outermost one is the screen; its parts arrive one after the
@@ -13,7 +14,8 @@ export class Container extends KitElement {
     this.classList.add("screen");
     let position = 0;
     for (const part of this.querySelectorAll<HTMLElement>(":scope > :not(descope-container)")) {
-      part.style.setProperty("animation-delay", `${stagger * position++}ms`);
+      const delay = stagger * Math.min(position++, staggered);
+      part.style.setProperty("animation-delay", `${delay}ms`);
     }
   }
 }
