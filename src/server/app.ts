@@ -4,6 +4,7 @@ import { acceptAccessKeys } from "./access-keys/accept-access-key.ts";
 import { accessKeyRoutes } from "./access-keys/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { businessRoutes } from "./businesses/routes.ts";
+import { collectionNoticeRoutes } from "./collection-notice/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import type { Context } from "./context.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
@@ -80,6 +81,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
       startBusiness: (service, userId) => startBusiness(context, service, userId),
     }),
   );
+  app.route("/", collectionNoticeRoutes(deps));
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));
   app.route("/", dashboardRoutes(deps));

@@ -63,6 +63,7 @@ export const outsidePaths = {
   review: page("/review/:reviewId"),
   unsubscribe: page("/unsubscribe/:token"),
   mailbox: page("/mailbox"),
+  collectionNotice: page("/how-we-collect/:businessId"),
 } as const;
 
 /** Does the application have a page at this path? The server answers 404 when it has not. */

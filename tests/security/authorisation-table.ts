@@ -134,6 +134,7 @@ export const authorisationTable: Record<string, Row> = {
   "DELETE /api/admin/access-keys/:accessKeyId": api("admin", { id: accessKeyId }),
 
   "GET /review/assets/*": open(404, { path: "/review/assets/none.js" }),
+  "GET /how-we-collect/:businessId": open(404, { path: `/how-we-collect/${nobody}` }),
   "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "POST /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),

@@ -6,6 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { BusinessForm } from "#web/welcome/business-form.tsx";
+import { CollectionNotice } from "./collection-notice.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { Facts } from "./facts.tsx";
 import { Members } from "./members.tsx";
@@ -48,6 +49,7 @@ export function Component() {
           </>
         )}
         <PlatformTests links={business.platformLinks} />
+        <CollectionNotice businessId={business.id} />
         <Members members={members} />
         {isOwner && <DangerZone business={business} />}
       </div>

@@ -1,0 +1,62 @@
+import { html } from "hono/html";
+import {
+  daysBetweenAsks,
+  type NotInvited,
+  notInvitedReasons,
+} from "#shared/invitations/not-invited.ts";
+import { plainPage } from "../platform/http/plain-page.ts";
+import type { CollectionFacts } from "./store.ts";
+
+/** Why somebody is not asked, in words for the public. A new reason must be explained here too. */
+const leftOut: Record<NotInvited, string> = {
+  no_email: "No e-mail address of theirs is known.",
+  no_name: "Their name is not known.",
+  unsubscribed: "They asked not to be written to.",
+  bounced: "Their address does not exist any more.",
+  complained: "They marked an earlier message as unwanted.",
+  relation: "They work for the business, or are family or an agent of it.",
+  not_customer: "They have not used its service.",
+  asked_recently: `They were asked within the last ${daysBetweenAsks} days.`,
+  no_lawful_basis:
+    "They live where the law asks for a reason to write to them, and none is recorded.",
+};
+
+export function noticePage({ name, places, asked, answered }: CollectionFacts) {
+  return plainPage({
+    title: `How ${name} collects reviews`,
+    wide: true,
+    body: html`<h1>How ${name} collects reviews</h1>
+<p>${name} asks its customers with Review Flow. This page is written from its settings as they are now.</p>
+<h2>Who is asked</h2>
+<p>Customers who used the service, by e-mail or by a link that anybody may open. Nobody is chosen or left out
+for what they think. People are not asked by e-mail for these reasons only:</p>
+<ul>${notInvitedReasons.map((reason) => html`<li>${leftOut[reason]}</li>`)}</ul>
+<h2>What they are offered</h2>
+<p>${offer(places)} The rating decides nothing: one star or five, the page after the answer is the same, and no
+setting can change that. A customer may also tell the business alone.</p>
+<h2>What is not done</h2>
+<p>Nothing is given for a review, and none is written or posted for a customer. Every message has a link that
+ends them for good.</p>
+<h2>In numbers</h2>
+<p>In the last twelve months ${count(asked, "customer was", "customers were")} asked by e-mail, and
+${count(answered, "has", "have")} answered.</p>`,
+  });
+}
+
+export function unknownBusinessPage() {
+  return plainPage({
+    title: "There is nothing at this address",
+    body: html`<h1>There is nothing at this address</h1>
+<p>The business may have left, or the link may be missing a piece. Ask the business for its link.</p>`,
+  });
+}
+
+function offer(places: string[]) {
+  if (places.length === 0)
+    return "Everybody answers the same questions; no place to post is linked.";
+  const list = new Intl.ListFormat("en").format(places);
+  return `Everybody who answers is offered the same places to post, in the same order: ${list}.`;
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
