@@ -6,13 +6,27 @@ export type DatabaseConfig =
   | { kind: "postgres"; url: string };
 export type MailConfig = { kind: "mailbox" } | { kind: "smtp"; url: string };
 export type IdentityConfig =
-  | { kind: "own"; projectId: string; managementKey: string | undefined }
+  | {
+      kind: "own";
+      projectId: string;
+      managementKey: string | undefined;
+      /** `OAUTH_<PROVIDER>_…`, by the provider's name in lower case. */
+      providers: Record<string, ProviderConfig>;
+    }
   | HostedIdentityConfig;
 export interface HostedIdentityConfig {
   kind: "hosted";
   projectId: string;
   baseUrl: string;
   managementKey: string | undefined;
+}
+
+/** What an identity provider gave to this instance when it was registered there. */
+export interface ProviderConfig {
+  clientId: string;
+  clientSecret: string | undefined;
+  /** Needed for a provider that is not one of the known ones. */
+  issuer: string | undefined;
 }
 
 /** Everything the process was told from outside, checked once. */
@@ -123,12 +137,29 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
           kind: "own",
           projectId: e.PROJECT_ID ?? defaultProjectId,
           managementKey: e.MANAGEMENT_KEY,
+          providers: readProviders(given),
         },
     secretsKey: e.SECRETS_KEY,
     trustedProxies: splitList(e.TRUST_PROXY),
     logLevel: e.LOG_LEVEL,
     demo: argv.includes("--demo"),
   };
+}
+
+function readProviders(env: Record<string, string | undefined>): Record<string, ProviderConfig> {
+  const names = Object.keys(env).flatMap(
+    (key) => key.match(/^OAUTH_([A-Z0-9]+)_CLIENT_ID$/)?.[1] ?? [],
+  );
+  return Object.fromEntries(
+    names.map((name) => [
+      name.toLowerCase(),
+      {
+        clientId: env[`OAUTH_${name}_CLIENT_ID`] ?? "",
+        clientSecret: env[`OAUTH_${name}_SECRET`],
+        issuer: env[`OAUTH_${name}_ISSUER`],
+      },
+    ]),
+  );
 }
 
 const splitList = (text: string) =>

@@ -27,6 +27,7 @@ export function openIdentity(context: Context): IdentityPart {
     revealAccounts: false,
     approvedOrigins: approvedOriginsOf(config.publicUrl),
     passwords: defaultPasswordPolicy,
+    providers: config.identity.providers,
     managementKey: config.identity.managementKey,
     testUsers: false,
     limits: defaultRateLimits,

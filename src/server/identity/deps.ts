@@ -3,6 +3,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { RateLimits } from "./limits/limits.ts";
 import type { Channel } from "./methods/channels.ts";
+import type { ProviderCredentials } from "./methods/oauth/providers.ts";
 import type { PasswordPolicy } from "./methods/password/policy.ts";
 
 /** Who has just signed in, as the application hears of it. */
@@ -77,6 +78,8 @@ export interface IdentitySettings {
   /** Origins that links and redirects may lead to; nothing else is accepted. */
   approvedOrigins: string[];
   passwords: PasswordPolicy;
+  /** Social and OpenID providers that people may sign in with, by name. */
+  providers: Record<string, ProviderCredentials>;
   /** Whoever has it manages every account; undefined: nobody does. */
   managementKey: string | undefined;
   /** Lets the management key read the codes of accounts marked as test; never on in production. */

@@ -9,6 +9,7 @@ import { addLoginLinkRoutes } from "./login-link/routes.ts";
 import { addManagementRoutes } from "./management/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
 import { addLinkRoutes } from "./methods/link-routes.ts";
+import { addOauthRoutes } from "./methods/oauth/routes.ts";
 import { addPasskeyRoutes } from "./methods/passkey/routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
 import { addTotpRoutes } from "./methods/totp/routes.ts";
@@ -21,6 +22,9 @@ import { isOwnOrigin } from "./wire/own-origin.ts";
 
 /** Larger than any call: a passkey's answer is a few kilobytes. */
 const maxBodyBytes = 64 * 1024;
+
+/** Providers post their answer here, from their own pages; it is bound to the browser by a cookie. */
+const oauthCallback = "/v1/auth/oauth/callback";
 
 export interface Identity {
   /** Everything under /v1, /v2/keys and /pages; answers errors in the protocol's own form. */
@@ -51,7 +55,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async (http, next) => {
       // A page elsewhere must not sign a visitor in as somebody else, nor out.
       const origin = http.req.header("origin");
-      if (origin !== undefined && !isOwnOrigin(origin, deps.settings.publicUrl)) {
+      if (
+        origin !== undefined &&
+        http.req.path !== oauthCallback &&
+        !isOwnOrigin(origin, deps.settings.publicUrl)
+      ) {
         throw new WireError("E111403");
       }
       http.header("cache-control", "no-store");
@@ -67,6 +75,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addLoginLinkRoutes(routes, deps, keys);
   addTotpRoutes(routes, deps, keys);
   addPasskeyRoutes(routes, deps, keys);
+  addOauthRoutes(routes, deps, keys);
   addAccessKeyExchange(routes, deps, keys);
   addManagementRoutes(routes, deps);
   addScreenRoutes(routes, deps);

@@ -76,6 +76,7 @@ export async function startTestIdentity(
     revealAccounts: false,
     approvedOrigins: ["http://localhost:3000"],
     passwords: defaultPasswordPolicy,
+    providers: {},
     managementKey: undefined,
     testUsers: false,
     limits: defaultRateLimits,

@@ -66,6 +66,8 @@ export interface NewAccount {
   loginId: string;
   email?: string;
   phone?: string;
+  /** Its owner proved the address (or number) that is given. */
+  proved?: boolean;
   status?: Account["status"];
   isTest?: boolean;
   profile?: Profile;
@@ -82,13 +84,13 @@ export type Profile = {
  * @returns undefined when somebody else was faster; their account is there to be found.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account | undefined> {
-  const { id, loginId, now, profile = {} } = account;
+  const { id, loginId, now, profile = {}, proved = false } = account;
   await tx.execute(sql`
-    insert into identity.accounts (id, status, name, given_name, middle_name, family_name, email, phone,
-      picture, custom_attributes, is_test, created_at)
+    insert into identity.accounts (id, status, name, given_name, middle_name, family_name, email, email_verified,
+      phone, phone_verified, picture, custom_attributes, is_test, created_at)
     values (${id}, ${account.status ?? "enabled"}, ${profile.name ?? ""}, ${profile.givenName ?? ""},
       ${profile.middleName ?? ""}, ${profile.familyName ?? ""}, ${account.email ?? ""},
-      ${account.phone ?? ""}, ${profile.picture ?? ""},
+      ${proved && !!account.email}, ${account.phone ?? ""}, ${proved && !!account.phone}, ${profile.picture ?? ""},
       ${JSON.stringify(profile.customAttributes ?? {})}::jsonb, ${account.isTest ?? false}, ${now})
   `);
   if (await addLoginId(tx, id, loginId, now)) return findAccount(tx, id);

@@ -71,11 +71,11 @@ export async function redeemTicket(
     ...(ticket.address.kind === "email"
       ? { email: ticket.address.key }
       : { phone: ticket.address.given }),
+    proved: true,
     now: deps.clock.now(),
   });
   // Somebody else with the same login id was faster: they have the account.
-  if (!inserted) return redeemTicket(deps, tx, { ...ticket, intent: "sign-in" });
-  return proveAddress(deps, tx, inserted, ticket.address);
+  return inserted ?? redeemTicket(deps, tx, { ...ticket, intent: "sign-in" });
 }
 
 /** Whether this person may have an account if they have none. */

@@ -7,7 +7,13 @@ import { insertSecret } from "./store.ts";
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 
 /** Secrets too long to be guessed: no counter, found by their keyed hash. */
-export type TokenKind = "magic-link" | "enchanted-link" | "pending-session" | "passkey-challenge";
+export type TokenKind =
+  | "magic-link"
+  | "enchanted-link"
+  | "pending-session"
+  | "passkey-challenge"
+  | "oauth-state"
+  | "exchange-code";
 
 /** 190 bits. */
 const tokenLength = 32;

@@ -1,0 +1,156 @@
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import * as openid from "openid-client";
+import type { IdentityDeps } from "../../deps.ts";
+import { WireError } from "../../wire/errors.ts";
+import { definitionOf, type ProviderDefinition, type ProviderPerson } from "./providers.ts";
+
+const timeoutSeconds = 10;
+
+export interface AuthorizationRequest {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  prompt?: string | undefined;
+  loginHint?: string | undefined;
+}
+
+/** Talks to the configured providers; what they publish about themselves is read once. */
+export interface ProviderClients {
+  /** @throws WireError E062010 when the provider is not configured. */
+  authorizationUrl(provider: string, request: AuthorizationRequest): Promise<URL>;
+  /** Who came back, from the parameters that the provider sent along. @throws when anything is wrong with them. */
+  whoCameBack(
+    provider: string,
+    answer: URLSearchParams,
+    request: AuthorizationRequest,
+  ): Promise<ProviderPerson>;
+  /** Who an ID token speaks for that a device got by itself. @throws when anything is wrong with it. */
+  whoIsIn(provider: string, idToken: string, nonce: string): Promise<ProviderPerson>;
+  clientId(provider: string): string;
+}
+
+export function createProviderClients(deps: Pick<IdentityDeps, "settings">): ProviderClients {
+  const configurations = new Map<string, Promise<openid.Configuration>>();
+  const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+  // From PUBLIC_URL, never from the request: it is registered with the provider.
+  const callback = new URL("/v1/auth/oauth/callback", deps.settings.publicUrl);
+
+  function find(provider: string) {
+    const { providers } = deps.settings;
+    const credentials = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
+    const definition = credentials && definitionOf(provider, credentials);
+    if (!definition) throw new WireError("E062010");
+    return { credentials, definition };
+  }
+
+  async function connect(provider: string) {
+    const { credentials, definition } = find(provider);
+    let configuration = configurations.get(provider);
+    if (!configuration) {
+      configuration = configure(definition, credentials.clientId, credentials.clientSecret);
+      configurations.set(provider, configuration);
+      // A provider that cannot be reached now is asked again next time.
+      configuration.catch(() => configurations.delete(provider));
+    }
+    return { definition, configuration: await configuration };
+  }
+
+  return {
+    clientId: (provider) => find(provider).credentials.clientId,
+
+    async authorizationUrl(provider, request) {
+      const { definition, configuration } = await connect(provider);
+      return openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: callback.href,
+        scope: definition.scope,
+        state: request.state,
+        code_challenge: await openid.calculatePKCECodeChallenge(request.codeVerifier),
+        code_challenge_method: "S256",
+        ...(definition.kind === "openid" ? { nonce: request.nonce } : {}),
+        ...(definition.kind === "openid" && definition.formPost
+          ? { response_mode: "form_post" }
+          : {}),
+        ...(request.prompt ? { prompt: request.prompt } : {}),
+        ...(request.loginHint ? { login_hint: request.loginHint } : {}),
+      });
+    },
+
+    async whoCameBack(provider, answer, request) {
+      const { definition, configuration } = await connect(provider);
+      const url = new URL(callback);
+      url.search = answer.toString();
+      const tokens = await openid.authorizationCodeGrant(configuration, url, {
+        pkceCodeVerifier: request.codeVerifier,
+        expectedState: request.state,
+        ...(definition.kind === "openid"
+          ? { expectedNonce: request.nonce, idTokenExpected: true }
+          : {}),
+      });
+      if (definition.kind === "openid") return personIn(tokens.claims() ?? {});
+      const ask = async (address: string) => {
+        const options = [configuration, tokens.access_token, new URL(address), "GET"] as const;
+        const response = await openid.fetchProtectedResource(...options);
+        if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
+        return response.json();
+      };
+      const person = await definition.person(ask);
+      if (person.subject === "") throw new Error("The provider named nobody.");
+      return { issuer: definition.issuer, ...person };
+    },
+
+    async whoIsIn(provider, idToken, nonce) {
+      const { definition, configuration } = await connect(provider);
+      if (definition.kind !== "openid") throw new WireError("E062010");
+      const { issuer, jwks_uri: keysAddress } = configuration.serverMetadata();
+      if (keysAddress === undefined) throw new Error("The provider publishes no keys.");
+      const keys = keySets.get(keysAddress) ?? createRemoteJWKSet(new URL(keysAddress));
+      keySets.set(keysAddress, keys);
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer,
+        audience: configuration.clientMetadata().client_id,
+        algorithms: ["RS256", "PS256", "ES256", "EdDSA"],
+        requiredClaims: ["exp", "iat"],
+      });
+      if (payload.nonce !== nonce) throw new Error("The token was made for another request.");
+      return personIn(payload);
+    },
+  };
+}
+
+async function configure(
+  definition: ProviderDefinition,
+  clientId: string,
+  clientSecret: string | undefined,
+): Promise<openid.Configuration> {
+  if (definition.kind === "oauth2") {
+    const server = {
+      issuer: definition.issuer,
+      authorization_endpoint: definition.authorizationEndpoint,
+      token_endpoint: definition.tokenEndpoint,
+    };
+    const configuration = new openid.Configuration(server, clientId, clientSecret);
+    configuration.timeout = timeoutSeconds;
+    return configuration;
+  }
+  const issuer = new URL(definition.issuer);
+  const local = issuer.protocol === "http:" && ["localhost", "127.0.0.1"].includes(issuer.hostname);
+  return openid.discovery(issuer, clientId, clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    // The signature is checked although the token came over TLS: one fewer thing to trust.
+    execute: [openid.enableNonRepudiationChecks, ...(local ? [openid.allowInsecureRequests] : [])],
+  });
+}
+
+function personIn(claims: Record<string, unknown>): ProviderPerson {
+  const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");
+  if (text("iss") === "" || text("sub") === "") throw new Error("The token names nobody.");
+  return {
+    issuer: text("iss"),
+    subject: text("sub"),
+    email: text("email"),
+    // Apple sends it as a text.
+    emailVerified: claims.email_verified === true || claims.email_verified === "true",
+    name: text("name"),
+    picture: text("picture"),
+  };
+}

@@ -1,0 +1,270 @@
+import type { Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { z } from "zod";
+import { networkOf } from "../../../platform/http/network.ts";
+import { randomBase62 } from "../../../platform/random.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { issueToken, redeemToken } from "../../secrets/tokens.ts";
+import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { deliverIssued } from "../../sessions/session-answer.ts";
+import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { startSession } from "../../sessions/start-session.ts";
+import { readBearer } from "../../wire/bearer.ts";
+import { orThrow, WireError } from "../../wire/errors.ts";
+import { readBody } from "../../wire/read-body.ts";
+import { approvedLink } from "../approved-link.ts";
+import { loginOptionsArgument, requiredText } from "../arguments.ts";
+import { readContinuation } from "../session-options.ts";
+import { accountOfPerson } from "./account-of.ts";
+import { createProviderClients } from "./client.ts";
+import type { ProviderPerson } from "./providers.ts";
+
+/** From leaving to coming back. */
+const stateLifetimeMs = 15 * 60_000;
+/** The page exchanges the code at once. */
+const codeLifetimeMs = 60_000;
+const browserCookie = "oauth";
+
+const stateSchema = z.object({
+  provider: z.string(),
+  redirectUrl: z.string(),
+  nonce: z.string(),
+  /** Sealed. */
+  codeVerifier: z.string(),
+  /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
+  browser: z.string().optional(),
+  linkTo: z.string().optional(),
+  sessionOptions: z.record(z.string(), z.unknown()),
+});
+
+const exchangeSchema = z.object({
+  accountId: z.string(),
+  sessionOptions: z.record(z.string(), z.unknown()),
+});
+
+const optionsBody = loginOptionsArgument;
+const nativeBody = z.object({
+  provider: requiredText("provider", 50),
+  loginOptions: loginOptionsArgument,
+  implicit: z.boolean().nullish(),
+});
+
+/** Social and OpenID providers: /v1/auth/oauth and /v1/auth/onetap. */
+export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, secrets, random, hooks } = deps;
+  const clients = createProviderClients(deps);
+  const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
+
+  /** Whoever links a provider is signed in; everybody else may continue a session, or start one. */
+  async function startState(http: Context, link: boolean) {
+    readBearer(http, settings.projectId);
+    const claims = link ? await refreshClaims(deps, keys, http) : undefined;
+    const body = await readBody(http, optionsBody);
+    const continuation = await readContinuation(deps, keys, http, body);
+    const sessionOptions = await database.withService(async (tx) => {
+      if (claims) await requireAccount(deps, tx, claims);
+      return { ...(await continuation.optionsIn(tx)) };
+    });
+    return { sessionOptions, linkTo: claims?.sub ?? continuation.accountId };
+  }
+
+  for (const path of ["authorize", "signin", "signup", "update"]) {
+    routes.post(`/v1/auth/oauth/${path}`, async (http) => {
+      const { provider = "", redirectURL, redirectUrl, prompt, loginHint } = http.req.query();
+      const started = await startState(http, path === "update");
+      const target = approvedLink(settings, redirectURL ?? redirectUrl);
+      const nonce = randomBase62(random, 32);
+      const codeVerifier = randomBase62(random, 64);
+      // A page's own call leaves a cookie, so that the answer is good in this browser only.
+      const browser = http.req.header("sec-fetch-site") ? randomBase62(random, 32) : undefined;
+      const data = {
+        provider,
+        redirectUrl: target.href,
+        nonce,
+        codeVerifier: secrets.seal("oauth-verifier", codeVerifier),
+        ...(browser && { browser: secrets.mac("oauth-browser", browser) }),
+        ...started,
+      };
+      clients.clientId(provider);
+      const state = await database.withService((tx) =>
+        issueToken(deps, tx, {
+          kind: "oauth-state",
+          scope: `oauth/${provider}`,
+          data,
+          lifetimeMs: stateLifetimeMs,
+        }),
+      );
+      const request = { state, nonce, codeVerifier, prompt, loginHint };
+      const url = await orRefuse(deps, () => clients.authorizationUrl(provider, request));
+      if (browser) {
+        const secure = settings.publicUrl.protocol === "https:";
+        setCookie(http, browserCookie, browser, {
+          httpOnly: true,
+          secure,
+          sameSite: "Lax",
+          path: "/v1/auth/oauth",
+          maxAge: stateLifetimeMs / 1000,
+        });
+      }
+      return http.json({ url: url.href });
+    });
+  }
+
+  // Apple posts a form, from elsewhere: only the redirect that follows carries our cookie.
+  routes.post("/v1/auth/oauth/callback", async (http) => {
+    const form = new URLSearchParams(await http.req.text());
+    const url = new URL("/v1/auth/oauth/callback", settings.publicUrl);
+    for (const name of ["code", "state", "error", "error_description"]) {
+      const value = form.get(name);
+      if (value) url.searchParams.set(name, value);
+    }
+    return http.redirect(url.href, 303);
+  });
+
+  routes.get("/v1/auth/oauth/callback", async (http) => {
+    const answer = new URL(http.req.url).searchParams;
+    const state = answer.get("state") ?? "";
+    const redeemed = await database.withService((tx) =>
+      redeemToken(deps, tx, "oauth-state", state),
+    );
+    if (!redeemed) throw new WireError("E062011", "The sign-in has expired. Go back and try again");
+    const held = stateSchema.parse(redeemed.data);
+    const back = new URL(held.redirectUrl);
+    try {
+      const browser = getCookie(http, browserCookie) ?? "";
+      if (held.browser && !secrets.verifyMac("oauth-browser", browser, held.browser))
+        throw new WireError("E062012");
+      const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
+      const request = { state, nonce: held.nonce, codeVerifier };
+      const person = await orRefuse(deps, () =>
+        clients.whoCameBack(held.provider, answer, request),
+      );
+      back.searchParams.set("code", await exchangeCodeFor(held.provider, person, held));
+    } catch (error) {
+      if (!(error instanceof WireError) || error.status >= 500) throw error;
+      back.searchParams.set("err", error.message);
+    }
+    http.header("referrer-policy", "no-referrer");
+    return http.redirect(back.href);
+  });
+
+  async function exchangeCodeFor(
+    provider: string,
+    person: ProviderPerson,
+    held: { linkTo?: string | undefined; sessionOptions: Record<string, unknown> },
+  ): Promise<string> {
+    const code = await database.withService(async (tx) => {
+      const account = await accountOfPerson(deps, tx, provider, person, held.linkTo);
+      if (account instanceof WireError) return account;
+      const data = { accountId: account.id, sessionOptions: held.sessionOptions };
+      return issueToken(deps, tx, {
+        kind: "exchange-code",
+        scope: `oauth/${account.id}`,
+        data,
+        lifetimeMs: codeLifetimeMs,
+      });
+    });
+    return orThrow(code);
+  }
+
+  async function exchange(http: Context) {
+    readBearer(http, settings.projectId);
+    const { code } = await readBody(http, z.object({ code: requiredText("code") }));
+    return enterWith(http, code);
+  }
+
+  async function enterWith(http: Context, code: string) {
+    const key = await keys.current();
+    const issued = await database.withService(async (tx) => {
+      const redeemed = await redeemToken(deps, tx, "exchange-code", code);
+      if (!redeemed) return new WireError("E062011");
+      const { accountId, sessionOptions: options } = exchangeSchema.parse(redeemed.data);
+      const proved = { accountId, amr: ["oauth"], address: networkFor(http), options };
+      return (await startSession(deps, key, tx, proved)) ?? new WireError("E062012");
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  }
+
+  routes.post("/v1/auth/oauth/exchange", exchange);
+  routes.post("/v1/auth/onetap/exchange", exchange);
+
+  // An app that signs in by the device's own means brings the ID token itself.
+  routes.post("/v1/auth/oauth/native/start", async (http) => {
+    readBearer(http, settings.projectId);
+    const { provider, loginOptions, implicit } = await readBody(http, nativeBody);
+    const clientId = clients.clientId(provider);
+    const continuation = await readContinuation(deps, keys, http, loginOptions);
+    const nonce = randomBase62(random, 32);
+    const stateId = await database.withService(async (tx) => {
+      const sessionOptions = { ...(await continuation.optionsIn(tx)) };
+      const linkTo = continuation.accountId;
+      const data = { provider, redirectUrl: "", nonce, codeVerifier: "", linkTo, sessionOptions };
+      return issueToken(deps, tx, {
+        kind: "oauth-state",
+        scope: `native/${provider}`,
+        data,
+        lifetimeMs: stateLifetimeMs,
+      });
+    });
+    return http.json({ clientId, stateId, nonce, implicit: implicit ?? false });
+  });
+
+  routes.post("/v1/auth/oauth/native/finish", async (http) => {
+    readBearer(http, settings.projectId);
+    const body = await readBody(
+      http,
+      z.object({
+        provider: requiredText("provider", 50),
+        stateId: requiredText("stateId"),
+        idToken: requiredText("idToken", 10_000),
+      }),
+    );
+    const redeemed = await database.withService((tx) =>
+      redeemToken(deps, tx, "oauth-state", body.stateId),
+    );
+    const held = redeemed && stateSchema.parse(redeemed.data);
+    if (held?.provider !== body.provider || held.redirectUrl !== "") throw new WireError("E062011");
+    const person = await orRefuse(deps, () =>
+      clients.whoIsIn(body.provider, body.idToken, held.nonce),
+    );
+    return enterWith(http, await exchangeCodeFor(body.provider, person, held));
+  });
+
+  routes.get("/v1/auth/onetap/clientid/:provider", (http) => {
+    readBearer(http, settings.projectId);
+    return http.json({ clientId: clients.clientId(http.req.param("provider")) });
+  });
+
+  routes.post("/v1/auth/onetap/idtoken/verify", async (http) => {
+    readBearer(http, settings.projectId);
+    const body = await readBody(
+      http,
+      z.object({
+        provider: requiredText("provider", 50),
+        idToken: requiredText("idToken", 10_000),
+        nonce: requiredText("nonce", 200),
+        loginOptions: loginOptionsArgument,
+      }),
+    );
+    const continuation = await readContinuation(deps, keys, http, body.loginOptions);
+    const sessionOptions = await database.withService(async (tx) => ({
+      ...(await continuation.optionsIn(tx)),
+    }));
+    const person = await orRefuse(deps, () =>
+      clients.whoIsIn(body.provider, body.idToken, body.nonce),
+    );
+    const held = { sessionOptions, linkTo: continuation.accountId };
+    return http.json({ code: await exchangeCodeFor(body.provider, person, held) });
+  });
+}
+
+/** Whatever is wrong with a provider's answer, the person is told only that it did not confirm them. */
+async function orRefuse<T>(deps: Pick<IdentityDeps, "log">, fn: () => Promise<T>): Promise<T> {
+  try {
+    return await fn();
+  } catch (error) {
+    if (error instanceof WireError) throw error;
+    deps.log.warn({ err: error }, "identity provider refused");
+    throw new WireError("E062012");
+  }
+}
