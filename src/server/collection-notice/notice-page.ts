@@ -28,8 +28,8 @@ export function noticePage({ name, places, asked, answered }: CollectionFacts) {
     body: html`<h1>How ${name} collects reviews</h1>
 <p>${name} asks its customers with Review Flow. This page is written from its settings as they are now.</p>
 <h2>Who is asked</h2>
-<p>Customers who used the service, by e-mail or by a link that anybody may open. Nobody is chosen or left out
-for what they think. People are not asked by e-mail for these reasons only:</p>
+<p>Customers who used the service, by e-mail or by a link that anybody may open. Review Flow offers no way to
+choose or leave out people for what they think. Whoever the business picks, these are never asked by e-mail:</p>
 <ul>${notInvitedReasons.map((reason) => html`<li>${leftOut[reason]}</li>`)}</ul>
 <h2>What they are offered</h2>
 <p>${offer(places)} The rating decides nothing: one star or five, the page after the answer is the same, and no
