@@ -16,17 +16,27 @@
 export type Access = "public" | "signed-in" | "user" | "member" | "owner" | "admin";
 
 /** Things that belong to a business or person and have an id in an address. */
-export type RowKind = "contact" | "flow" | "response" | "accessKey";
+export type RowKind =
+  | "contact"
+  | "flow"
+  | "response"
+  | "accessKey"
+  | "business"
+  | "user"
+  | "failedJob"
+  | "failedMessage";
 
 export interface ApiRow {
   kind: "api";
   access: Access;
   /** The parameter of the path, and what it names. */
-  id?: { name: string; row: RowKind };
+  id?: { name: string; row: RowKind /** Whoever may call may name anybody's. */; anybodys?: true };
   /** A valid body; a function gets a number that is new for every call. */
   body?: unknown | ((n: number) => unknown);
   /** Never for an access key, whatever its owner may. */
   personal?: boolean;
+  /** What it answers to whoever may call; 200 if not said. */
+  allowed?: number;
 }
 
 export type Row =
@@ -93,6 +103,9 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
   "GET /api/business/members": api("member"),
+  "GET /api/business/export": api("owner"),
+  // The business stays: its name is typed wrong.
+  "DELETE /api/business": api("owner", { personal: true, body: { name: "x" }, allowed: 400 }),
   "GET /api/notifications": api("member"),
   "POST /api/notifications/read": api("member", { body: {} }),
 
@@ -133,6 +146,26 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/admin/access-keys": api("admin", { body: { name: "Mine" } }),
   "DELETE /api/admin/access-keys/:accessKeyId": api("admin", { id: accessKeyId }),
 
+  "GET /api/admin/businesses": api("admin"),
+  "PUT /api/admin/businesses/:businessId/plan": api("admin", {
+    id: { name: "businessId", row: "business", anybodys: true },
+    body: { plan: "basic" },
+  }),
+  "GET /api/admin/users": api("admin"),
+  "PATCH /api/admin/users/:userId": api("admin", {
+    id: { name: "userId", row: "user", anybodys: true },
+    body: { disabled: true },
+  }),
+  "GET /api/admin/jobs": api("admin"),
+  "POST /api/admin/jobs/:jobId/retry": api("admin", {
+    id: { name: "jobId", row: "failedJob", anybodys: true },
+  }),
+  "POST /api/admin/messages/:messageId/retry": api("admin", {
+    id: { name: "messageId", row: "failedMessage", anybodys: true },
+  }),
+  "GET /api/admin/audit": api("admin"),
+  "GET /api/admin/health": api("admin"),
+
   "GET /review/assets/*": open(404, { path: "/review/assets/none.js" }),
   "GET /how-we-collect/:businessId": open(404, { path: `/how-we-collect/${nobody}` }),
   "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
@@ -148,6 +181,7 @@ export const authorisationTable: Record<string, Row> = {
   "POST /contact": open("alike"),
 
   "POST /v1/flow/start": start,
+  "POST /v1/auth/login-link": start,
   "POST /v1/flow/next": start,
   "GET /v1/auth/refresh": refresh(),
   "POST /v1/auth/refresh": refresh(),

@@ -200,7 +200,8 @@ function expectedStatus(
   // An id that cannot exist is answered before anybody's rights are looked at.
   if (id === "of the wrong type") return 404;
   if (!mayAtAll(row, caller)) return 403;
-  return id === undefined || id === ownId(caller) ? 200 : 404;
+  const found = row.id?.anybodys ? id !== "random" : id === undefined || id === ownId(caller);
+  return found ? (row.allowed ?? 200) : 404;
 }
 
 function mayAtAll({ access }: ApiRow, caller: Caller): boolean {

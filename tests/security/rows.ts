@@ -65,4 +65,35 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
     );
     return { id, read: sql`select * from user_access_keys where id = ${id}` };
   },
+  async business(tx) {
+    const id = await one(
+      tx,
+      sql`insert into businesses (tenant_id, name) values (gen_random_uuid()::text, 'Row') returning id`,
+    );
+    return { id, read: sql`select * from businesses where id = ${id}` };
+  },
+  async user(tx) {
+    const id = await one(
+      tx,
+      sql`insert into users (descope_id) values (gen_random_uuid()::text) returning id`,
+    );
+    return { id, read: sql`select * from users where id = ${id}` };
+  },
+  async failedJob(tx) {
+    const id = await one(
+      tx,
+      sql`insert into pgboss.job (name, data, state, completed_on)
+          values ('messages.send', '{}', 'failed', ${at}) returning id`,
+    );
+    return { id, read: sql`select * from pgboss.job where id = ${id}` };
+  },
+  async failedMessage(tx) {
+    const id = await one(
+      tx,
+      sql`insert into messages (kind, to_address, subject, content, message_id, status)
+          values ('notification', 'row@example.com', 'S', 'C', gen_random_uuid()::text, 'failed')
+          returning id`,
+    );
+    return { id, read: sql`select * from messages where id = ${id}` };
+  },
 };
