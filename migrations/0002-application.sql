@@ -192,6 +192,22 @@ create table review_responses (
   source text not null check (source in ('link', 'invitation')),
   read_at timestamptz,
   submitted_at timestamptz not null,
+  -- The text that the customer last copied, and how it came to be (product.md §3).
+  draft text,
+  draft_level text check (draft_level in ('own', 'tidy', 'weave')),
+  draft_by text,
+  redraws int not null default 0,
+  -- Works for the business or is related to it (R3).
+  insider boolean not null default false,
+  posted text check (posted in ('yes', 'not_yet', 'no')),
+  -- For the business alone; never part of a text to post.
+  private_message text not null default '',
+  edited_at timestamptz,
+  withdrawn_at timestamptz,
+  -- The business's own side.
+  handled_at timestamptz,
+  note text not null default '',
+  reply_draft text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -122,7 +122,7 @@ create policy owner on platform_links to app_user
   using (business_id = (select app.business_id()) and app.is_owner(business_id))
   with check (business_id = (select app.business_id()) and app.is_owner(business_id));
 
-grant update (read_at, updated_at) on review_responses to app_user;
+grant update (read_at, handled_at, note, reply_draft, updated_at) on review_responses to app_user;
 create policy member_update on review_responses for update to app_user
   using (business_id = (select app.business_id())) with check (business_id = (select app.business_id()));
 

@@ -3,22 +3,35 @@ import type { PageWords } from "#shared/review/words.ts";
 import { useWords } from "./words-context.ts";
 
 /** A page that only says something, and what to do next. */
-export function NoticeView({ kind }: NoticePage) {
-  const [title, text] = wordsFor(kind, useWords());
+export function NoticeView({ kind, thanksAddress }: NoticePage) {
+  const words = useWords();
+  const [title, text] = noticeWords(kind, words);
   return (
     <header>
       <h1>{title}</h1>
       {text && <p className="lead">{text}</p>}
+      {thanksAddress && (
+        <p>
+          <a href={thanksAddress}>{words.answeredLink}</a>
+        </p>
+      )}
     </header>
   );
 }
 
-function wordsFor(kind: NoticePage["kind"], words: PageWords): [title: string, text?: string] {
+export function noticeWords(
+  kind: NoticePage["kind"],
+  words: PageWords,
+): [title: string, text?: string] {
   switch (kind) {
     case "not_found":
       return [words.notFound, words.notFoundHint];
     case "answered":
       return [words.answered, words.answeredHint];
+    case "withdrawn":
+      return [words.withdrawn, words.withdrawnHint];
+    case "expired":
+      return [words.expired, words.expiredHint];
     case "too_large":
     case "unavailable":
       return [words.error(words.notices[kind])];

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Page, PageAssets } from "#shared/review/page.ts";
 import { pageWords } from "#shared/review/words.ts";
-import { NoticeView } from "./notice-view.tsx";
+import { NoticeView, noticeWords } from "./notice-view.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ThanksView } from "./thanks-view.tsx";
 
@@ -33,34 +33,19 @@ function PageDocument({ page, assets }: { page: Page; assets: PageAssets }) {
 }
 
 function PageView({ page }: { page: Page }) {
-  switch (page.kind) {
-    case "form":
-      return <ReviewForm {...page} />;
-    case "thanks":
-      return <ThanksView {...page} />;
-    case "not_found":
-    case "answered":
-    case "too_large":
-    case "unavailable":
-      return <NoticeView {...page} />;
-  }
+  if (page.kind === "form") return <ReviewForm {...page} />;
+  if (page.kind === "thanks") return <ThanksView {...page} />;
+  return <NoticeView {...page} />;
 }
 
 function titleOf(page: Page): string {
-  switch (page.kind) {
-    case "form": {
-      const problems = Object.keys(page.problems).length > 0 || page.notice;
-      const title = `${page.flow.title} – ${page.flow.businessName || "Review Flow"}`;
-      return problems ? `${pageWords.error(pageWords.problemsTitle)} – ${title}` : title;
-    }
-    case "thanks":
-      return `${pageWords.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
-    case "not_found":
-      return `${pageWords.notFound} – Review Flow`;
-    case "answered":
-      return `${pageWords.answered} – ${page.businessName || "Review Flow"}`;
-    case "too_large":
-    case "unavailable":
-      return pageWords.error(pageWords.notices[page.kind]);
+  if (page.kind === "form") {
+    const problems = Object.keys(page.problems).length > 0 || page.notice;
+    const title = `${page.flow.title} – ${page.flow.businessName || "Review Flow"}`;
+    return problems ? `${pageWords.error(pageWords.problemsTitle)} – ${title}` : title;
   }
+  if (page.kind === "thanks") {
+    return `${pageWords.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
+  }
+  return `${noticeWords(page.kind, pageWords)[0]} – ${page.businessName || "Review Flow"}`;
 }

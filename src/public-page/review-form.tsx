@@ -6,7 +6,7 @@ import { useWords } from "./words-context.ts";
 /** The questions as a plain HTML form; the owner's preview shows this same tree. */
 export function ReviewForm(page: Omit<FormPage, "kind">) {
   const words = useWords();
-  const { flow, action, submissionKey, invitation, values, problems, notice } = page;
+  const { flow, action, submissionKey, invitation, answer, values, problems, notice } = page;
   return (
     <>
       <FlowHeader flow={flow} />
@@ -21,6 +21,7 @@ export function ReviewForm(page: Omit<FormPage, "kind">) {
       >
         <input type="hidden" name="key" value={submissionKey} />
         {invitation && <input type="hidden" name="i" value={invitation} />}
+        {answer && <input type="hidden" name="r" value={answer} />}
         <p className="trap" aria-hidden="true">
           <label>
             Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
@@ -36,7 +37,7 @@ export function ReviewForm(page: Omit<FormPage, "kind">) {
         ))}
         <p className="privacy">{words.privacy(flow.businessName)}</p>
         <button type="submit" className="send">
-          {words.send}
+          {answer ? words.change : words.send}
         </button>
       </form>
     </>

@@ -1,34 +1,53 @@
 import type { ReactNode } from "react";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
+import { ManageAnswers } from "./manage-answers.tsx";
+import { OwnText } from "./own-text.tsx";
+import { PostedQuestion, PrivateMessage } from "./thanks-forms.tsx";
 import { useWords } from "./words-context.ts";
 
 /** After sending: the same for every rating but for the customer's own words (product.md §2). */
-export function ThanksView({ flow, ownText, destinations }: Omit<ThanksPage, "kind">) {
+export function ThanksView(page: Omit<ThanksPage, "kind">) {
   const words = useWords();
-  const { businessName } = flow;
-  // Yelp forbids asking: its profile is named, nothing more (R8).
-  const offered = destinations.filter(({ kind }) => kind !== "yelp");
-  const named = destinations.filter(({ kind }) => kind === "yelp");
+  const { businessName } = page.flow;
   return (
     <>
       <header>
         <h1>{words.thanksTitle}</h1>
         <p className="lead">{words.thanksLead(businessName)}</p>
       </header>
+      {page.insider ? <Insider {...page} /> : <Share {...page} />}
+      <PrivateMessage {...page} />
+      <ManageAnswers {...page} />
+    </>
+  );
+}
+
+function Share(page: Omit<ThanksPage, "kind">) {
+  const words = useWords();
+  const { businessName } = page.flow;
+  // Yelp forbids asking: its profile is named, nothing more (R8).
+  const offered = page.destinations.filter(({ kind }) => kind !== "yelp");
+  const named = page.destinations.filter(({ kind }) => kind === "yelp");
+  return (
+    <>
       {offered.length > 0 && (
         <section aria-labelledby="share">
           <h2 id="share">{words.shareTitle}</h2>
           <p>{words.shareLead}</p>
-          <OwnText text={ownText} />
+          <OwnText {...page} />
           <ul className="destinations">
             {offered.map((destination) => (
               <li key={destination.url}>
                 <OutsideLink destination={destination} className="send">
                   {words.post(destination.label)}
                 </OutsideLink>
+                {destination.kind === "facebook" && page.text.length < 25 && (
+                  <p className="note">{words.facebook(page.text.length)}</p>
+                )}
               </li>
             ))}
           </ul>
+          <PostedQuestion {...page} />
         </section>
       )}
       {named.map((destination) => (
@@ -42,18 +61,18 @@ export function ThanksView({ flow, ownText, destinations }: Omit<ThanksPage, "ki
   );
 }
 
-function OwnText({ text }: { text: string }) {
+function Insider({ action }: Pick<ThanksPage, "action">) {
   const words = useWords();
-  if (!text) return null;
   return (
-    <div className="question">
-      <label htmlFor="own-text">{words.ownText}</label>
-      <textarea id="own-text" rows={6} readOnly defaultValue={text} dir="auto" />
-      <button type="button" className="copy" data-copy="own-text" data-done={words.copied} hidden>
-        {words.copy}
-      </button>
-      <p className="note" role="status" data-copy-status />
-    </div>
+    <section aria-labelledby="insider">
+      <h2 id="insider">{words.insiderTitle}</h2>
+      <p>{words.insiderText}</p>
+      <form method="post" action={action}>
+        <button type="submit" name="do" value="outsider" className="copy">
+          {words.insiderBack}
+        </button>
+      </form>
+    </section>
   );
 }
 

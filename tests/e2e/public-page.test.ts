@@ -135,7 +135,15 @@ test("a customer answers by keyboard alone, comes back, and copies", async ({
   await expect(own.getByRole("heading", { level: 1 })).toContainText("Thank you");
   await expectAccessible(own);
   await own.getByRole("button", { name: "Copy my text" }).press("Enter");
-  await expect(own.getByText("Copied")).toBeVisible();
+  await expect(own.getByText("Please confirm first")).toBeVisible();
+  await own.keyboard.press("Space");
+  await own.getByLabel("Your text").fill("Slow, but fair. Marvellous value!");
+  await expect(own.getByText("Not in your answers: Marvellous, value.")).toBeVisible();
+  await own.getByLabel("Your text").fill("Slow, but fair.");
+  await expect(own.getByText("In your words: 100 %")).toBeVisible();
+  await expectAccessible(own);
+  await own.getByRole("button", { name: "Copy my text" }).press("Enter");
+  await expect(own.getByText("Copied", { exact: true })).toBeVisible();
   expect(await own.evaluate(() => navigator.clipboard.readText())).toBe("Slow, but fair.");
 });
 

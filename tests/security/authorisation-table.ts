@@ -137,7 +137,11 @@ export const authorisationTable: Record<string, Row> = {
 
   "GET /api/responses": api("member"),
   "GET /api/responses/:responseId": api("member", { id: responseId }),
-  "PUT /api/responses/:responseId/read": api("member", { id: responseId, body: { read: true } }),
+  "PATCH /api/responses/:responseId": api("member", { id: responseId, body: { read: true } }),
+  "DELETE /api/responses/:responseId": api("owner", {
+    id: responseId,
+    body: { reason: "Sent by mistake" },
+  }),
 
   "GET /api/dashboard": api("member"),
   "GET /api/events": api("member"),
@@ -171,6 +175,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "POST /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
+  "POST /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
 
   "GET /assets/*": open(404, { path: "/assets/none.js" }),
   "GET /*": open(404, { path: "/no-such-page" }),

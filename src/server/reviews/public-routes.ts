@@ -2,26 +2,23 @@ import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { FormPage, PublicFlow } from "#shared/review/page.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
 import { makeLinkToken, readLinkToken } from "../platform/link-token.ts";
-import type { Log } from "../platform/log.ts";
-import type { Secrets } from "../platform/secrets.ts";
-import { builtPage, type RenderPage } from "./page-loader.ts";
+import { answersAddress, canChange } from "./after-page.ts";
+import { afterRoutes } from "./after-routes.ts";
+import { readRawAnswers, readSentAnswers } from "./after-store.ts";
+import { builtPage } from "./page-loader.ts";
+import { flowIdOf, type PublicPageDeps, pageError, responseIdOf, show } from "./public-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";
-import { readInvitation, readPublicFlow, readSubmission } from "./submission-store.ts";
+import { readInvitation, readPublicFlow } from "./submission-store.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 
-export interface PublicRouteDeps extends SubmitDeps {
-  config: { trustedProxies: string[] };
-  secrets: Secrets;
-  log: Log;
-  page: () => Promise<RenderPage>;
-}
+export type PublicRouteDeps = SubmitDeps &
+  PublicPageDeps & { config: { trustedProxies: string[] } };
 
 /** Largest form, bytes; a customer who writes more is told so. */
 const maxBytes = 256 * 1024;
@@ -38,12 +35,7 @@ const formLimit = bodyLimit({
 export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
   const { database, secrets, random } = deps;
   const router = new Hono();
-  const show = async (http: Context, page: Parameters<RenderPage>[0], status: PageStatus) => {
-    const render = await deps.page();
-    http.header("cache-control", "no-store");
-    return http.html(render(page), status);
-  };
-  const notFound = (http: Context) => show(http, { kind: "not_found" }, 404);
+  const notFound = (http: Context) => show(deps, http, { kind: "not_found" }, 404);
 
   router.get(
     "/review/assets/*",
@@ -58,7 +50,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
   );
 
   router.get("/review/:reviewId", async (http) => {
-    const flowId = idOf(http);
+    const flowId = flowIdOf(http);
     if (!flowId) return notFound(http);
     const invitation = http.req.query("i");
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
@@ -68,16 +60,45 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       const held = await database.withService((tx) =>
         readInvitation(tx, { id: invitationId, flowId, lock: false }),
       );
-      if (held?.answered) {
-        return show(http, { kind: "answered", businessName: flow.businessName }, 200);
-      }
+      if (held?.answered) return answered(http, flow, held.responseId);
     }
-    const form = emptyForm(flow, random.uuid(), invitationId ? invitation : undefined);
-    return show(http, form, 200);
+    const answer = http.req.query("r");
+    if (answer) return changeForm(http, flow, answer);
+    const known = invitationId ? invitation : undefined;
+    const tokens = { invitation: known, answer: undefined };
+    return show(deps, http, emptyForm(flow, random.uuid(), tokens));
   });
 
+  /** An invitation is answered once; its page leads to what was sent. */
+  function answered(
+    http: Context,
+    { id, businessName }: Pick<PublicFlow, "id" | "businessName">,
+    responseId: string | null,
+  ): Promise<Response> {
+    const token = responseId && makeLinkToken(secrets, "thanks", responseId);
+    const thanksAddress = token ? { thanksAddress: answersAddress(id, token) } : {};
+    return show(deps, http, { kind: "answered", businessName, ...thanksAddress });
+  }
+
+  async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {
+    const id = responseIdOf(secrets, token);
+    if (!id) return notFound(http);
+    return database.withService(async (tx) => {
+      const sent = await readSentAnswers(tx, { id, flowId: flow.id });
+      if (!sent) return notFound(http);
+      const { businessName } = flow;
+      if (sent.withdrawnAt) return show(deps, http, { kind: "withdrawn", businessName }, 410);
+      if (!canChange(sent, deps.clock.now())) {
+        return show(deps, http, { kind: "expired", businessName }, 410);
+      }
+      const values = await readRawAnswers(tx, id);
+      const form = emptyForm(flow, random.uuid(), { invitation: undefined, answer: token });
+      return show(deps, http, { ...form, values });
+    });
+  }
+
   router.post("/review/:reviewId", formLimit, async (http) => {
-    const flowId = idOf(http);
+    const flowId = flowIdOf(http);
     if (!flowId) return notFound(http);
     const sent = readForm(await http.req.parseBody({ all: true }));
     const submissionKey = sent.submissionKey ?? random.uuid();
@@ -86,6 +107,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       raw: sent.raw,
       submissionKey,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
+      changedId: responseIdOf(secrets, sent.answer),
       trapped: sent.trapped,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
     });
@@ -93,62 +115,42 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       case "not_found":
         return notFound(http);
       case "answered":
-        return show(http, { kind: "answered", businessName: result.businessName }, 200);
+        return answered(http, result.flow, result.responseId);
+      case "expired":
+        return show(deps, http, { kind: "expired", businessName: result.businessName }, 410);
       case "refused": {
         const { flow, problems, notice } = result;
-        const form = emptyForm(flow, submissionKey, sent.invitation);
+        const form = emptyForm(flow, submissionKey, sent);
         const status = notice === "too_many" ? 429 : 422;
-        return show(http, { ...form, values: sent.raw, problems, notice }, status);
+        return show(deps, http, { ...form, values: sent.raw, problems, notice }, status);
       }
       case "stored": {
         const token = makeLinkToken(secrets, "thanks", result.responseId);
-        return http.redirect(
-          `${outsidePaths.review.href({ reviewId: flowId })}/thanks?r=${token}`,
-          303,
-        );
+        return http.redirect(answersAddress(flowId, token), 303);
       }
     }
   });
 
-  router.get("/review/:reviewId/thanks", async (http) => {
-    const flowId = idOf(http);
-    const id = readLinkToken(secrets, "thanks", http.req.query("r") ?? "");
-    const found =
-      flowId && id && (await database.withService((tx) => readSubmission(tx, { id, flowId })));
-    if (!found) return notFound(http);
-    const { flow, texts, destinations } = found;
-    return show(http, { kind: "thanks", flow, ownText: texts.join("\n\n"), destinations }, 200);
-  });
-
-  router.onError(async (error, http) => {
-    const known = error instanceof AppError ? error : new AppError("server.failure");
-    if (known.status === 413) return show(http, { kind: "too_large" }, 413);
-    deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
-    return show(http, { kind: "unavailable" }, known.status === 503 ? 503 : 500);
-  });
+  router.route("/", afterRoutes(deps));
+  router.onError(pageError(deps));
   return router;
 }
-
-type PageStatus = 200 | 404 | 413 | 422 | 429 | 500 | 503;
 
 function emptyForm(
   flow: PublicFlow,
   submissionKey: string,
-  invitation: SentForm["invitation"],
+  { invitation, answer }: Pick<SentForm, "invitation" | "answer">,
 ): FormPage {
   const { id, businessName, title, description, questions } = flow;
   return {
     kind: "form",
     flow: { id, businessName, title, description, questions },
-    action: outsidePaths.review.href({ reviewId: id }, { i: invitation }),
+    action: outsidePaths.review.href({ reviewId: id }, { i: invitation, r: answer }),
     submissionKey,
     invitation,
+    answer,
     values: {},
     problems: {},
     notice: undefined,
   };
-}
-
-function idOf(http: Context): string | undefined {
-  return z.uuid().safeParse(http.req.param("reviewId")).data;
 }

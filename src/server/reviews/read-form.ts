@@ -7,6 +7,8 @@ export interface SentForm {
   /** Undefined when it is not one: the server then makes its own. */
   submissionKey: string | undefined;
   invitation: string | undefined;
+  /** Token of an answer that is being changed. */
+  answer: string | undefined;
   /** True when the field that people do not see was filled in. */
   trapped: boolean;
 }
@@ -18,13 +20,14 @@ export function readForm(fields: Record<string, Field>): SentForm {
   for (const [name, value] of Object.entries(fields)) {
     if (name.startsWith("q-")) raw[name.slice(2)] = texts(value);
   }
-  const [key = "", invitation, website = ""] = ["key", "i", "website"].map(
+  const [key = "", invitation, answer, website = ""] = ["key", "i", "r", "website"].map(
     (name) => texts(fields[name] ?? [])[0],
   );
   return {
     raw,
     submissionKey: z.uuid().safeParse(key).data,
     invitation: invitation || undefined,
+    answer: answer || undefined,
     trapped: website !== "",
   };
 }

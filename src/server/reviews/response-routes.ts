@@ -1,10 +1,15 @@
 import { Hono } from "hono";
-import { getResponse, listResponses, markResponse } from "#shared/api/responses.ts";
+import {
+  deleteResponse,
+  getResponse,
+  listResponses,
+  updateResponse,
+} from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
-import { readResponse, readResponses, setRead } from "./response-store.ts";
+import { changeResponse, readResponse, readResponses, removeResponse } from "./response-store.ts";
 
 export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
@@ -12,9 +17,16 @@ export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
 
   serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
 
-  serve(router, deps, markResponse, async ({ tx, input: { params, body } }) => {
-    await setRead(tx, params.responseId, body.read, deps.clock.now());
+  serve(router, deps, updateResponse, async ({ tx, input: { params, body } }) => {
+    await changeResponse(tx, params.responseId, body, deps.clock.now());
     return one(tx, params.responseId);
+  });
+
+  serve(router, deps, deleteResponse, async ({ tx, input: { params, body } }) => {
+    await one(tx, params.responseId);
+    const { reason } = body;
+    await removeResponse(tx, { id: params.responseId, reason, now: deps.clock.now() });
+    return {};
   });
   return router;
 }

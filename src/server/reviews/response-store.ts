@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import { z } from "zod";
 import {
+  type ResponseChange,
   type ResponseSummary,
   type ReviewResponse,
   responseSummary,
@@ -12,6 +12,7 @@ import type { Tx } from "../platform/database/database.ts";
 export interface ResponseFilter {
   flowId?: string | undefined;
   unread?: boolean | undefined;
+  open?: boolean | undefined;
   search?: string | undefined;
   /** 1-based. */
   page: number;
@@ -46,15 +47,57 @@ export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse |
   const answers = await tx.query(sql`
     select question_text as question, question_type as type, value from review_answers
     where response_id = ${id} order by position`);
-  return reviewResponse.parse({ ...isoDates(row), answers });
+  const timeline = await tx.query<{ kind: string; at: Date }>(sql`
+    select kind, occurred_at as at from events
+    where response_id = ${id}
+      or invitation_id = (select invitation_id from review_responses where id = ${id})
+    order by occurred_at, id`);
+  return reviewResponse.parse({
+    ...isoDates(row),
+    answers,
+    timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+  });
 }
 
-export async function setRead(tx: Tx, id: string, read: boolean, now: Date): Promise<void> {
+export async function changeResponse(
+  tx: Tx,
+  id: string,
+  { read, handled, note, replyDraft }: ResponseChange,
+  now: Date,
+): Promise<void> {
   // The moment of the first reading stays.
   await tx.execute(sql`
-    update review_responses
-    set read_at = case when ${read} then coalesce(read_at, ${now}) end, updated_at = ${now}
+    update review_responses set
+      read_at = case when ${read}::boolean is null then read_at
+        when ${read}::boolean then coalesce(read_at, ${now}) end,
+      handled_at = case when ${handled}::boolean is null then handled_at
+        when ${handled}::boolean then coalesce(handled_at, ${now}) end,
+      note = coalesce(${note}, note),
+      reply_draft = coalesce(${replyDraft}, reply_draft),
+      updated_at = ${now}
     where id = ${id}`);
+}
+
+/** As the service: members may not delete rows. Leaves a row in the audit log that holds no answer. */
+export async function removeResponse(
+  tx: Tx,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<void> {
+  const [member] = await tx.query<{ userId: string; businessId: string }>(
+    sql`select app.user_id() as "userId", app.business_id() as "businessId"`,
+  );
+  if (!member) return;
+  const { userId, businessId } = member;
+  await tx.asService(async (service) => {
+    const count = await service.execute(
+      sql`delete from review_responses where id = ${id} and business_id = ${businessId}`,
+    );
+    if (count === 0) return;
+    await service.execute(sql`
+      insert into audit_log (business_id, user_id, action, target_type, target_id, detail, created_at)
+      values (${businessId}, ${userId}, 'response.deleted', 'response', ${id},
+        ${JSON.stringify({ reason })}::jsonb, ${now})`);
+  });
 }
 
 const from = sql`
@@ -65,7 +108,11 @@ const from = sql`
 
 const summarySelect = sql`
   select r.id, r.flow_id as "flowId", f.title as "flowTitle", r.source,
-    r.submitted_at as "submittedAt", r.read_at as "readAt",
+    r.submitted_at as "submittedAt", r.read_at as "readAt", r.withdrawn_at as "withdrawnAt",
+    r.handled_at as "handledAt", r.edited_at as "editedAt", r.note, r.reply_draft as "replyDraft",
+    r.private_message as "privateMessage", r.posted, r.insider,
+    case when r.draft is not null then
+      jsonb_build_object('text', r.draft, 'level', r.draft_level, 'by', r.draft_by) end as draft,
     c.id as "contactId", c.name as "contactName", c.email as "contactEmail",
     (select (a.value #>> '{}')::int from review_answers a
       where a.response_id = r.id and a.question_type = 'rating' order by a.position limit 1) as rating,
@@ -74,30 +121,29 @@ const summarySelect = sql`
       order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
   ${from}`;
 
-function conditions({ flowId, unread, search }: ResponseFilter): Sql {
+function conditions({ flowId, unread, open, search }: ResponseFilter): Sql {
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`
     where r.business_id = app.business_id()
     ${flowId ? sql`and r.flow_id = ${flowId}` : empty}
     ${unread ? sql`and r.read_at is null` : empty}
+    ${open ? sql`and r.handled_at is null` : empty}
     ${
       pattern
         ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or exists (
             select from review_answers a
-            where a.response_id = r.id and a.value #>> '{}' ilike ${pattern}))`
+            where a.response_id = r.id and a.value #>> '{}' ilike ${pattern}) or r.private_message ilike ${pattern})`
         : empty
     }`;
 }
 
-const dates = z.object({ submittedAt: z.date(), readAt: z.date().nullable() });
-
+/** Dates as the contract writes them. */
 function isoDates(row: object) {
-  const { submittedAt, readAt } = dates.parse(row);
-  return {
-    ...row,
-    submittedAt: submittedAt.toISOString(),
-    readAt: readAt?.toISOString() ?? null,
-  };
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(entries) as object;
 }
 
 const toSummary = (row: object) => responseSummary.parse(isoDates(row));

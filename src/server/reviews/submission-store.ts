@@ -1,7 +1,7 @@
 import sql, { empty } from "sql-template-tag";
 import { z } from "zod";
 import type { Answer } from "#shared/review/answers.ts";
-import type { Destination, PublicFlow } from "#shared/review/page.ts";
+import type { PublicFlow } from "#shared/review/page.ts";
 import { question } from "#shared/review/questions.ts";
 import type { Tx } from "../platform/database/database.ts";
 
@@ -26,6 +26,8 @@ export async function readPublicFlow(
 export interface HeldInvitation {
   id: string;
   answered: boolean;
+  /** The answer to it, if it was given. */
+  responseId: string | null;
 }
 
 /** The invitation's state, if it is one of this flow. `lock` holds it until the transaction ends. */
@@ -35,7 +37,9 @@ export async function readInvitation(
 ): Promise<HeldInvitation | undefined> {
   // Of this row alone: after a wait for the lock, a look into another table would be out of date.
   const [row] = await tx.query<HeldInvitation>(sql`
-    select id, answered_at is not null as answered from invitations
+    select id, answered_at is not null as answered,
+      (select r.id from review_responses r where r.invitation_id = invitations.id) as "responseId"
+    from invitations
     where id = ${id} and flow_id = ${flowId} ${lock ? sql`for update` : empty}`);
   return row;
 }
@@ -68,11 +72,7 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
     );
     return earlier?.id ?? id;
   }
-  await tx.execute(sql`
-    insert into review_answers (response_id, position, question_id, question_text, question_type, value)
-    select ${id}, a.position, a."questionId", a."questionText", a."questionType", a.value
-    from jsonb_to_recordset(${JSON.stringify(answers.map((answer, position) => ({ ...answer, position })))}::jsonb)
-      as a(position int, "questionId" uuid, "questionText" text, "questionType" text, value jsonb)`);
+  await insertAnswers(tx, id, answers);
   if (invitationId) {
     await tx.execute(sql`
       update invitations set status = 'answered', answered_at = ${now}, updated_at = ${now},
@@ -86,42 +86,32 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
   return id;
 }
 
-export interface StoredSubmission {
-  flow: Pick<PublicFlow, "id" | "businessName" | "title">;
-  /** The texts that the customer wrote, in the order of the questions. */
-  texts: string[];
-  destinations: Destination[];
+/**
+ * Replaces the answers of a response that its customer changes.
+ * @returns false when it is withdrawn, another flow's, or was sent before `since`.
+ */
+export async function replaceAnswers(
+  tx: Tx,
+  change: { id: string; flowId: string; answers: Answer[]; since: Date; now: Date },
+): Promise<boolean> {
+  const { id, flowId, answers, since, now } = change;
+  const changed = await tx.query<{ business_id: string }>(sql`
+    update review_responses set edited_at = ${now}, updated_at = ${now}, read_at = null
+    where id = ${id} and flow_id = ${flowId} and withdrawn_at is null and submitted_at > ${since}
+    returning business_id`);
+  const [row] = changed;
+  if (!row) return false;
+  await tx.execute(sql`delete from review_answers where response_id = ${id}`);
+  await insertAnswers(tx, id, answers);
+  await tx.query(sql`select app.announce(${row.business_id}, 'responses')`);
+  return true;
 }
 
-const storedSubmission = z.object({
-  flow: z.object({ id: z.uuid(), businessName: z.string(), title: z.string() }),
-  texts: z.array(z.string()),
-  destinations: z.array(
-    z.object({
-      kind: z.enum(["google", "facebook", "yelp", "other"]),
-      label: z.string(),
-      url: z.string(),
-    }),
-  ),
-});
-
-/** What the page after sending shows. No rating is read: it could decide nothing (product.md §2). */
-export async function readSubmission(
-  tx: Tx,
-  { id, flowId }: { id: string; flowId: string },
-): Promise<StoredSubmission | undefined> {
-  const [row] = await tx.query(sql`
-    select jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title) as flow,
-      coalesce((
-        select jsonb_agg(a.value order by a.position) from review_answers a
-        where a.response_id = r.id and a.question_type in ('text', 'short_text')), '[]') as texts,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url)
-          order by l.position)
-        from platform_links l where l.business_id = b.id), '[]') as destinations
-    from review_responses r
-    join review_flows f on f.id = r.flow_id
-    join businesses b on b.id = r.business_id
-    where r.id = ${id} and r.flow_id = ${flowId}`);
-  return row && storedSubmission.parse(row);
+async function insertAnswers(tx: Tx, responseId: string, answers: Answer[]): Promise<void> {
+  const rows = JSON.stringify(answers.map((answer, position) => ({ ...answer, position })));
+  await tx.execute(sql`
+    insert into review_answers (response_id, position, question_id, question_text, question_type, value)
+    select ${responseId}, a.position, a."questionId", a."questionText", a."questionType", a.value
+    from jsonb_to_recordset(${rows}::jsonb)
+      as a(position int, "questionId" uuid, "questionText" text, "questionType" text, value jsonb)`);
 }

@@ -4,7 +4,13 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import type { Random } from "../platform/random.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
-import { insertResponse, readInvitation, readPublicFlow } from "./submission-store.ts";
+import { changeDays } from "./after-page.ts";
+import {
+  insertResponse,
+  readInvitation,
+  readPublicFlow,
+  replaceAnswers,
+} from "./submission-store.ts";
 
 /**
  * Answers by one flow's open link from one network. A shop's tablet is one network too; personal
@@ -18,6 +24,8 @@ export interface Submission {
   /** Made by the page; a repeated send carries the same. */
   submissionKey: string;
   invitationId: string | undefined;
+  /** Set when the customer changes what was sent before. */
+  changedId: string | undefined;
   /** What the limit counts by; says nothing about the person. */
   network: string;
   /** The field that people do not see was filled in. */
@@ -33,7 +41,9 @@ export type SubmissionResult =
       /** When the reason is not one answer. */
       notice?: PageNotice;
     }
-  | { kind: "answered"; businessName: string }
+  | { kind: "answered"; flow: PublicFlow; responseId: string | null }
+  /** The time for changing it is over, or it was withdrawn. */
+  | { kind: "expired"; businessName: string }
   | { kind: "not_found" };
 
 export interface SubmitDeps {
@@ -50,7 +60,7 @@ export interface SubmitDeps {
 /** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
 export async function submitReview(
   { database, clock, random, onResponse }: SubmitDeps,
-  { flowId, raw, submissionKey, invitationId, network, trapped }: Submission,
+  { flowId, raw, submissionKey, invitationId, changedId, network, trapped }: Submission,
 ): Promise<SubmissionResult> {
   return database.withService(async (tx) => {
     const flow = await readPublicFlow(tx, flowId);
@@ -62,11 +72,20 @@ export async function submitReview(
     if (answers.length === 0) return refused("empty");
     if (trapped) return refused("send_again");
 
+    const now = clock.now();
+    if (changedId) {
+      const since = new Date(now.getTime() - changeDays * 86_400_000);
+      const changed = await replaceAnswers(tx, { id: changedId, flowId, answers, since, now });
+      if (!changed) return { kind: "expired", businessName: flow.businessName };
+      return { kind: "stored", responseId: changedId };
+    }
+
     const invitation = invitationId
       ? await readInvitation(tx, { id: invitationId, flowId, lock: true })
       : undefined;
-    if (invitation?.answered) return { kind: "answered", businessName: flow.businessName };
-    const now = clock.now();
+    if (invitation?.answered) {
+      return { kind: "answered", flow, responseId: invitation.responseId };
+    }
     if (!invitation) {
       const wait = await takePoint(tx, now, `review/${flowId}/${network}`, openLinkLimit);
       if (wait !== undefined) return refused("too_many");

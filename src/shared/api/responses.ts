@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { postedAnswers } from "#shared/review/page.ts";
 import { questionTypes } from "#shared/review/questions.ts";
+import { weaveLevels } from "#shared/review/weave/arrange.ts";
 import { endpoint } from "./endpoint.ts";
 
 const responseId = z.object({ responseId: z.uuid() });
@@ -19,6 +21,10 @@ export const responseSummary = z.object({
   rating: z.number().int().min(1).max(5).nullable(),
   /** The longest text of the answer, cut to 240 characters; empty when nothing was written. */
   excerpt: z.string(),
+  /** The customer took the answers back; nothing that was written is left. */
+  withdrawnAt: z.iso.datetime().nullable(),
+  /** The business has dealt with it. */
+  handledAt: z.iso.datetime().nullable(),
 });
 export type ResponseSummary = z.infer<typeof responseSummary>;
 
@@ -28,6 +34,25 @@ export type AnswerValue = z.infer<typeof answerValue>;
 export const reviewResponse = responseSummary.extend({
   contactId: z.uuid().nullable(),
   contactEmail: z.string().nullable(),
+  /** For the business alone; empty when there is none. */
+  privateMessage: z.string(),
+  /** The text that the customer last copied to post, and how it came to be. */
+  draft: z
+    .object({
+      text: z.string(),
+      level: z.enum(weaveLevels),
+      /** `customer`, `weaver`, or the model's name. */
+      by: z.string(),
+    })
+    .nullable(),
+  /** What the customer says about posting. */
+  posted: z.enum(postedAnswers).nullable(),
+  insider: z.boolean(),
+  editedAt: z.iso.datetime().nullable(),
+  /** The business's own note; never shown to customers. */
+  note: z.string(),
+  replyDraft: z.string(),
+  timeline: z.array(z.object({ kind: z.string(), at: z.iso.datetime() })),
   answers: z.array(
     z.object({
       /** The question as it was asked. */
@@ -49,6 +74,8 @@ export const listResponses = endpoint({
   query: z.object({
     flowId: z.uuid().optional(),
     unread: z.stringbool().optional(),
+    /** Only what was not dealt with yet. */
+    open: z.stringbool().optional(),
     /** Words in an answer, the customer's name or address. */
     search: z.string().trim().max(200).optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -71,12 +98,33 @@ export const getResponse = endpoint({
   response: reviewResponse,
 });
 
-export const markResponse = endpoint({
-  method: "PUT",
-  path: "/api/responses/:responseId/read",
+export const updateResponse = endpoint({
+  method: "PATCH",
+  path: "/api/responses/:responseId",
   access: "member",
-  summary: "Mark an answer as read or unread.",
+  summary: "Mark an answer as read or dealt with; keep a note or the draft of a reply.",
   params: responseId,
-  body: z.object({ read: z.boolean() }),
+  body: z
+    .object({
+      read: z.boolean(),
+      handled: z.boolean(),
+      note: z.string().trim().max(5000, "At most 5,000 characters."),
+      replyDraft: z.string().trim().max(5000, "At most 5,000 characters."),
+    })
+    .partial(),
   response: reviewResponse,
+});
+
+export type ResponseChange = z.infer<typeof updateResponse.body>;
+
+export const deleteResponse = endpoint({
+  method: "DELETE",
+  path: "/api/responses/:responseId",
+  access: "owner",
+  summary: "Delete an answer for good. The reason is kept in the audit log, the answer is not.",
+  params: responseId,
+  body: z.object({
+    reason: z.string().trim().min(3, "Say in a few words why.").max(500, "At most 500 characters."),
+  }),
+  response: z.object({}),
 });

@@ -1,6 +1,9 @@
 import type { PlatformKind } from "#shared/api/businesses.ts";
 import type { AnswerProblem, RawAnswers } from "./answers.ts";
 import type { Question } from "./questions.ts";
+import type { Source, WeaveLevel } from "./weave/arrange.ts";
+import type { DraftCheck } from "./weave/check-draft.ts";
+import type { PersonalData } from "./weave/personal-data.ts";
 
 /** What a visitor sees of a published flow. */
 export interface PublicFlow {
@@ -20,6 +23,8 @@ export interface FormPage {
   submissionKey: string;
   /** Token of a personal invitation. */
   invitation: string | undefined;
+  /** Token of an answer that is being changed. */
+  answer: string | undefined;
   values: RawAnswers;
   problems: Record<string, AnswerProblem>;
   /** Why the whole was not accepted, when it is not about one answer. */
@@ -33,12 +38,42 @@ export interface Destination {
   url: string;
 }
 
+/** What a customer may say about posting. */
+export const postedAnswers = ["yes", "not_yet", "no"] as const;
+export type PostedAnswer = (typeof postedAnswers)[number];
+
+/** Help to put one's own words in order; absent where there is nothing to help with. */
+export interface WritingHelp {
+  level: WeaveLevel;
+  /** The page at each level. */
+  levels: { level: WeaveLevel; address: string }[];
+  /** What the customer wrote, as it stands beside a draft. */
+  original: string;
+  check: Pick<DraftCheck, "share" | "receipts">;
+  /** Other arrangements that may still be asked for. */
+  redrawsLeft: number;
+  /** The text is close to one that another customer of this business used. */
+  tooClose: boolean;
+}
+
 export interface ThanksPage {
   kind: "thanks";
   flow: Pick<PublicFlow, "id" | "businessName" | "title">;
-  /** The customer's own words, in the order of the questions. */
-  ownText: string;
+  /** Where the forms of this page are sent. */
+  action: string;
+  /** Where the answers can be changed; undefined once the time for it is over. */
+  editAddress: string | undefined;
+  /** The text to copy, in the customer's words. */
+  text: string;
+  help: WritingHelp | undefined;
+  /** What the text is compared with while the customer edits it. */
+  sources: Source[];
+  warnings: PersonalData[];
   destinations: Destination[];
+  insider: boolean;
+  posted: PostedAnswer | undefined;
+  /** What the customer told the business alone. */
+  privateMessage: string;
 }
 
 /** Why a form was not taken, and what to do: shown above it with everything still filled in. */
@@ -46,8 +81,10 @@ export type PageNotice = "empty" | "send_again" | "too_many";
 
 /** A page that only says something. */
 export interface NoticePage {
-  kind: "not_found" | "answered" | "too_large" | "unavailable";
+  kind: "not_found" | "answered" | "withdrawn" | "expired" | "too_large" | "unavailable";
   businessName?: string;
+  /** Of an answered invitation: the page after sending. */
+  thanksAddress?: string;
 }
 
 export type Page = FormPage | ThanksPage | NoticePage;

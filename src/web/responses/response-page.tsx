@@ -1,15 +1,20 @@
 import { useEffect } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { type AnswerValue, getResponse, markResponse } from "#shared/api/responses.ts";
+import { getResponse, type ResponseChange, updateResponse } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Stars } from "#web/ui/stars.tsx";
+import { Answers } from "./answers.tsx";
+import { DeleteResponse } from "./delete-response.tsx";
+import { OwnNotes } from "./own-notes.tsx";
 import { customerName } from "./response-row.tsx";
+import { AfterSending, Timeline } from "./what-followed.tsx";
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { responseId } = params;
@@ -19,17 +24,19 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const response = useLoaderData<typeof loader>();
-  const { id: responseId, readAt, answers, submittedAt, flowId, flowTitle } = response;
+  const { business } = useAppData();
+  const { id: responseId, readAt, handledAt, submittedAt, flowId, flowTitle } = response;
   const { revalidate } = useRevalidator();
-  const mark = useAction(async (read: boolean) => {
-    await call(markResponse, { responseId, body: { read } });
+  const change = useAction(async (body: ResponseChange) => {
+    await call(updateResponse, { responseId, body });
     await revalidate();
   });
+  useLive("responses");
 
   // Opening it is reading it; marking it unread afterwards stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response that is opened.
   useEffect(() => {
-    if (!readAt) mark.run(true);
+    if (!readAt) change.run({ read: true });
   }, [responseId]);
 
   return (
@@ -51,27 +58,31 @@ export function Component() {
           </Link>
         }
         actions={
-          <Button onClick={() => mark.run(!readAt)} busy={mark.busy}>
-            {readAt ? "Mark as unread" : "Mark as read"}
-          </Button>
+          <>
+            <Button onClick={() => change.run({ read: !readAt })} busy={change.busy}>
+              {readAt ? "Mark as unread" : "Mark as read"}
+            </Button>
+            <Button
+              variant={handledAt ? "secondary" : "primary"}
+              onClick={() => change.run({ handled: !handledAt })}
+              busy={change.busy}
+            >
+              {handledAt ? "Open again" : "Mark as dealt with"}
+            </Button>
+          </>
         }
       />
-      <dl className="grid max-w-(--rf-measure) gap-6">
-        {answers.map(({ question, type, value }) => (
-          <div key={question} className="grid gap-1.5 border-t border-line pt-5">
-            <dt dir="auto" className="text-sm text-muted">
-              {question}
-            </dt>
-            <dd dir="auto" className="text-lg whitespace-pre-line">
-              {type === "rating" ? <Stars rating={Number(value)} /> : <Value value={value} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-10">
+          <Answers response={response} />
+          <AfterSending response={response} />
+        </div>
+        <div className="grid content-start gap-10">
+          <OwnNotes key={responseId} response={response} />
+          <Timeline response={response} />
+          {business.role === "owner" && <DeleteResponse responseId={responseId} />}
+        </div>
+      </div>
     </>
   );
-}
-
-function Value({ value }: { value: AnswerValue }) {
-  return Array.isArray(value) ? value.join(", ") : value;
 }

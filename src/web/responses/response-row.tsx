@@ -18,6 +18,8 @@ export function ResponseRow({ response }: { response: ResponseSummary }) {
           {customerName(response)}
         </Link>
         {!readAt && <Badge tone="accent">New</Badge>}
+        {response.handledAt && <Badge tone="success">Dealt with</Badge>}
+        {response.withdrawnAt && <Badge>Withdrawn</Badge>}
         {rating !== null && <Stars rating={rating} />}
         <time
           dateTime={submittedAt}

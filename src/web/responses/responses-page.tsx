@@ -13,10 +13,19 @@ import { ResponseRow } from "./response-row.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const filter = { flowId: query.flowId, unread: query.unread, search: query.search };
+  const { flowId, search, show } = query;
+  const filter = { flowId, search, show };
   const options = { signal: request.signal };
   const [page, { flows }] = await Promise.all([
-    call(listResponses, { ...filter, page: query.page }, options),
+    call(
+      listResponses,
+      {
+        ...{ flowId, search, page: query.page },
+        ...(show === "unread" && { unread: "true" }),
+        ...(show === "open" && { open: "true" }),
+      },
+      options,
+    ),
     call(listFlows, {}, options),
   ]);
   return { ...page, flows, filter, page: Number(query.page ?? 1) };
@@ -56,7 +65,7 @@ export function Component() {
   );
 }
 
-type Filters = Record<"flowId" | "unread" | "search", string | undefined>;
+type Filters = Record<"flowId" | "show" | "search", string | undefined>;
 
 /** A search form: it works by Enter, and choices apply at once. */
 function Filter({ filter, flows }: { filter: Filters; flows: FlowSummary[] }) {
@@ -87,9 +96,10 @@ function Filter({ filter, flows }: { filter: Filters; flows: FlowSummary[] }) {
           </option>
         ))}
       </SelectField>
-      <SelectField name="unread" label="Read or not" hideLabel defaultValue={filter.unread ?? ""}>
-        <option value="">Read and unread</option>
-        <option value="true">Only unread</option>
+      <SelectField name="show" label="Which answers" hideLabel defaultValue={filter.show ?? ""}>
+        <option value="">All answers</option>
+        <option value="unread">Only unread</option>
+        <option value="open">Not dealt with</option>
       </SelectField>
       <Button type="submit">Search</Button>
     </Form>

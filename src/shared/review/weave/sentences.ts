@@ -1,12 +1,18 @@
 import type { WeaveLanguage } from "./languages.ts";
 import { contentWords } from "./words.ts";
 
+/** A full stop before a small letter: people who write without capitals end sentences too. */
+const smallStart =
+  /(?<=\p{L}{3}\.)(?<!\b(?:etc|approx|min|max|hrs|usw|bzw|evtl|ggf|inkl|aprox|núm|pág|env|tél|tel)\.)\s+(?=\p{Ll})/iu;
+
 /** Splits a text where it ends a sentence or a line. */
 export function sentencesOf(text: string, language: WeaveLanguage): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
   return text
     .split(/\n+/)
-    .flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment.trim()))
+    .map((line) => line.replace(/\s+\.(?=\s|$)/g, "."))
+    .flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment))
+    .flatMap((segment) => segment.split(smallStart).map((part) => part.trim()))
     .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence));
 }
 

@@ -44,6 +44,7 @@ export function Preview({ draft, businessName }: { draft: Draft; businessName: s
             action=""
             submissionKey=""
             invitation={undefined}
+            answer={undefined}
             values={{}}
             problems={{}}
             notice={undefined}

@@ -1,0 +1,40 @@
+import type { ThanksPage } from "#shared/review/page.ts";
+import { useWords } from "./words-context.ts";
+
+/** Change, withdraw, or say that one is no ordinary customer. */
+export function ManageAnswers({
+  action,
+  editAddress,
+  insider,
+}: Pick<ThanksPage, "action" | "editAddress" | "insider">) {
+  const words = useWords();
+  return (
+    <section aria-labelledby="manage">
+      <h2 id="manage">{words.manageTitle}</h2>
+      {editAddress && (
+        <>
+          <p>{words.manageHint}</p>
+          <p>
+            <a href={editAddress}>{words.edit}</a>
+          </p>
+          <details>
+            <summary>{words.withdraw}</summary>
+            <p>{words.withdrawHint}</p>
+            <form method="post" action={action}>
+              <button type="submit" name="do" value="withdraw" className="copy">
+                {words.withdraw}
+              </button>
+            </form>
+          </details>
+        </>
+      )}
+      {!insider && (
+        <form method="post" action={action}>
+          <button type="submit" name="do" value="insider" className="plain">
+            {words.insiderButton}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

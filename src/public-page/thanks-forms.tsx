@@ -1,0 +1,68 @@
+import { postedAnswers, type ThanksPage } from "#shared/review/page.ts";
+import { useWords } from "./words-context.ts";
+
+/** Asked of everybody who was offered a place to post. */
+export function PostedQuestion({ action, posted }: Pick<ThanksPage, "action" | "posted">) {
+  const words = useWords();
+  return (
+    <form method="post" action={action} className="posted">
+      <h3 id="posted">{words.postedTitle}</h3>
+      <input type="hidden" name="do" value="posted" />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the heading */}
+      <div role="group" aria-labelledby="posted" className="answers">
+        {postedAnswers.map((answer) => (
+          <button
+            key={answer}
+            type="submit"
+            name="posted"
+            value={answer}
+            className="copy"
+            aria-pressed={answer === posted}
+          >
+            {words.posted[answer]}
+          </button>
+        ))}
+      </div>
+      {posted && (
+        <p className="note" role="status">
+          {words.postedNoted}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** "Tell only the business" is offered to everybody, whatever they answered. */
+export function PrivateMessage({
+  flow,
+  action,
+  privateMessage,
+}: Pick<ThanksPage, "flow" | "action" | "privateMessage">) {
+  const words = useWords();
+  return (
+    <section aria-labelledby="message">
+      <h2 id="message">{words.messageTitle(flow.businessName)}</h2>
+      <p id="message-hint">{words.messageHint}</p>
+      <form method="post" action={action} className="question">
+        <label htmlFor="message-text">{words.messageLabel}</label>
+        <textarea
+          id="message-text"
+          name="message"
+          rows={4}
+          dir="auto"
+          maxLength={10_000}
+          defaultValue={privateMessage}
+          aria-describedby="message-hint"
+        />
+        <button type="submit" name="do" value="message" className="copy">
+          {words.messageSend}
+        </button>
+        {privateMessage && (
+          <p className="note" role="status">
+            {words.messageSent}
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}

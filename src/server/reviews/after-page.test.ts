@@ -1,0 +1,188 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  deleteResponse,
+  getResponse,
+  listResponses,
+  updateResponse,
+} from "#shared/api/responses.ts";
+import { makeLinkToken } from "../platform/link-token.ts";
+import { engines } from "../testing/test-database.ts";
+import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
+
+describe.each(engines)("the page after sending on %s", (engine) => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk(engine);
+  });
+  afterAll(() => desk.test.close());
+
+  /** Sends an answer. @returns the address of the page after it */
+  async function sent(text: string, rating?: string): Promise<string> {
+    const response = await desk.post(desk.answers(text, rating));
+    return response.headers.get("location") as string;
+  }
+  const html = async (path: string) => (await desk.page(path)).text();
+  const act = (address: string, fields: Record<string, string>) =>
+    desk.post(Object.entries(fields), address);
+  const textIn = (page: string) => page.match(/<textarea id="own-text"[^>]*>([^<]*)</)?.[1];
+
+  async function stored(text: string) {
+    return desk.test.context.database.withService(async (tx) => {
+      const [row] = await tx.query<Record<string, unknown>>(sql`
+        select r.* from review_responses r join review_answers a on a.response_id = r.id
+        where a.value #>> '{}' = ${text}`);
+      return row;
+    });
+  }
+
+  it("helps in three levels, says so, and shows where each sentence came from", async () => {
+    const address = await sent("they were late . they said sorry");
+    const woven = await html(address);
+    expect(textIn(woven)).toBe("Home, Speed and Words. They were late, and they said sorry.");
+    expect(woven).toContain("A writing aid arranged your own words.");
+    expect(woven).toContain("In your words: 100 %");
+    expect(woven).toContain("from your answer to “What happened?”");
+    expect(textIn(await html(`${address}&level=own`))).toBe("they were late . they said sorry");
+    expect(textIn(await html(`${address}&level=tidy`))).toBe("They were late. They said sorry.");
+  });
+
+  it("arranges anew, five times at most", async () => {
+    const address = await sent("It leaks. It was new. We waited a week for nothing at all here.");
+    const texts = new Set<string | undefined>();
+    for (let i = 0; i < 7; i += 1) {
+      const page = await html(`${address}&level=weave`);
+      texts.add(textIn(page));
+      if (i >= 5) expect(page).not.toContain("Put it together differently");
+      await act(address, { do: "redraw" });
+    }
+    expect(texts.size).toBeGreaterThan(1);
+  });
+
+  it("keeps what was copied with how it came to be, once in the funnel", async () => {
+    const text = "They fixed the roof in one day.";
+    const address = await sent(text);
+    for (let i = 0; i < 2; i += 1) await act(address, { do: "copied", text, level: "tidy" });
+    expect(await stored(text)).toMatchObject({
+      draft: text,
+      draft_level: "tidy",
+      draft_by: "weaver",
+    });
+    await act(address, { do: "posted", posted: "yes" });
+    expect(await html(address)).toContain('value="yes" class="copy" aria-pressed="true"');
+    const kinds = await desk.test.context.database.withService((tx) =>
+      tx.query(sql`
+        select e.kind from events e join review_answers a on a.response_id = e.response_id
+        where a.value #>> '{}' = ${text} order by e.id`),
+    );
+    expect(kinds).toEqual([{ kind: "answered" }, { kind: "copied" }, { kind: "posted" }]);
+  });
+
+  it("draws anew what reads like another customer's text", async () => {
+    const text = "The adjuster came on time and explained every step to us in plain words";
+    const first = await sent(text);
+    const copied = textIn(await html(`${first}&level=weave`)) as string;
+    await act(first, { do: "copied", text: copied, level: "weave" });
+    const second = await html(`${await sent(text)}&level=weave`);
+    expect(second).toContain("reads almost the same");
+  });
+
+  it("warns of what should not stand in public", async () => {
+    const page = await html(await sent("Call me at (555) 010-9999, policy HO-2231984."));
+    expect(page).toContain("it holds a phone number, a policy or customer number");
+  });
+
+  it.each(["1", "5"])(
+    "explains to insiders instead of offering places, after %s stars",
+    async (rating) => {
+      const address = await sent(`I work here (${rating}).`, rating);
+      await act(address, { do: "insider" });
+      const page = await html(address);
+      expect(page).toContain("should not post reviews of it");
+      expect(page).not.toContain("g.page");
+      await act(address, { do: "outsider" });
+      expect(await html(address)).toContain("g.page");
+    },
+  );
+
+  it("takes a word for the business alone from everybody", async () => {
+    const text = "There is one more thing.";
+    const address = await sent(text);
+    await act(address, { do: "message", message: "Your door sticks." });
+    expect(await html(address)).toContain("Your door sticks.</textarea>");
+    expect(await stored(text)).toMatchObject({ private_message: "Your door sticks." });
+    expect(textIn(await html(address))).not.toContain("door");
+  });
+
+  it("lets answers be changed for thirty days, with what was given filled in", async () => {
+    const address = await sent("First version.");
+    const edit = address.replace("/thanks", "");
+    const form = await html(edit);
+    expect(form).toContain("First version.</textarea>");
+    expect(form).toContain("Save my changes");
+    const token = new URL(address, "http://x").searchParams.get("r") as string;
+    const changed = await desk.post([...desk.answers("Second version.", "2"), ["r", token]], edit);
+    expect(changed.headers.get("location")).toBe(address);
+    const { responses } = await desk.owner.call(listResponses, { search: "Second version" });
+    expect(responses).toMatchObject([{ rating: 2, readAt: null }]);
+    expect((await desk.owner.call(listResponses, { search: "First version" })).total).toBe(0);
+
+    desk.test.clock.advance(31 * 86_400_000);
+    expect((await desk.page(edit)).status).toBe(410);
+    const late = await desk.post([...desk.answers("Third.", "1"), ["r", token]], edit);
+    expect(late.status).toBe(410);
+    expect(await late.text()).toContain("can no longer be changed");
+    expect((await act(address, { do: "withdraw" })).status).toBe(410);
+  });
+
+  it("deletes what a customer withdraws, for good", async () => {
+    const address = await sent("Please forget this.");
+    const { responses } = await desk.owner.call(listResponses, { search: "Please forget" });
+    await act(address, { do: "withdraw" });
+    const gone = await desk.page(address);
+    expect(gone.status).toBe(410);
+    expect(await gone.text()).toContain("Your answers are withdrawn");
+    const left = await desk.owner.call(getResponse, { responseId: responses[0]?.id as string });
+    expect(left.answers).toEqual([]);
+    expect((await desk.page(address.replace("/thanks", ""))).status).toBe(410);
+  });
+
+  it("does nothing for somebody with another token or another wish", async () => {
+    const address = await sent("Only mine.");
+    const wrong = makeLinkToken(desk.test.context.secrets, "unsubscribe", desk.flow.id);
+    expect((await act(address.replace(/r=.*/, `r=${wrong}`), { do: "withdraw" })).status).toBe(404);
+    expect((await act(address, { do: "dance" })).status).toBe(303);
+    expect(await html(address)).toContain("Only mine.");
+  });
+
+  it("lets the business keep notes, and delete with a reason that stays", async () => {
+    await sent("Delete me.");
+    const { owner } = desk;
+    const { responses } = await owner.call(listResponses, { search: "Delete me" });
+    const responseId = responses[0]?.id as string;
+    const body = { handled: true, note: "Call her", replyDraft: "Thank you" };
+    const noted = await owner.call(updateResponse, { responseId, body });
+    expect(noted).toMatchObject({ note: "Call her", readAt: null, handledAt: expect.any(String) });
+    expect(noted.timeline).toMatchObject([{ kind: "answered" }]);
+    expect((await owner.call(listResponses, { search: "Delete me", open: "true" })).total).toBe(0);
+    await expect(
+      owner.call(deleteResponse, { responseId, body: { reason: " " } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await owner.call(deleteResponse, { responseId, body: { reason: "A test answer" } });
+    await expect(owner.call(getResponse, { responseId })).rejects.toMatchObject({ status: 404 });
+    const log = await desk.test.context.database.withService((tx) =>
+      tx.query(sql`select action, detail from audit_log where target_id = ${responseId}`),
+    );
+    expect(log).toEqual([{ action: "response.deleted", detail: { reason: "A test answer" } }]);
+  });
+
+  it("offers no help where the owner has switched it off", async () => {
+    const address = await sent("Plain words.");
+    await desk.test.context.database.withService((tx) =>
+      tx.execute(sql`update users set settings = jsonb_set(settings, '{ai,enabled}', 'false')`),
+    );
+    const page = await html(`${address}&level=weave`);
+    expect(textIn(page)).toBe("Plain words.");
+    expect(page).not.toContain("Tidied up");
+  });
+});

@@ -1,0 +1,111 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { AppError } from "#shared/errors.ts";
+import { answerLimits } from "#shared/review/answers.ts";
+import { postedAnswers } from "#shared/review/page.ts";
+import { weaveLevels } from "#shared/review/weave/arrange.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { answersAddress, canChange, maxRedraws, thanksPage } from "./after-page.ts";
+import {
+  keepAfter,
+  readOtherDrafts,
+  readSentAnswers,
+  type SentAnswers,
+  withdrawAnswers,
+} from "./after-store.ts";
+import { flowIdOf, type PublicPageDeps, pageError, responseIdOf, show } from "./public-page.ts";
+
+export type AfterRouteDeps = PublicPageDeps & { clock: Clock };
+
+const text = z.string().max(answerLimits.text);
+
+/** What the forms of the page after sending ask for. */
+const action = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("redraw") }),
+  z.object({ do: z.literal("insider") }),
+  z.object({ do: z.literal("outsider") }),
+  z.object({ do: z.literal("posted"), posted: z.enum(postedAnswers) }),
+  z.object({ do: z.literal("message"), message: text }),
+  z.object({ do: z.literal("copied"), text, level: z.enum(weaveLevels) }),
+  z.object({ do: z.literal("withdraw") }),
+]);
+type Action = z.infer<typeof action>;
+
+const formLimit = bodyLimit({
+  maxSize: 256 * 1024,
+  onError: () => {
+    throw new AppError("request.too_large");
+  },
+});
+
+/** The page after sending: help with the text, places to post, a word to the business, changes of mind. */
+export function afterRoutes(deps: AfterRouteDeps): Hono {
+  const { database, secrets, clock } = deps;
+  const router = new Hono();
+
+  /** Runs `fn` on the answers that the address names, or answers that there are none. */
+  async function withAnswers(
+    http: Context,
+    fn: (tx: Tx, sent: SentAnswers, token: string) => Promise<Response>,
+  ): Promise<Response> {
+    const flowId = flowIdOf(http);
+    const token = http.req.query("r") ?? "";
+    const id = responseIdOf(secrets, token);
+    if (!flowId || !id) return show(deps, http, { kind: "not_found" }, 404);
+    return database.withService(async (tx) => {
+      const sent = await readSentAnswers(tx, { id, flowId });
+      if (!sent) return show(deps, http, { kind: "not_found" }, 404);
+      const { businessName } = sent.flow;
+      if (sent.withdrawnAt) return show(deps, http, { kind: "withdrawn", businessName }, 410);
+      return fn(tx, sent, token);
+    });
+  }
+
+  router.get("/review/:reviewId/thanks", (http) =>
+    withAnswers(http, async (tx, sent, token) => {
+      const others = await readOtherDrafts(tx, sent);
+      const level = http.req.query("level");
+      return show(deps, http, thanksPage(sent, { token, level, others, now: clock.now() }));
+    }),
+  );
+
+  router.post("/review/:reviewId/thanks", formLimit, async (http) => {
+    const parsed = action.safeParse(await http.req.parseBody());
+    return withAnswers(http, async (tx, sent, token) => {
+      const { businessName } = sent.flow;
+      if (parsed.data?.do === "withdraw" && !canChange(sent, clock.now())) {
+        return show(deps, http, { kind: "expired", businessName }, 410);
+      }
+      if (parsed.data) await act(tx, sent, parsed.data, clock.now());
+      const level = parsed.data?.do === "redraw" ? ("weave" as const) : undefined;
+      return http.redirect(answersAddress(sent.flow.id, token, level), 303);
+    });
+  });
+
+  router.onError(pageError(deps));
+  return router;
+}
+
+async function act(tx: Tx, sent: SentAnswers, asked: Action, now: Date): Promise<void> {
+  switch (asked.do) {
+    case "redraw":
+      if (sent.redraws < maxRedraws) await keepAfter(tx, sent, { redraw: true }, now);
+      return;
+    case "insider":
+      return keepAfter(tx, sent, { insider: true }, now);
+    case "outsider":
+      return keepAfter(tx, sent, { insider: false }, now);
+    case "posted":
+      return keepAfter(tx, sent, { posted: asked.posted }, now);
+    case "message":
+      return keepAfter(tx, sent, { privateMessage: asked.message.trim() }, now);
+    case "copied": {
+      const by = asked.level === "own" ? "customer" : "weaver";
+      return keepAfter(tx, sent, { draft: { text: asked.text, level: asked.level, by } }, now);
+    }
+    case "withdraw":
+      return withdrawAnswers(tx, sent, now);
+  }
+}

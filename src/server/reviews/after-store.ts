@@ -1,0 +1,133 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { platformKinds } from "#shared/api/businesses.ts";
+import type { RawAnswers } from "#shared/review/answers.ts";
+import { type PostedAnswer, postedAnswers } from "#shared/review/page.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+const sentAnswers = z.object({
+  id: z.uuid(),
+  businessId: z.uuid(),
+  flow: z.object({ id: z.uuid(), businessName: z.string(), title: z.string() }),
+  /** What was written or chosen. Ratings are not read: they could decide nothing (product.md §2). */
+  answers: z.array(
+    z.object({
+      questionText: z.string(),
+      questionType: z.enum(["text", "short_text", "multiple_choice", "multi_select"]),
+      value: z.union([z.string(), z.array(z.string())]),
+    }),
+  ),
+  destinations: z.array(
+    z.object({ kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
+  ),
+  /** The owner's setting (spec §3, `ai.enabled`). */
+  helpEnabled: z.boolean(),
+  redraws: z.number().int(),
+  insider: z.boolean(),
+  posted: z.enum(postedAnswers).nullable(),
+  privateMessage: z.string(),
+  submittedAt: z.date(),
+  withdrawnAt: z.date().nullable(),
+});
+export type SentAnswers = z.infer<typeof sentAnswers>;
+
+/** What the page after sending shows. */
+export async function readSentAnswers(
+  tx: Tx,
+  { id, flowId }: { id: string; flowId: string },
+): Promise<SentAnswers | undefined> {
+  const [row] = await tx.query(sql`
+    select r.id, r.business_id as "businessId",
+      jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title) as flow,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'questionText', a.question_text, 'questionType', a.question_type, 'value', a.value)
+          order by a.position)
+        from review_answers a
+        where a.response_id = r.id and a.question_type <> 'rating'), '[]') as answers,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url)
+          order by l.position)
+        from platform_links l where l.business_id = b.id), '[]') as destinations,
+      coalesce((
+        select (u.settings -> 'ai' ->> 'enabled')::boolean
+        from business_members m join users u on u.id = m.user_id
+        where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1
+      ), true) as "helpEnabled",
+      r.redraws, r.insider, r.posted, r.private_message as "privateMessage",
+      r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
+    from review_responses r
+    join review_flows f on f.id = r.flow_id
+    join businesses b on b.id = r.business_id
+    where r.id = ${id} and r.flow_id = ${flowId}`);
+  return row && sentAnswers.parse(row);
+}
+
+/** The answers as the form holds them, to be changed. */
+export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAnswers> {
+  const rows = await tx.query<{ id: string; value: string | number | string[] }>(sql`
+    select question_id as id, value from review_answers
+    where response_id = ${responseId} and question_id is not null`);
+  return Object.fromEntries(rows.map(({ id, value }) => [id, [value].flat().map(String)]));
+}
+
+/** Texts that other customers of the business copied, newest first: a new one should not repeat them. */
+export async function readOtherDrafts(
+  tx: Tx,
+  { id, businessId }: Pick<SentAnswers, "id" | "businessId">,
+): Promise<string[]> {
+  const rows = await tx.query<{ draft: string }>(sql`
+    select draft from review_responses
+    where business_id = ${businessId} and id <> ${id} and draft is not null
+    order by submitted_at desc limit 100`);
+  return rows.map(({ draft }) => draft);
+}
+
+export interface AfterChange {
+  insider?: boolean;
+  posted?: PostedAnswer;
+  privateMessage?: string;
+  draft?: { text: string; level: string; by: string };
+  redraw?: boolean;
+}
+
+/** Keeps what the customer did after sending; says so to the owner's open pages. */
+export async function keepAfter(
+  tx: Tx,
+  sent: SentAnswers,
+  change: AfterChange,
+  now: Date,
+): Promise<void> {
+  const { insider, posted, privateMessage, draft, redraw = false } = change;
+  await tx.execute(sql`
+    update review_responses set
+      insider = coalesce(${insider}, insider),
+      posted = coalesce(${posted}, posted),
+      private_message = coalesce(${privateMessage}, private_message),
+      draft = coalesce(${draft?.text}, draft),
+      draft_level = coalesce(${draft?.level}, draft_level),
+      draft_by = coalesce(${draft?.by}, draft_by),
+      redraws = redraws + ${redraw ? 1 : 0},
+      updated_at = ${now}
+    where id = ${sent.id}`);
+  if (draft) await insertEvent(tx, sent, "copied", now);
+  if (posted === "yes" && sent.posted !== "yes") await insertEvent(tx, sent, "posted", now);
+  await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
+}
+
+async function insertEvent(tx: Tx, { id }: SentAnswers, kind: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
+    select business_id, ${kind}, flow_id, invitation_id, id, ${now} from review_responses r
+    where id = ${id} and not exists (select from events e where e.response_id = r.id and e.kind = ${kind})`);
+}
+
+/** Deletes everything that the customer wrote; that there was an answer stays. */
+export async function withdrawAnswers(tx: Tx, sent: SentAnswers, now: Date): Promise<void> {
+  await tx.execute(sql`delete from review_answers where response_id = ${sent.id}`);
+  await tx.execute(sql`
+    update review_responses set withdrawn_at = ${now}, updated_at = ${now},
+      draft = null, private_message = '', reply_draft = ''
+    where id = ${sent.id}`);
+  await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
+}

@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { AppError } from "#shared/errors.ts";
+import type { Page } from "#shared/review/page.ts";
+import type { Database } from "../platform/database/database.ts";
+import { readLinkToken } from "../platform/link-token.ts";
+import type { Log } from "../platform/log.ts";
+import type { Secrets } from "../platform/secrets.ts";
+import type { RenderPage } from "./page-loader.ts";
+
+export interface PublicPageDeps {
+  database: Database;
+  secrets: Secrets;
+  log: Log;
+  page: () => Promise<RenderPage>;
+}
+
+export type PageStatus = 200 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
+
+/** Answers with a page of its own; nothing of it is kept by the browser or between. */
+export async function show(
+  { page }: Pick<PublicPageDeps, "page">,
+  http: Context,
+  shown: Page,
+  status: PageStatus = 200,
+): Promise<Response> {
+  const render = await page();
+  http.header("cache-control", "no-store");
+  return http.html(render(shown), status);
+}
+
+/** Whatever goes wrong on the customer's page is said on a page. */
+export function pageError(deps: PublicPageDeps) {
+  return (error: Error, http: Context): Promise<Response> => {
+    const known = error instanceof AppError ? error : new AppError("server.failure");
+    if (known.status === 413) return show(deps, http, { kind: "too_large" }, 413);
+    deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
+    return show(deps, http, { kind: "unavailable" }, known.status === 503 ? 503 : 500);
+  };
+}
+
+export function flowIdOf(http: Context): string | undefined {
+  return z.uuid().safeParse(http.req.param("reviewId")).data;
+}
+
+/** The response that a customer's own token names. */
+export function responseIdOf(secrets: Secrets, token: string | undefined): string | undefined {
+  return token && readLinkToken(secrets, "thanks", token);
+}

@@ -1,0 +1,48 @@
+import type { AnswerValue, ReviewResponse } from "#shared/api/responses.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+
+/** Question by question, as it was asked. */
+export function Answers({ response }: { response: ReviewResponse }) {
+  const { answers, withdrawnAt, insider, privateMessage } = response;
+  if (withdrawnAt) {
+    return (
+      <Alert title="The customer has withdrawn this answer">
+        What was written is deleted, for you too. That there was an answer still counts.
+      </Alert>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      {insider && (
+        <Alert tone="warning" title="Not an ordinary customer">
+          This person works for the business or is related to it, and was asked not to post.
+        </Alert>
+      )}
+      {privateMessage && (
+        <Alert title="Only for you">
+          <p dir="auto" className="whitespace-pre-line">
+            {privateMessage}
+          </p>
+        </Alert>
+      )}
+      <dl className="grid max-w-(--rf-measure) gap-6">
+        {answers.map(({ question, type, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read the same; their order is fixed.
+          <div key={index} className="grid gap-1.5 border-t border-line pt-5">
+            <dt dir="auto" className="text-sm text-muted">
+              {question}
+            </dt>
+            <dd dir="auto" className="text-lg whitespace-pre-line">
+              {type === "rating" ? <Stars rating={Number(value)} /> : words(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function words(value: AnswerValue): string {
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}

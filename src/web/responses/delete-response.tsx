@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { deleteResponse } from "#shared/api/responses.ts";
+import { paths } from "#shared/paths.ts";
+import { FormShell } from "#web/forms/form-shell.tsx";
+import { call } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** Deleting asks for a reason, which is all that stays. */
+export function DeleteResponse({ responseId }: { responseId: string }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Delete this answer …
+      </Button>
+      <Dialog
+        open={open}
+        title="Delete this answer?"
+        description="It is gone for good, and its figures with it. Your reason is kept in the audit log."
+        onClose={() => setOpen(false)}
+      >
+        <FormShell
+          schema={deleteResponse.body}
+          submitLabel="Delete answer"
+          submitVariant="danger"
+          align="end"
+          secondary={<Button onClick={() => setOpen(false)}>Cancel</Button>}
+          onSubmit={async (body) => {
+            await call(deleteResponse, { responseId, body });
+            toast({ title: "Answer deleted" });
+            await navigate(paths.responses.href());
+          }}
+        >
+          <TextField name="reason" label="Reason" required />
+        </FormShell>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRevalidator } from "react-router";
+import { type ReviewResponse, updateResponse } from "#shared/api/responses.ts";
+import { FormShell } from "#web/forms/form-shell.tsx";
+import { call } from "#web/lib/api.ts";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** The business's side: a note for colleagues, and the draft of a reply to copy. */
+export function OwnNotes({ response: { id, note, replyDraft } }: { response: ReviewResponse }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <FormShell
+      schema={updateResponse.body}
+      submitLabel="Save"
+      submitVariant="secondary"
+      secondary={
+        replyDraft && <CopyButton text={replyDraft} label="Copy the reply" size="medium" />
+      }
+      onSubmit={async (body) => {
+        await call(updateResponse, { responseId: id, body });
+        toast({ title: "Saved" });
+        await revalidate();
+      }}
+    >
+      <TextAreaField
+        name="note"
+        label="Note"
+        hint="For you and your colleagues only."
+        defaultValue={note}
+      />
+      <TextAreaField
+        name="replyDraft"
+        label="Draft of a reply"
+        hint="Copy it to where the review was posted. Nothing is sent from here."
+        defaultValue={replyDraft}
+      />
+    </FormShell>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReviewResponse } from "#shared/api/responses.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+
+/** The text that the customer took along, and whether it was posted. */
+export function AfterSending({ response: { draft, posted } }: { response: ReviewResponse }) {
+  if (!draft && !posted) return null;
+  return (
+    <section aria-labelledby="after" className="grid max-w-(--rf-measure) gap-3">
+      <h2 id="after" className="text-lg">
+        Afterwards
+      </h2>
+      {posted && <p>{postedWords[posted]}</p>}
+      {draft && (
+        <>
+          <blockquote
+            dir="auto"
+            className="rounded-md border border-line bg-card p-4 whitespace-pre-line"
+          >
+            {draft.text}
+          </blockquote>
+          <p className="text-sm text-muted">{provenance(draft)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const postedWords = {
+  yes: "Says that it is posted.",
+  not_yet: "Has not posted it yet.",
+  no: "Has decided not to post.",
+};
+
+function provenance({ level, by }: NonNullable<ReviewResponse["draft"]>): string {
+  if (level === "own" || by === "customer") return "Copied as the customer wrote it.";
+  const aid = by === "weaver" ? "The writing aid" : `The writing aid with ${by}`;
+  return level === "tidy"
+    ? `${aid} tidied up the customer's own words.`
+    : `${aid} arranged the customer's own words as one text.`;
+}
+
+const eventWords: Record<string, string> = {
+  invited: "Invited",
+  delivered: "Message delivered",
+  opened: "Page opened",
+  answered: "Answered",
+  copied: "Text copied",
+  posted: "Says it is posted",
+  unsubscribed: "Unsubscribed",
+};
+
+export function Timeline({ response }: { response: ReviewResponse }) {
+  const { timeline, editedAt, withdrawnAt } = response;
+  const entries = [
+    ...timeline.map(({ kind, at }) => ({ words: eventWords[kind] ?? kind, at })),
+    ...(editedAt ? [{ words: "Answers changed", at: editedAt }] : []),
+    ...(withdrawnAt ? [{ words: "Withdrawn", at: withdrawnAt }] : []),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+  return (
+    <section aria-labelledby="timeline" className="grid gap-3">
+      <h2 id="timeline" className="text-lg">
+        What happened
+      </h2>
+      <ol className="grid gap-2">
+        {entries.map(({ words, at }) => (
+          <li key={`${words} ${at}`} className="flex justify-between gap-4 text-sm">
+            <span>{words}</span>
+            <time dateTime={at} className="text-muted">
+              {formatDateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
