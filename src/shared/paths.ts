@@ -5,6 +5,7 @@
 export const paths = {
   home: page("/home"),
   welcome: page("/welcome"),
+  chooseBusiness: page("/choose-business"),
   dashboard: page("/dashboard"),
   flows: page("/flows"),
   newFlow: page("/flows/new"),

@@ -27,6 +27,10 @@ const features: RouteObject[] = [
 const open: RouteObject[] = [
   { path: paths.welcome.pattern, lazy: () => import("./welcome/welcome-page.tsx") },
   {
+    path: paths.chooseBusiness.pattern,
+    lazy: () => import("./choose-business/choose-business-page.tsx"),
+  },
+  {
     path: paths.home.pattern,
     loader: async () =>
       (await sessionToken())

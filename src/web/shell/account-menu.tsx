@@ -21,6 +21,9 @@ export function AccountMenu() {
     : [];
   const entries: MenuEntry[] = [
     { heading: <SignedInAs name={me.user.name} email={me.user.email} /> },
+    ...(me.businesses.length > 1
+      ? [{ label: "Switch business", to: paths.chooseBusiness.href() }]
+      : []),
     ...admin,
     { separator: true },
     { heading: "Theme" },

@@ -3,6 +3,7 @@ import { type Business, getBusiness } from "#shared/api/businesses.ts";
 import { getMe, type Me } from "#shared/api/me.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { sessionToken } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
 
@@ -18,11 +19,18 @@ export async function loadApp(): Promise<AppData> {
   if (!(await sessionToken())) await new Promise<never>(() => {});
   const [me, business, { mailLeavesMachine }] = await Promise.all([
     call(getMe),
-    call(getBusiness),
+    call(getBusiness).catch(askWhichBusiness),
     loadSettings(),
   ]);
   if (business.name === "" && business.role === "owner") throw redirect(paths.welcome.href());
   return { me, business, mailLeavesMachine };
+}
+
+function askWhichBusiness(error: unknown): never {
+  if (error instanceof ApiError && error.code === "business.choose") {
+    throw redirect(paths.chooseBusiness.href());
+  }
+  throw error;
 }
 
 /** Filters and pages of a list change the search part only: the shell's data stays as it is. */

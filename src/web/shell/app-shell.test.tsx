@@ -176,6 +176,24 @@ describe("the shell of a signed-in owner", () => {
     ).toBeVisible();
   });
 
+  it("asks which business when there are several", async () => {
+    const several = ["Lakeside", "Hillside"].map((name, index) => ({
+      id: `018f4e9c-0000-7000-8000-00000000001${index}`,
+      tenantId: `T${index}`,
+      name,
+      role: index === 0 ? "owner" : "staff",
+    }));
+    const choose = { code: "business.choose", message: "You belong to several businesses." };
+    fakeServer({
+      "GET /api/me": { body: { ...me, businesses: several, currentBusinessId: null } },
+      "GET /api/business": { status: 409, body: { error: choose } },
+      "GET /api/dashboard": { status: 409, body: { error: choose } },
+    });
+    open("/dashboard");
+    expect(await screen.findByRole("heading", { name: "Choose a business" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Work in Hillside" })).toBeVisible();
+  });
+
   it("sends an owner without a business name to the welcome page", async () => {
     fakeServer({
       "GET /api/me": { body: me },

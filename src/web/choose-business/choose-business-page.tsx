@@ -1,0 +1,60 @@
+import { useLoaderData } from "react-router";
+import { getMe } from "#shared/api/me.ts";
+import { paths } from "#shared/paths.ts";
+import { askProvider } from "#web/account/provider.ts";
+import { call } from "#web/lib/api.ts";
+import { usePageTitle } from "#web/lib/page-title.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { leaveForSignIn, sessionToken } from "#web/session/session.ts";
+import { FullPage } from "#web/shell/full-page.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+export async function loader() {
+  if (!(await sessionToken())) {
+    leaveForSignIn();
+    await new Promise<never>(() => {});
+  }
+  return call(getMe);
+}
+
+/** For somebody who belongs to several businesses and has not yet said which one to work in. */
+export function Component() {
+  const { businesses, currentBusinessId } = useLoaderData<typeof loader>();
+  const choose = useAction(async (tenantId: string) => {
+    await askProvider((client) => client.selectTenant(tenantId));
+    // Everything that was loaded belongs to no business or to another one.
+    location.assign(paths.dashboard.href());
+  });
+  usePageTitle("Choose a business");
+  return (
+    <FullPage heading="Choose a business">
+      <p className="text-muted">
+        You belong to several. You can switch at any time from the menu with the business’s name.
+      </p>
+      <ul className="grid gap-3">
+        {businesses.map(({ id, tenantId, name, role }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card p-4"
+          >
+            <span>
+              <span className="block font-semibold">{name || "Without a name yet"}</span>
+              <span className="text-sm text-muted">
+                You are {role === "owner" ? "its owner" : "on its staff"}
+                {id === currentBusinessId && ", and working in it now"}
+              </span>
+            </span>
+            <Button
+              variant={id === currentBusinessId ? "secondary" : "primary"}
+              busy={choose.busy}
+              aria-label={`Work in ${name || "the business without a name"}`}
+              onClick={() => choose.run(tenantId)}
+            >
+              Work here
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </FullPage>
+  );
+}
