@@ -1,3 +1,19 @@
+import { identityTable } from "./identity-table.ts";
+import { api, middleware, open, type Row } from "./table-rows.ts";
+
+const contactId = { name: "contactId", row: "contact" } as const;
+const flowId = { name: "flowId", row: "flow" } as const;
+const responseId = { name: "responseId", row: "response" } as const;
+const templateId = { name: "templateId", row: "template" } as const;
+const invitationId = { name: "invitationId", row: "invitation" } as const;
+const accessKeyId = { name: "accessKeyId", row: "accessKey" } as const;
+
+const contact = { name: "Ann", email: "ann@example.com" };
+const wording = { subject: "How was it?", content: "Hello {{name}}, tell us: {{link}}" };
+const template = { ...wording, name: "Mine" };
+const flow = { title: "How was it?", description: "", questions: [] };
+const nobody = "00000000-0000-4000-8000-000000000000";
+
 /**
  * Who may call what: one row for every route of the application. `authorisation.test.ts` calls each
  * route as everybody, with every kind of id, and fails for a route without a row or a row without a
@@ -11,69 +27,9 @@
  * - `refresh(body, without, wrong)`: of the identity protocol, with a refresh token and nothing else;
  *   `without` a token or with the `wrong` one it answers 401, or what its protocol says instead.
  * - `start`: of the identity protocol, for people without a session; never gives one away at once.
+ * - `management`: of the identity protocol, with the project's management key and nothing else.
  * - `middleware`: not a route of its own.
  */
-export type Access = "public" | "signed-in" | "user" | "member" | "owner" | "admin";
-
-/** Things that belong to a business or person and have an id in an address. */
-export type RowKind =
-  | "contact"
-  | "flow"
-  | "response"
-  | "accessKey"
-  | "business"
-  | "user"
-  | "failedJob"
-  | "failedMessage";
-
-export interface ApiRow {
-  kind: "api";
-  access: Access;
-  /** The parameter of the path, and what it names. */
-  id?: { name: string; row: RowKind /** Whoever may call may name anybody's. */; anybodys?: true };
-  /** A valid body; a function gets a number that is new for every call. */
-  body?: unknown | ((n: number) => unknown);
-  /** Never for an access key, whatever its owner may. */
-  personal?: boolean;
-  /** What it answers to whoever may call; 200 if not said. */
-  allowed?: number;
-}
-
-export type Row =
-  | ApiRow
-  | { kind: "open"; status: number | "alike"; path?: string; from?: "elsewhere" }
-  | { kind: "refresh"; body?: unknown; without: number; wrong: number }
-  | { kind: "start" }
-  | { kind: "middleware" };
-
-const api = (access: Access, rest: Omit<ApiRow, "kind" | "access"> = {}): ApiRow => ({
-  kind: "api",
-  access,
-  ...rest,
-});
-const open = (status: number | "alike", rest: { path?: string; from?: "elsewhere" } = {}): Row => ({
-  kind: "open",
-  status,
-  ...rest,
-});
-const refresh = (body?: unknown, without = 401, wrong = 401): Row => ({
-  kind: "refresh",
-  body,
-  without,
-  wrong,
-});
-const start: Row = { kind: "start" };
-const middleware: Row = { kind: "middleware" };
-
-const contactId = { name: "contactId", row: "contact" } as const;
-const flowId = { name: "flowId", row: "flow" } as const;
-const responseId = { name: "responseId", row: "response" } as const;
-const accessKeyId = { name: "accessKeyId", row: "accessKey" } as const;
-
-const contact = { name: "Ann", email: "ann@example.com" };
-const flow = { title: "How was it?", description: "", questions: [] };
-const nobody = "00000000-0000-4000-8000-000000000000";
-
 export const authorisationTable: Record<string, Row> = {
   "ALL /*": middleware,
   "ALL /api/*": middleware,
@@ -103,11 +59,33 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
   "GET /api/business/members": api("member"),
-  "GET /api/business/export": api("owner"),
-  // The business stays: its name is typed wrong.
-  "DELETE /api/business": api("owner", { personal: true, body: { name: "x" }, allowed: 400 }),
   "GET /api/notifications": api("member"),
   "POST /api/notifications/read": api("member", { body: {} }),
+
+  "GET /api/business/export": api("owner"),
+  // With the wrong name, so that the business is still there for the next cell.
+  "DELETE /api/business": api("owner", {
+    body: { name: "not its name" },
+    personal: true,
+    allowed: 400,
+  }),
+
+  "GET /api/email-templates": api("member"),
+  "POST /api/email-templates": api("member", { body: template }),
+  "PUT /api/email-templates/:templateId": api("member", { id: templateId, body: template }),
+  "DELETE /api/email-templates/:templateId": api("member", { id: templateId }),
+  "POST /api/email-templates/preview": api("member", { body: wording }),
+  "POST /api/email-templates/test": api("member", { body: wording }),
+
+  // Nothing is published or queued yet: whoever may is told so.
+  "POST /api/invitations": api("member", {
+    body: { flowId: nobody, to: "everyone" },
+    allowed: 409,
+  }),
+  "POST /api/invitations/preview": api("member", { body: { flowId: nobody }, allowed: 409 }),
+  "GET /api/invitations": api("member"),
+  "GET /api/invitations/candidates": api("member"),
+  "POST /api/invitations/:invitationId/stop": api("member", { id: invitationId, allowed: 409 }),
 
   "GET /api/contacts": api("member"),
   "POST /api/contacts": api("member", {
@@ -150,25 +128,25 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/admin/access-keys": api("admin", { body: { name: "Mine" } }),
   "DELETE /api/admin/access-keys/:accessKeyId": api("admin", { id: accessKeyId }),
 
+  "GET /api/admin/audit": api("admin"),
   "GET /api/admin/businesses": api("admin"),
+  "GET /api/admin/health": api("admin"),
+  "GET /api/admin/jobs": api("admin"),
+  "GET /api/admin/users": api("admin"),
   "PUT /api/admin/businesses/:businessId/plan": api("admin", {
     id: { name: "businessId", row: "business", anybodys: true },
     body: { plan: "basic" },
   }),
-  "GET /api/admin/users": api("admin"),
   "PATCH /api/admin/users/:userId": api("admin", {
     id: { name: "userId", row: "user", anybodys: true },
     body: { disabled: true },
   }),
-  "GET /api/admin/jobs": api("admin"),
-  "POST /api/admin/jobs/:jobId/retry": api("admin", {
-    id: { name: "jobId", row: "failedJob", anybodys: true },
-  }),
   "POST /api/admin/messages/:messageId/retry": api("admin", {
     id: { name: "messageId", row: "failedMessage", anybodys: true },
   }),
-  "GET /api/admin/audit": api("admin"),
-  "GET /api/admin/health": api("admin"),
+  "POST /api/admin/jobs/:jobId/retry": api("admin", {
+    id: { name: "jobId", row: "failedJob", anybodys: true },
+  }),
 
   "GET /review/assets/*": open(404, { path: "/review/assets/none.js" }),
   "GET /how-we-collect/:businessId": open(404, { path: `/how-we-collect/${nobody}` }),
@@ -176,6 +154,10 @@ export const authorisationTable: Record<string, Row> = {
   "POST /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
   "POST /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
+
+  "ALL /unsubscribe/:token": middleware,
+  "GET /unsubscribe/:token": open(404, { path: "/unsubscribe/none" }),
+  "POST /unsubscribe/:token": open(404, { path: "/unsubscribe/none" }),
 
   "GET /assets/*": open(404, { path: "/assets/none.js" }),
   "GET /*": open(404, { path: "/no-such-page" }),
@@ -185,50 +167,5 @@ export const authorisationTable: Record<string, Row> = {
   "GET /contact": open("alike"),
   "POST /contact": open("alike"),
 
-  "POST /v1/flow/start": start,
-  "POST /v1/auth/login-link": start,
-  "POST /v1/flow/next": start,
-  "GET /v1/auth/refresh": refresh(),
-  "POST /v1/auth/refresh": refresh(),
-  // Asks whether there is a session, and so says no in peace.
-  "POST /v1/auth/try-refresh": refresh({}, 200, 200),
-  "POST /v1/auth/tenant/select": refresh({ tenant: "own" }),
-  "GET /v1/auth/me": refresh(),
-  "POST /v1/auth/me/tenants": refresh({ dct: true }),
-  "GET /v1/auth/me/history": refresh(),
-  // Whoever is out already is out.
-  "POST /v1/auth/logout": refresh({}, 200),
-  "POST /v1/auth/logoutall": refresh({}, 200),
-  "GET /v2/keys/:projectId": open(200, { path: "/v2/keys/PReviewFlowLocal000000000000" }),
-  "GET /pages/PReviewFlowLocal000000000000/v2-beta/config.json": open(200),
-  "GET /pages/PReviewFlowLocal000000000000/v2-beta/theme.json": open(200),
-  "GET /pages/PReviewFlowLocal000000000000/v2-beta/:file{[a-z0-9-]+\\.html}": open(200, {
-    path: "/pages/PReviewFlowLocal000000000000/v2-beta/welcome.html",
-  }),
-  ...startsOf("otp", ["email", "sms", "voice", "whatsapp", "im"], true),
-  ...startsOf("magiclink", ["email", "sms", "whatsapp"], false),
-  ...startsOf("enchantedlink", ["email"], false),
-  "GET /v1/auth/password/policy": start,
-  "POST /v1/auth/password/signup": start,
-  "POST /v1/auth/password/signin": start,
-  "POST /v1/auth/password/reset": start,
-  "POST /v1/auth/password/replace": start,
-  "POST /v1/auth/password/update": refresh({ newPassword: "x" }),
-  "POST /v1/auth/magiclink/verify": start,
-  "POST /v1/auth/enchantedlink/verify": start,
-  "POST /v1/auth/enchantedlink/pending-session": start,
+  ...identityTable,
 };
-
-/** The calls by which a method begins: to sign up, in, either, or to change one's own address. */
-function startsOf(method: string, channels: string[], hasCode: boolean): Record<string, Row> {
-  const rows: Record<string, Row> = {};
-  for (const channel of channels) {
-    for (const intent of ["signup", "signin", "signup-in"]) {
-      rows[`POST /v1/auth/${method}/${intent}/${channel}`] = start;
-    }
-    const target = channel === "email" ? "email" : `phone/${channel}`;
-    rows[`POST /v1/auth/${method}/update/${target}`] = refresh({ loginId: "somebody" });
-    if (hasCode) rows[`POST /v1/auth/${method}/verify/${channel}`] = start;
-  }
-  return rows;
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openIdentity } from "#server/open-identity.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { type ApiRow, authorisationTable, type Row } from "./authorisation-table.ts";
+import { authorisationTable } from "./authorisation-table.ts";
 import {
   type Caller,
   callers,
@@ -12,10 +12,13 @@ import {
   type People,
 } from "./people.ts";
 import { type MadeRow, makeRow } from "./rows.ts";
+import type { ApiRow, Row } from "./table-rows.ts";
 
 /** Whose row an address names. */
 const idKinds = ["of a", "of b", "of the admin", "random", "of the wrong type"] as const;
 type IdKind = (typeof idKinds)[number];
+
+const managementKey = "K3testManagementKey";
 
 let test: TestApp;
 let people: People;
@@ -24,7 +27,7 @@ let calls = 0;
 beforeAll(async () => {
   test = await startTestApp({
     identity: openIdentity,
-    env: { ADMIN_EMAILS: "admin@example.com" },
+    env: { ADMIN_EMAILS: "admin@example.com", MANAGEMENT_KEY: managementKey },
   });
   people = await gatherPeople(test);
 });
@@ -108,6 +111,17 @@ describe("the identity protocol", () => {
     }
     const { status } = await ask(await people.refreshToken());
     expect([200, 400]).toContain(status);
+  });
+
+  it.each(rowsOf("management"))("%s takes the management key and nothing else", async (route) => {
+    const [method = "POST", path = ""] = route.split(" ");
+    const ask = async (token: string | undefined) =>
+      (await identity(test, path, {}, token, method)).status;
+    for (const caller of callers) {
+      expect({ caller, status: await ask(people.bearer[caller]) }).toEqual({ caller, status: 401 });
+    }
+    expect(await ask("K3another-projects-key")).toBe(401);
+    expect([200, 400, 404]).toContain(await ask(managementKey));
   });
 
   it.each(rowsOf("start"))("%s gives nobody a session at once", async (route) => {

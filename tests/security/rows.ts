@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Tx } from "#server/platform/database/database.ts";
-import type { RowKind } from "./authorisation-table.ts";
+import type { RowKind } from "./table-rows.ts";
 
 /** Whose a row is. */
 export interface Holder {
@@ -56,6 +56,23 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
           returning id`,
     );
     return { id, read: sql`select * from review_responses where id = ${id}` };
+  },
+  async template(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into email_templates (business_id, name, subject, content)
+          values (${businessId}, 'Row', 'Subject', 'Content {{link}}') returning id`,
+    );
+    return { id, read: sql`select * from email_templates where id = ${id}` };
+  },
+  async invitation(tx, holder) {
+    const contact = await makers.contact(tx, holder);
+    const id = await one(
+      tx,
+      sql`insert into invitations (business_id, flow_id, contact_id)
+          values (${holder.businessId}, ${await flow(tx, holder)}, ${contact.id}) returning id`,
+    );
+    return { id, read: sql`select * from invitations where id = ${id}` };
   },
   async accessKey(tx, { userId, businessId }) {
     const id = await one(

@@ -9,16 +9,21 @@ const service = { app_service: "select insert update delete" } as const;
 const everything = "select insert update delete";
 
 export const expectedPrivileges: Record<string, Privileges> = {
+  "identity.access_keys": service,
   "identity.accounts": service,
   "identity.attempts": service,
   "identity.flow_runs": service,
   "identity.login_ids": service,
   "identity.logins": service,
   "identity.one_time_secrets": service,
+  "identity.passkeys": service,
+  "identity.passwords": service,
+  "identity.provider_accounts": service,
   "identity.rate_limits": service,
   "identity.refresh_tokens": service,
   "identity.sessions": service,
   "identity.signing_keys": service,
+  "identity.totp_keys": service,
   // Append-only, for everybody.
   "public.audit_log": { app_service: "select insert", app_user: "select" },
   "public.business_members": { ...service, app_user: "select" },
@@ -29,7 +34,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.contacts": { ...service, app_user: everything },
   "public.email_templates": { ...service, app_user: everything },
   "public.events": { ...service, app_user: "select" },
-  "public.invitations": { ...service, app_user: "select insert" },
+  "public.invitations": { ...service, app_user: "select" },
   "public.local_mailbox": service,
   "public.messages": { ...service, app_user: "select" },
   "public.notifications": {
