@@ -29,6 +29,7 @@ import { flowRoutes } from "./reviews/flow-routes.ts";
 import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { settingsRoutes } from "./users/settings-routes.ts";
@@ -86,6 +87,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", responseRoutes(deps));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
+  app.route("/", searchRoutes(deps));
   const onResponse = (tx: Tx, response: StoredResponse) =>
     notifyOfResponse({ ...context, queueMail }, tx, response);
   app.route("/", publicReviewRoutes({ ...deps, onResponse, page: parts.page ?? pageLoader() }));

@@ -11,7 +11,7 @@ async function startBusiness(page: Page, sink: SmtpSink, email: string): Promise
   await page.goto("/welcome");
   await page.getByLabel("Business name").fill("Hartley & Daughters");
   await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
 const section = (page: Page, name: string) =>
@@ -138,4 +138,23 @@ test("an unknown page answers 404 with its words", async ({ page, watch }) => {
     page.getByRole("heading", { name: "There is nothing at this address" }),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the palette goes anywhere and finds contacts by keyboard", async ({ page, sink }) => {
+  await startBusiness(page, sink, "palette@example.com");
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: /Search contacts/ });
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type("business");
+  await expect(page.getByRole("option")).toHaveText(["Settings of your business"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings\/business$/);
+  await expect(box).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("xyzzy");
+  await expect(page.getByText("Nothing has these words.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
 });

@@ -59,6 +59,7 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
   "GET /api/business/members": api("member"),
+  "GET /api/search": api("member"),
   "GET /api/notifications": api("member"),
   "POST /api/notifications/read": api("member", { body: {} }),
 

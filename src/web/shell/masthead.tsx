@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { NotificationBell } from "#web/notifications/notification-bell.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const sections = [
@@ -38,6 +39,7 @@ export function Masthead() {
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
+          <PaletteButton />
           <NotificationBell />
           <AccountMenu />
           <Button

@@ -1,0 +1,29 @@
+import sql from "sql-template-tag";
+import type { SearchHit } from "#shared/api/search.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+const perKind = 5;
+
+/** Case-folded, anywhere in the text; row-level security picks the business. */
+export async function findHits(tx: Tx, words: string): Promise<SearchHit[]> {
+  if (words === "") return [];
+  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const contacts = await tx.query<SearchHit>(sql`
+    select 'contact' as kind, id, coalesce(nullif(name, ''), email) as title, email as detail
+    from contacts where lower(name) like ${pattern} or email_key like ${pattern}
+    order by lower(name), id limit ${perKind}`);
+  const flows = await tx.query<SearchHit>(sql`
+    select 'flow' as kind, id, title, status as detail
+    from review_flows where lower(title) like ${pattern}
+    order by updated_at desc, id limit ${perKind}`);
+  const answers = await tx.query<SearchHit>(sql`
+    select 'answer' as kind, r.id, left(min(a.value #>> '{}'), 120) as title,
+      coalesce(min(c.name), 'By the open link') as detail
+    from review_answers a
+    join review_responses r on r.id = a.response_id
+    left join invitations i on i.id = r.invitation_id
+    left join contacts c on c.id = i.contact_id
+    where a.question_type in ('text', 'short_text') and lower(a.value #>> '{}') like ${pattern}
+    group by r.id, r.submitted_at order by r.submitted_at desc, r.id limit ${perKind}`);
+  return [...contacts, ...flows, ...answers];
+}

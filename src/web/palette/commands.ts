@@ -1,0 +1,70 @@
+import type { SearchHit } from "#shared/api/search.ts";
+import { outsidePaths, paths } from "#shared/paths.ts";
+import { chooseTheme, themeChoices } from "#web/lib/theme.ts";
+import { signOut } from "#web/session/session.ts";
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Said after the label, in a quieter voice. */
+  detail?: string;
+  group: "Go to" | "Do" | "Contacts" | "Flows" | "Answers";
+  /** An address inside the application, or something to do. */
+  run: string | (() => void);
+}
+
+const places: [label: string, to: string][] = [
+  ["Dashboard", paths.dashboard.href()],
+  ["Reviews", paths.flows.href()],
+  ["Contacts", paths.contacts.href()],
+  ["Invitations", paths.invitations.href()],
+  ["Email", paths.email.href()],
+  ["Responses", paths.responses.href()],
+  ["Settings", paths.settings.href()],
+  ["Settings of your business", paths.businessSettings.href()],
+];
+
+const tasks: [label: string, to: string][] = [
+  ["New review flow", paths.newFlow.href()],
+  ["Add a contact", paths.newContact.href()],
+  ["Import contacts", paths.importContacts.href()],
+  ["Invite customers", paths.newInvitations.href()],
+];
+
+const themeNames = { light: "Light theme", dark: "Dark theme", system: "Theme of the system" };
+
+export const commands: Command[] = [
+  ...places.map(([label, run]): Command => ({ id: run, label, group: "Go to", run })),
+  ...tasks.map(([label, run]): Command => ({ id: `do ${run}`, label, group: "Do", run })),
+  ...themeChoices.map(
+    (choice): Command => ({
+      id: choice,
+      label: themeNames[choice],
+      group: "Do",
+      run: () => chooseTheme(choice),
+    }),
+  ),
+  {
+    id: "sign-out",
+    label: "Sign out",
+    group: "Do",
+    run: () => void signOut().finally(() => location.replace(outsidePaths.login.href())),
+  },
+];
+
+/** Those whose label has all the words, in any order. */
+export function matchingCommands(words: string): Command[] {
+  const wanted = words.toLowerCase().split(/\s+/);
+  return commands.filter(({ label }) => wanted.every((word) => label.toLowerCase().includes(word)));
+}
+
+const ofHit = {
+  contact: { group: "Contacts", to: (id: string) => paths.contact.href({ contactId: id }) },
+  flow: { group: "Flows", to: (id: string) => paths.flow.href({ flowId: id }) },
+  answer: { group: "Answers", to: (id: string) => paths.response.href({ responseId: id }) },
+} as const;
+
+export function hitCommand({ kind, id, title, detail }: SearchHit): Command {
+  const { group, to } = ofHit[kind];
+  return { id, label: title, detail, group, run: to(id) };
+}

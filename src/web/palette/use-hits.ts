@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { type SearchHit, search } from "#shared/api/search.ts";
+import { call } from "#web/lib/api.ts";
+
+/** The pause in typing after which the server is asked, milliseconds. */
+const pause = 150;
+
+interface Hits {
+  hits: SearchHit[];
+  state: "idle" | "searching" | "failed";
+}
+
+/** What the server finds for these words; an older answer never replaces a newer one. */
+export function useHits(words: string): Hits {
+  const [found, setFound] = useState<Hits>({ hits: [], state: "idle" });
+  useEffect(() => {
+    if (words.length < 2) {
+      setFound({ hits: [], state: "idle" });
+      return;
+    }
+    const abort = new AbortController();
+    const { signal } = abort;
+    setFound((before) => ({ ...before, state: "searching" }));
+    const timer = setTimeout(() => {
+      call(search, { words }, { signal }).then(
+        ({ hits }) => signal.aborted || setFound({ hits, state: "idle" }),
+        () => signal.aborted || setFound({ hits: [], state: "failed" }),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [words]);
+  return found;
+}
