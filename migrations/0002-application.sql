@@ -214,6 +214,13 @@ create table review_responses (
 create index review_responses_business on review_responses (business_id, submitted_at desc);
 create index review_responses_flow on review_responses (flow_id, submitted_at desc);
 
+-- Answers to a personal invitation that are not sent yet: it can be taken up again on any device.
+create table review_progress (
+  invitation_id uuid primary key references invitations on delete cascade,
+  answers jsonb not null,
+  updated_at timestamptz not null
+);
+
 create table review_answers (
   response_id uuid not null references review_responses on delete cascade,
   position int not null,

@@ -1,15 +1,20 @@
 import "./page.css";
+import { formWords } from "./form-words.ts";
 import { keepAnswers } from "./keep-answers.ts";
-import { sendOnce } from "./send-once.ts";
+import { sendAnswers } from "./send-answers.ts";
+import { stepThrough } from "./steps.ts";
 
 /** What the script adds to a page that is complete without it. */
 const form = document.querySelector<HTMLFormElement>("form[data-flow]");
 if (form) {
+  const words = formWords(form);
   keepAnswers(form);
-  sendOnce(form);
+  stepThrough(form, words);
+  sendAnswers(form, words);
 }
 const ownText = document.querySelector<HTMLElement>("[data-own-text]");
-// The page after sending; its script is not part of the way to the first answer.
-if (ownText)
+if (ownText) {
+  // The page after sending; its script is not part of the way to the first answer.
   void import("./own-text-script.ts").then(({ enhanceOwnText }) => enhanceOwnText(ownText));
+}
 document.querySelector<HTMLElement>("[data-summary]")?.focus();

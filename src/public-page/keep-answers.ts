@@ -1,3 +1,6 @@
+/** After the last key press before the answers are kept on the server, milliseconds. */
+const quietTime = 1500;
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
@@ -8,7 +11,22 @@ export function keepAnswers(form: HTMLFormElement) {
   const key = storageKey(form);
   const controls = [...form.elements].filter(isAnswer);
   if (!controls.some(isFilled)) restore(controls, key);
-  form.addEventListener("input", () => keep(controls, key));
+  let timer: ReturnType<typeof setTimeout>;
+  form.addEventListener("input", () => {
+    keep(controls, key);
+    clearTimeout(timer);
+    timer = setTimeout(() => keepOnServer(form), quietTime);
+  });
+}
+
+/** An invitation is personal: what is filled in is kept for every device of that person. */
+function keepOnServer(form: HTMLFormElement) {
+  const address = new URL(form.action);
+  if (!address.searchParams.has("i")) return;
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  fetch(`${address.pathname}/progress`, { method: "POST", body, keepalive: true }).catch(() => {
+    // It is kept on this device; the next answer tries again.
+  });
 }
 
 /** The answers have arrived; the next visit begins empty. */

@@ -17,7 +17,10 @@ export function ReviewForm(page: Omit<FormPage, "kind">) {
         action={action}
         noValidate
         data-flow={flow.id}
-        data-sending={words.sending}
+        data-words={JSON.stringify({
+          ...{ sending: words.sending, offline: words.offline },
+          ...{ next: words.next, back: words.back, step: words.step(-1, -2) },
+        })}
       >
         <input type="hidden" name="key" value={submissionKey} />
         {invitation && <input type="hidden" name="i" value={invitation} />}
@@ -39,6 +42,7 @@ export function ReviewForm(page: Omit<FormPage, "kind">) {
         <button type="submit" className="send">
           {answer ? words.change : words.send}
         </button>
+        <p className="note" role="status" data-send-status />
       </form>
     </>
   );

@@ -108,7 +108,7 @@ test("a customer answers with JavaScript off; the owner sees it arrive", async (
   await expectAccessible(page);
 });
 
-test("a customer answers by keyboard alone, comes back, and copies", async ({
+test("a customer answers by keyboard alone, comes back, loses the connection, and copies", async ({
   page,
   sink,
   visitor,
@@ -116,22 +116,32 @@ test("a customer answers by keyboard alone, comes back, and copies", async ({
   await startBusiness(page, sink, "keys@example.com");
   const address = await publishStarter(page);
   const customer = await visitor(phone);
+  customer.watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await customer.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const own = customer.page;
   await own.goto(address);
   await expectAccessible(own);
-  await own.keyboard.press("Tab");
-  await own.keyboard.press("ArrowRight");
+  await expect(own.getByText("Question 1 of 5")).toBeVisible();
+  await own.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(own.getByText("This question needs an answer.")).toBeVisible();
+  await own.keyboard.press("2");
   await expect(own.getByLabel("2 of 5, Poor")).toBeChecked();
+  for (let i = 0; i < 3; i += 1) await own.getByRole("button", { name: "Next" }).press("Enter");
   const text = own.getByLabel("What happened, from the first call to the last?");
-  await text.focus();
+  await expect(text).toBeFocused();
   await own.keyboard.type("Slow, but fair.");
+  await own.goBack();
+  await expect(own.getByText("Question 3 of 5")).toBeVisible();
 
   await own.reload();
   await expect(own.getByLabel("2 of 5, Poor")).toBeChecked();
   await expect(text).toHaveValue("Slow, but fair.");
-  await own.getByRole("button", { name: "Send my answers" }).focus();
-  await own.keyboard.press("Enter");
+  for (let i = 0; i < 4; i += 1) await own.getByRole("button", { name: "Next" }).press("Enter");
+  await expectAccessible(own);
+  await customer.context.setOffline(true);
+  await own.getByRole("button", { name: "Send my answers" }).press("Enter");
+  await expect(own.getByText(/You are not connected/)).toBeVisible();
+  await customer.context.setOffline(false);
   await expect(own.getByRole("heading", { level: 1 })).toContainText("Thank you");
   await expectAccessible(own);
   await own.getByRole("button", { name: "Copy my text" }).press("Enter");

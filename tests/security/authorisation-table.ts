@@ -154,6 +154,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "POST /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
+  "POST /review/:reviewId/progress": open(404, { path: `/review/${nobody}/progress` }),
   "POST /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
 
   "ALL /unsubscribe/:token": middleware,

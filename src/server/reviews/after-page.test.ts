@@ -39,7 +39,7 @@ describe.each(engines)("the page after sending on %s", (engine) => {
   it("helps in three levels, says so, and shows where each sentence came from", async () => {
     const address = await sent("they were late . they said sorry");
     const woven = await html(address);
-    expect(textIn(woven)).toBe("Home, Speed and Words. They were late, and they said sorry.");
+    expect(textIn(woven)).toBe("Home. Speed and Words. They were late, and they said sorry.");
     expect(woven).toContain("A writing aid arranged your own words.");
     expect(woven).toContain("In your words: 100 %");
     expect(woven).toContain("from your answer to “What happened?”");

@@ -171,6 +171,28 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     expect(row).toEqual({ status: "sent", opened_at: null });
   });
 
+  it("takes up a personal invitation on another device, and counts the person as there", async () => {
+    const { id, token } = await invite();
+    const personal = `/review/${flow.id}?i=${token}`;
+    const progress = `/review/${flow.id}/progress`;
+    const half = answers("Half of it").filter(([name]) => name !== "key");
+    expect((await post([...half, ["i", token]], progress)).status).toBe(204);
+    expect((await post([...half, ["i", "x.y"]], progress)).status).toBe(404);
+    expect(await (await page(personal)).text()).toContain("Half of it</textarea>");
+    const state = () =>
+      test.context.database.withService((tx) =>
+        tx.query(sql`
+          select i.status, (select count(*) from events e where e.invitation_id = i.id) as events,
+            (select count(*) from review_progress p where p.invitation_id = i.id) as kept
+          from invitations i where id = ${id}`),
+      );
+    await post([...half, ["i", token]], progress);
+    expect(await state()).toEqual([{ status: "opened", events: 1, kept: 1 }]);
+    expect((await post([...answers("All"), ["i", token]], personal)).status).toBe(303);
+    expect(await state()).toEqual([{ status: "answered", events: 2, kept: 0 }]);
+    expect((await post([...half, ["i", token]], progress)).status).toBe(404);
+  });
+
   it("asks again where a machine filled in what people do not see", async () => {
     const fields = answers("trapped");
     const response = await post([...fields, ["website", "https://spam.example"]]);

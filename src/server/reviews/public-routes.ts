@@ -12,6 +12,7 @@ import { answersAddress, canChange } from "./after-page.ts";
 import { afterRoutes } from "./after-routes.ts";
 import { readRawAnswers, readSentAnswers } from "./after-store.ts";
 import { builtPage } from "./page-loader.ts";
+import { keepProgress, readProgress } from "./progress-store.ts";
 import { flowIdOf, type PublicPageDeps, pageError, responseIdOf, show } from "./public-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";
 import { readInvitation, readPublicFlow } from "./submission-store.ts";
@@ -61,11 +62,15 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
         readInvitation(tx, { id: invitationId, flowId, lock: false }),
       );
       if (held?.answered) return answered(http, flow, held.responseId);
+      if (held) {
+        const values = await database.withService((tx) => readProgress(tx, held.id));
+        const tokens = { invitation, answer: undefined };
+        return show(deps, http, { ...emptyForm(flow, random.uuid(), tokens), values });
+      }
     }
     const answer = http.req.query("r");
     if (answer) return changeForm(http, flow, answer);
-    const known = invitationId ? invitation : undefined;
-    const tokens = { invitation: known, answer: undefined };
+    const tokens = { invitation: undefined, answer: undefined };
     return show(deps, http, emptyForm(flow, random.uuid(), tokens));
   });
 
@@ -129,6 +134,18 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
         return http.redirect(answersAddress(flowId, token), 303);
       }
     }
+  });
+
+  router.post("/review/:reviewId/progress", formLimit, async (http) => {
+    const flowId = flowIdOf(http);
+    const { invitation, raw: answers } = readForm(await http.req.parseBody({ all: true }));
+    const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
+    if (!flowId || !invitationId) return notFound(http);
+    const now = deps.clock.now();
+    const kept = await database.withService((tx) =>
+      keepProgress(tx, { invitationId, flowId, answers, now }),
+    );
+    return kept ? http.body(null, 204) : notFound(http);
   });
 
   router.route("/", afterRoutes(deps));

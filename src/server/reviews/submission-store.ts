@@ -74,6 +74,7 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
   }
   await insertAnswers(tx, id, answers);
   if (invitationId) {
+    await tx.execute(sql`delete from review_progress where invitation_id = ${invitationId}`);
     await tx.execute(sql`
       update invitations set status = 'answered', answered_at = ${now}, updated_at = ${now},
         opened_at = coalesce(opened_at, ${now})

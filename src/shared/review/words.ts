@@ -16,6 +16,11 @@ export const pageWords = {
   ratingName: (stars: number, name: string) => `${stars} of 5, ${name}`,
   send: "Send my answers",
   sending: "Sending …",
+  next: "Next",
+  back: "Back",
+  step: (number: number, of: number) => `Question ${number} of ${of}`,
+  offline:
+    "You are not connected. Your answers are kept on this device and sent as soon as you are back online.",
   privacy: (business: string) =>
     `Your answers go to ${business || "the business"}. Nothing is published unless you post it yourself.`,
   problemsTitle: "Please check your answers",

@@ -15,6 +15,9 @@ export interface Source {
   chosen: boolean;
 }
 
+/** From here on a text stands by itself. */
+const enoughWords = 8;
+
 /** Ways to put the same sentences together; asking for another one goes round. */
 export const arrangementCount = 3;
 
@@ -57,10 +60,14 @@ export function arrange(sources: readonly Source[], level: WeaveLevel, arrangeme
   const mended = (source: Source) => mendedSentences(source, language, used);
   if (level === "tidy") return paragraphs(written.map(mended));
 
-  const [facts, rest] = [choiceSentence(sources, language, used), written.map(mended)];
+  const [facts, rest] = [choiceSentences(sources, language, used), written.map(mended)];
+  const wordCount = rest.flat().join(" ").split(" ").length;
   switch (arrangement % arrangementCount) {
     case 0:
-      return [...facts, ...joined(rest.flat(), language)].join(" ");
+      // Choices are fragments; they lead only where little else was said.
+      return [...(wordCount < enoughWords ? facts : []), ...joined(rest.flat(), language)].join(
+        " ",
+      );
     case 1:
       return paragraphs([facts, ...rest]);
     default:
@@ -86,21 +93,24 @@ function isNew(sentence: string, language: WeaveLanguage, used: Set<string>): bo
 const dependent =
   /^(yes|no|sí|si|ja|nein|oui|non|sim|não|نعم|لا|a little|other|something else|otro|otra|andere[srn]?|etwas anderes|autre|outro|outra|maybe|vielleicht)\b/iu;
 
-/** Choices as one plain list: "Car, by phone and quickly." */
-function choiceSentence(
+/** What was chosen for one question, as a plain list: "Price, speed and manners." */
+function choiceSentences(
   sources: readonly Source[],
   language: WeaveLanguage,
   used: Set<string>,
 ): string[] {
-  const options = sources
-    .filter(({ chosen }) => chosen)
-    .flatMap(({ text }) => text.split("\n"))
-    .filter((option) => !dependent.test(option) && isNew(option, language, used));
-  if (options.length === 0) return [];
   const { and } = closedClasses[language];
-  const last = options.at(-1) ?? "";
-  const list = options.length > 1 ? `${options.slice(0, -1).join(", ")} ${and} ${last}` : last;
-  return [mendSentence(list, language)];
+  return sources
+    .filter(({ chosen }) => chosen)
+    .flatMap(({ text }) => {
+      const options = text
+        .split("\n")
+        .filter((option) => !dependent.test(option) && isNew(option, language, used));
+      const last = options.at(-1);
+      if (!last) return [];
+      const list = options.length > 1 ? `${options.slice(0, -1).join(", ")} ${and} ${last}` : last;
+      return [mendSentence(list, language)];
+    });
 }
 
 /** Two short neighbours become one sentence where the second begins with a word that allows it. */

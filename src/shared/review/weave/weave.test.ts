@@ -104,6 +104,13 @@ describe("the offline weaver", () => {
     );
   });
 
+  it("leaves choices out where enough was written, unless another arrangement is asked for", () => {
+    const long = written("They were late. They said sorry and fixed it.");
+    const sources = [chosen("Car"), chosen("Price", "Speed"), long];
+    expect(arrange(sources, "weave")).toBe("They were late, and they said sorry and fixed it.");
+    expect(arrange(sources, "weave", 2)).toMatch(/ Car\. Price and Speed\.$/);
+  });
+
   it("leaves what the customer wrote untouched as the first level", () => {
     const text = "i dont  know ... ok";
     expect(arrange([written(text)], "own")).toBe(text);
