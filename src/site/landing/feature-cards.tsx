@@ -6,7 +6,7 @@ import { Section } from "./section.tsx";
 const cards: { title: string; text: string; screenshot: Screenshot }[] = [
   {
     title: "Automated review flows",
-    text: "Write your questions once. Review Flow invites the customers you choose from a list it has already checked, on a page that opens at once on any phone.",
+    text: "Write your questions once. Everyone you invite answers the same ones, on a page that opens at once on any phone and asks for no account.",
     screenshot: screenshots.flow,
   },
   {

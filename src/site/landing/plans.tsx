@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { plans } from "../content/plans.ts";
 import { ButtonLink } from "../layout/button-link.tsx";
 
-/** The three plans, as columns of one sheet. */
-export function Plans() {
+/** The three plans, as columns of one sheet; their names stand under a heading of the page. */
+export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   return (
     <>
       <ul className="grid overflow-hidden rounded-lg border border-line bg-card lg:grid-cols-3">
@@ -16,7 +16,7 @@ export function Plans() {
             )}
           >
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-              <h3 className="text-xl">{plan.name}</h3>
+              <Heading className="text-xl">{plan.name}</Heading>
               {plan.popular && (
                 <p className="rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent-text">
                   Most popular

@@ -21,11 +21,11 @@ export function SampleSlip() {
           <Star className="size-7 text-line" />
         </p>
         <p className="mt-5 text-muted">
-          ana called back same afternoon!! form was long tho. page 2 asked things you already had.
+          beth called back same afternoon!! form was long tho. page 2 asked things you already had.
           money came in 6 days
         </p>
         <p className="mt-6 border-t border-dashed border-edge pt-6 font-serif text-xl leading-8 sm:text-[1.4375rem] sm:leading-9">
-          <Own>Ana called back</Own> the <Own>same afternoon</Own>. The <Own>form was long</Own>,
+          <Own>Beth called back</Own> the <Own>same afternoon</Own>. The <Own>form was long</Own>,
           and <Own>page 2 asked things you already had</Own>. The <Own>money came in 6 days</Own>.
         </p>
         <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-sm">

@@ -14,7 +14,7 @@ export function PricingPage() {
           lead="The plans differ in how many people you invite in a month. Everything else is the same for everyone."
         />
         <section aria-label="Plans" className="mt-12">
-          <Plans />
+          <Plans heading="h2" />
         </section>
         <section
           aria-labelledby="billing"
