@@ -34,7 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Search and go" size="medium">
       <div className="grid gap-4">
         <input
-          type="search"
+          type="text"
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
