@@ -1,40 +1,45 @@
 import { AuthProvider } from "@descope/react-sdk";
-import { Component, type ReactNode, Suspense, use, useState } from "react";
+import { Component, type ReactNode, useState } from "react";
 import type { SettingsDocument } from "#shared/api/settings-document.ts";
 import { installKit } from "#sign-in/kit/install.ts";
 import { identityAddresses, loadSettings } from "#web/session/settings.ts";
-import { Card, ErrorBox, Waiting } from "./card.tsx";
+import { Card, ErrorBox } from "./card.tsx";
 import { failure } from "./failure.ts";
 import { SignIn } from "./sign-in.tsx";
 import { words } from "./words.ts";
 
 /** Sign-in from the settings on; whatever fails ends in words, never in a blank page. */
-export function LoginApp() {
-  const [settings, setSettings] = useState(() => loadSettings());
+export function LoginApp({ first }: { first: PromiseSettledResult<SettingsDocument> }) {
+  const [settings, setSettings] = useState(first);
   const { storageProblem } = document.documentElement.dataset;
-  if (storageProblem) {
-    return (
-      <Card>
-        <ErrorBox failure={failure(words.storage, storageProblem)} />
-      </Card>
-    );
+
+  async function retry() {
+    const [again] = await Promise.allSettled([loadSettings()]);
+    setSettings(again);
   }
+
   return (
     <Card>
-      <FailureBoundary onRetry={() => setSettings(loadSettings())}>
-        <Suspense fallback={<Waiting>{words.loading}</Waiting>}>
-          <WithSettings loading={settings} />
-        </Suspense>
-      </FailureBoundary>
+      {storageProblem ? (
+        <ErrorBox failure={failure(words.storage, storageProblem)} />
+      ) : settings.status === "rejected" ? (
+        <ErrorBox
+          failure={failure(words.notLoaded, settings.reason)}
+          onRetry={() => void retry()}
+        />
+      ) : (
+        <FailureBoundary>
+          <WithSettings settings={settings.value} />
+        </FailureBoundary>
+      )}
     </Card>
   );
 }
 
-function WithSettings({ loading }: { loading: Promise<SettingsDocument> }) {
-  const settings = use(loading);
+function WithSettings({ settings }: { settings: SettingsDocument }) {
   const { projectId, identity } = settings;
-  // Before the widget is loaded, and only for screens that we wrote: a hosted project has its own
-  // and uses tags that our kit has not.
+  // Before the widget starts, and only for screens that we wrote: a hosted project has its own and
+  // uses tags that our kit has not.
   if (identity.kind === "own") installKit();
   return (
     <AuthProvider
@@ -42,20 +47,13 @@ function WithSettings({ loading }: { loading: Promise<SettingsDocument> }) {
       {...identityAddresses(settings)}
       {...(identity.kind === "own" && { baseCdnUrl: location.origin })}
     >
-      <FailureBoundary>
-        <SignIn />
-      </FailureBoundary>
+      <SignIn />
     </AuthProvider>
   );
 }
 
-interface BoundaryProps {
-  children: ReactNode;
-  /** Left out where only a reload helps, as for a part of the script that did not arrive. */
-  onRetry?: () => void;
-}
-
-class FailureBoundary extends Component<BoundaryProps, { error?: unknown }> {
+/** What breaks while it is drawn; only a reload helps then. */
+class FailureBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
@@ -65,13 +63,6 @@ class FailureBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const { onRetry } = this.props;
-    const retry =
-      onRetry &&
-      (() => {
-        onRetry();
-        this.setState({ error: undefined });
-      });
-    return <ErrorBox failure={failure(words.notLoaded, error)} onRetry={retry} />;
+    return <ErrorBox failure={failure(words.notLoaded, error)} />;
   }
 }

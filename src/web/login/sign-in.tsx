@@ -1,5 +1,5 @@
 import { useDescope, useSession } from "@descope/react-sdk";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { wantedDestination } from "#web/session/destination.ts";
 import { clearLeftovers } from "#web/session/leftovers.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
@@ -15,11 +15,19 @@ const settleTime = 500;
 const refreshPatience = 3000;
 
 const attributes = attributesFromAddress();
+/** The SDK's own signs of an earlier sign-in; without them it asks nobody, so nothing is waited for. */
+const mayBeSignedIn = ["DS", "DSLI", "dls_last_user_login_id"].some((key) =>
+  localStorage.getItem(key),
+);
 
 /** Checks a session that is already there, otherwise shows the flow and leads on after success. */
 export function SignIn() {
   const sdk = useDescope();
-  const { isSessionLoading, sessionToken } = useSession();
+  const session = useSession();
+  const { sessionToken } = session;
+  // Deferred, so that the widget appears at once: React holds back what follows a placeholder for
+  // 300 ms, and the vendor's wrapper always shows one in an ordinary update.
+  const isSessionLoading = useDeferredValue(session.isSessionLoading);
   const [problem, setProblem] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
   const [leaving, setLeaving] = useState(false);
@@ -75,7 +83,7 @@ export function SignIn() {
     else setAttempt(attempt + 1);
   };
 
-  if (isSessionLoading || checking) return <Waiting>{words.checking}</Waiting>;
+  if ((mayBeSignedIn && isSessionLoading) || checking) return <Waiting>{words.checking}</Waiting>;
   if (leaving) return <Waiting>{words.leaving}</Waiting>;
   return (
     <>

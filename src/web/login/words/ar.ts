@@ -3,7 +3,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "مرحبًا بك في Review Flow",
   prompt: "سجّل الدخول للمتابعة",
-  loading: "جارٍ تحميل تسجيل الدخول…",
   checking: "جارٍ التحقق من جلستك…",
   leaving: "تم تسجيل دخولك. لحظة من فضلك…",
   errorTitle: "خطأ في تسجيل الدخول",

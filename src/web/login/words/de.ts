@@ -3,7 +3,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "Willkommen bei Review Flow",
   prompt: "Melden Sie sich an, um fortzufahren",
-  loading: "Die Anmeldung wird geladen …",
   checking: "Ihre Sitzung wird geprüft …",
   leaving: "Sie sind angemeldet. Einen Moment …",
   errorTitle: "Fehler bei der Anmeldung",

@@ -2,7 +2,6 @@
 export const english = {
   heading: "Welcome to Review Flow",
   prompt: "Sign in to continue",
-  loading: "Loading sign-in...",
   checking: "Checking your session...",
   leaving: "You are signed in. One moment...",
   errorTitle: "Authentication Error",

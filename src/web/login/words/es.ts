@@ -3,7 +3,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "Bienvenido a Review Flow",
   prompt: "Inicie sesión para continuar",
-  loading: "Cargando el inicio de sesión…",
   checking: "Comprobando su sesión…",
   leaving: "Ha iniciado sesión. Un momento…",
   errorTitle: "Error de autenticación",

@@ -3,7 +3,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "Bienvenue sur Review Flow",
   prompt: "Connectez-vous pour continuer",
-  loading: "Chargement de la connexion…",
   checking: "Vérification de votre session…",
   leaving: "Vous êtes connecté. Un instant…",
   errorTitle: "Erreur d’authentification",

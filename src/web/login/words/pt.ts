@@ -3,7 +3,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "Bem-vindo ao Review Flow",
   prompt: "Inicie sessão para continuar",
-  loading: "A carregar o início de sessão…",
   checking: "A verificar a sua sessão…",
   leaving: "Sessão iniciada. Um momento…",
   errorTitle: "Erro de autenticação",
