@@ -1,7 +1,7 @@
 import { type ServerType, serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { createContext } from "./context.ts";
+import { type Context, createContext } from "./context.ts";
 import { jobRegistrations } from "./job-registrations.ts";
 import { openIdentity } from "./open-identity.ts";
 import { DatabaseNotOpened } from "./platform/database/connection-errors.ts";
@@ -19,9 +19,10 @@ async function main(): Promise<void> {
   let stopping = false;
   const app = createApp(context, { identity: openIdentity(context), stopping: () => stopping });
   await context.jobs.start(jobRegistrations(context));
+  const aboutDemo = config.demo ? await addDemo(context) : "";
   const servers = await listenOnAll(app.fetch, config);
   log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
-  process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n`);
+  process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n${aboutDemo}`);
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
@@ -39,6 +40,17 @@ async function main(): Promise<void> {
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+}
+
+/** `--demo`: fills an empty database. @returns what to tell about it. */
+async function addDemo(context: Context): Promise<string> {
+  // Outside `src`, and loaded only when asked for.
+  const seed = new URL("../../seed/demo.ts", import.meta.url);
+  const { describeDemo, seedDemo } = (await import(seed.href)) as {
+    seedDemo(context: Context): Promise<string>;
+    describeDemo(outcome: string, context: Context): string;
+  };
+  return describeDemo(await seedDemo(context), context);
 }
 
 type Fetch = Parameters<typeof serve>[0]["fetch"];

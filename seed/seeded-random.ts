@@ -1,0 +1,27 @@
+import type { Random } from "#server/platform/random.ts";
+
+/** Chance that is the same on every run: for demonstration data only, never for secrets. */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  /** mulberry32: in `[0, 1)`. */
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const bytes = (length: number) =>
+    Buffer.from(Array.from({ length }, () => Math.floor(next() * 256)));
+  return {
+    bytes,
+    int: (below) => Math.floor(next() * below),
+    uuid() {
+      const hex = bytes(16).toString("hex");
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
+  };
+}
+
+export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
+  return list[random.int(list.length)] ?? list[0];
+}

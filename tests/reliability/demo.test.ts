@@ -1,0 +1,100 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { getDashboard } from "#shared/api/dashboard.ts";
+import { listFlows } from "#shared/api/flows.ts";
+import { getMe } from "#shared/api/me.ts";
+import { demoPeople, describeDemo, seedDemo } from "../../seed/demo.ts";
+
+const counted = sql`
+  select (select count(*) from contacts) as contacts,
+    (select count(*) from review_flows where status = 'published') as flows,
+    (select count(*) from review_responses) as responses,
+    (select count(distinct response_id) from review_answers) as answered,
+    (select count(*) from email_templates) > 0 as "hasTemplates",
+    (select count(*) from messages where status = 'sent') > 200 as "hasMail"`;
+const expected = {
+  ...{ contacts: 300, flows: 3, responses: 200, answered: 200 },
+  ...{ hasTemplates: true, hasMail: true },
+};
+const everything = sql`
+  select (select jsonb_agg(to_jsonb(c) order by c.id) from contacts c) as contacts,
+    (select jsonb_agg(to_jsonb(r) - 'created_at' order by r.id) from review_responses r) as responses,
+    (select jsonb_agg(to_jsonb(a) order by a.response_id, a.position) from review_answers a) as answers`;
+
+describe("the demonstration business", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const read = (statement: typeof counted) =>
+    test.context.database.withService((tx) => tx.query<Record<string, unknown>>(statement));
+
+  it("is made once, and told about", async () => {
+    const outcome = await seedDemo(test.context);
+    expect(outcome).toBe("made");
+    expect(await read(counted)).toEqual([expected]);
+    expect(await seedDemo(test.context)).toBe("was there");
+    expect(await read(counted)).toEqual([expected]);
+    const words = describeDemo(outcome, test.context);
+    expect(words).toContain(demoPeople.owner.email);
+    expect(words).toContain(demoPeople.admin.email);
+    expect(words).toContain("/mailbox");
+  });
+
+  it("is half a year old, and nothing in it is still to come", async () => {
+    const [ages] = await read(sql`
+      select min(submitted_at) as first, max(submitted_at) as last from review_responses`);
+    const now = test.clock.now().getTime();
+    const daysAgo = (at: unknown) => (now - (at as Date).getTime()) / 86_400_000;
+    expect(daysAgo(ages?.first)).toBeGreaterThan(150);
+    expect(daysAgo(ages?.first)).toBeLessThan(185);
+    expect(daysAgo(ages?.last)).toBeGreaterThan(0);
+    expect(daysAgo(ages?.last)).toBeLessThan(7);
+    const [ahead] = await read(sql`
+      select (select count(*) from events where occurred_at > ${test.clock.now()})
+        + (select count(*) from invitations where sent_at > ${test.clock.now()}
+            or answered_at < sent_at) as count`);
+    expect(ahead?.count).toBe(0);
+  });
+
+  it("is shown to its owner by the application", async () => {
+    const [owner] = await read(
+      sql`select descope_id as sub from users where email = ${demoPeople.owner.email}`,
+    );
+    const token = `test.${owner?.sub}`;
+    const me = await test.callAs(token, getMe);
+    expect(me.businesses).toMatchObject([{ name: "Lakeside Insurance", role: "owner" }]);
+    const dashboard = await test.callAs(token, getDashboard);
+    expect(dashboard.responses).toBe(200);
+    expect(dashboard.averageRating).toBeGreaterThan(3.5);
+    expect(dashboard.averageRating).toBeLessThan(4.8);
+    const { flows } = await test.callAs(token, listFlows);
+    expect(flows.every(({ responseCount }) => responseCount > 10)).toBe(true);
+  });
+
+  it("is the same wherever it is made at the same moment", async () => {
+    const other = await startTestApp();
+    await seedDemo(other.context);
+    const there = await other.context.database.withService((tx) =>
+      tx.query<Record<string, unknown>>(everything),
+    );
+    await other.close();
+    const withoutOwner = (rows: Record<string, unknown>[]) =>
+      JSON.parse(JSON.stringify(rows).replace(/"(user|business|question)_id":"[^"]*"/g, '"x":0'));
+    expect(withoutOwner(there)).toEqual(withoutOwner(await read(everything)));
+  });
+});
+
+it("does not touch a database that is somebody's", async () => {
+  const test = await startTestApp();
+  await test.signUp("somebody@example.com");
+  expect(await seedDemo(test.context)).toBe("not empty");
+  const [row] = await test.context.database.withService((tx) =>
+    tx.query<{ contacts: number }>(sql`select count(*) as contacts from contacts`),
+  );
+  expect(row?.contacts).toBe(0);
+  await test.close();
+});
