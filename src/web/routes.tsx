@@ -2,6 +2,9 @@ import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { paths, sitePaths } from "#shared/paths.ts";
 import { sessionToken } from "#web/session/session.ts";
 import { adminRoutes } from "./admin/routes.tsx";
+import { contactRoutes } from "./contacts/routes.tsx";
+import { emailRoutes } from "./email/routes.tsx";
+import { invitationRoutes } from "./invitations/routes.tsx";
 import { settingsRoutes } from "./settings/routes.tsx";
 import { loadApp, reloadApp } from "./shell/app-data.ts";
 import { AppShell } from "./shell/app-shell.tsx";
@@ -20,6 +23,9 @@ const features: RouteObject[] = [
   { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },
   { path: paths.responses.pattern, lazy: () => import("./responses/responses-page.tsx") },
   { path: paths.response.pattern, lazy: () => import("./responses/response-page.tsx") },
+  ...contactRoutes,
+  ...invitationRoutes,
+  ...emailRoutes,
   ...settingsRoutes,
 ];
 

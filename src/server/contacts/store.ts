@@ -25,8 +25,8 @@ const columns = sql`c.id, c.name, c.email, c.phone, c.status, c.type, c.notes,
   ) as suppressed`;
 
 const orders: Record<(typeof contactSorts)[number], Sql> = {
-  newest: sql`c.created_at desc, c.id`,
-  oldest: sql`c.created_at, c.id`,
+  newest: sql`c.created_at desc, lower(c.name), c.id`,
+  oldest: sql`c.created_at, lower(c.name), c.id`,
   name: sql`lower(c.name), c.id`,
   email: sql`c.email_key, c.id`,
   asked: sql`c.last_email_sent_at desc nulls last, c.created_at desc, c.id`,

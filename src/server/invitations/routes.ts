@@ -36,7 +36,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     const sender = await composing.currentSender(tx);
     const contact = contactId
       ? await candidate(tx, contactId, clock.now())
-      : composing.sampleContact;
+      : ((await firstEligible(tx, clock.now())) ?? composing.sampleContact);
     const home = new URL("/", config.publicUrl).href;
     const composed = composing.compileTemplate(wording)({
       businessName: sender.businessName,
@@ -62,6 +62,10 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     return { stopped: true as const };
   });
   return router;
+}
+
+async function firstEligible(tx: Tx, now: Date) {
+  return (await readCandidates(tx, now)).find(({ reason }) => reason === undefined);
 }
 
 async function candidate(tx: Tx, contactId: string, now: Date) {

@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { isLoopback, isLoopbackHost } from "../platform/http/loopback.ts";
 import { plainPage } from "../platform/http/plain-page.ts";
 import type { Platform } from "../platform/platform.ts";
-import { findMessage, listMessages } from "./store.ts";
+import { findMessage, listMessages, type MailboxMessage } from "./store.ts";
 
 const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
@@ -23,23 +23,7 @@ export function mailboxRoutes({ database }: Pick<Platform, "database">): Hono {
 
   router.get("/mailbox", async (http) => {
     const messages = await database.withService((tx) => listMessages(tx, 100));
-    const items = messages.map(
-      (message) => html`<li><article>
-        <h2><a href="/mailbox/${message.id}">${message.subject}</a></h2>
-        <p>To ${message.to} · <time datetime="${message.createdAt}">${message.createdAt}</time></p>
-        <pre>${message.text}</pre>
-      </article></li>`,
-    );
-    const none = html`<p>No message yet. Sign in, or invite somebody, and it appears here.</p>`;
-    return http.html(
-      plainPage({
-        title: "Mailbox on this machine",
-        wide: true,
-        body: html`<h1>Mailbox on this machine</h1>
-<p>Mail is not leaving this machine. Set SMTP_URL to send it.</p>
-${messages.length === 0 ? none : html`<ul class="messages">${items}</ul>`}`,
-      }),
-    );
+    return http.html(listPage(messages));
   });
 
   router.get("/mailbox/:id{[0-9]+}", async (http) => {
@@ -54,6 +38,32 @@ ${messages.length === 0 ? none : html`<ul class="messages">${items}</ul>`}`,
   });
   return router;
 }
+
+const listPage = (messages: MailboxMessage[]) =>
+  plainPage({
+    title: "Mailbox on this machine",
+    wide: true,
+    body: html`<h1>Mailbox on this machine</h1>
+<p class="quiet">Mail is not leaving this machine. Set SMTP_URL to send it. <a href="/mailbox">Look again</a></p>
+${messages.length === 0 ? html`<p>No message yet. Sign in, or invite somebody, and it appears here.</p>` : html`<ul class="messages">${messages.map(item)}</ul>`}`,
+  });
+
+/** The newest is open: it is the one that somebody waits for. */
+const item = (
+  message: MailboxMessage,
+  index: number,
+) => html`<li><details${raw(index === 0 ? " open" : "")}>
+<summary><strong>${message.subject}</strong>
+<span class="quiet">To ${message.to} · <time datetime="${message.createdAt}">${message.createdAt.slice(0, 19).replace("T", " ")} UTC</time></span></summary>
+<div class="body"><p class="quiet">From ${message.from}</p><pre>${linked(message.text)}</pre>
+<p><a href="/mailbox/${message.id}">See it as mail</a></p></div>
+</details></li>`;
+
+/** Addresses in a text become links, so that people can follow them from here. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 0 ? part : html`<a href="${part}">${part}</a>`));
 
 /** Only a person at this machine: no other address, no other name for it, no proxy in between. */
 function isLocalPeer(http: Context): boolean {

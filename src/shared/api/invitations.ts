@@ -107,7 +107,7 @@ export const previewInvitation = endpoint({
   body: z.object({
     flowId: z.uuid(),
     templateId: z.uuid().optional(),
-    /** Left out: a sample person. */
+    /** Left out: the first who would be asked, or a made-up person. */
     contactId: z.uuid().optional(),
   }),
   response: messagePreview,

@@ -4,6 +4,7 @@ import type { Log } from "../log.ts";
 import { bossDatabase, insideTransaction } from "./boss-database.ts";
 import type { JobQueue, JobRegistration } from "./job.ts";
 import { jobSchema } from "./job-schema.ts";
+import { runBatch } from "./run-batch.ts";
 
 export interface Jobs extends JobQueue {
   /** Makes the queues and begins to run what is in them. */
@@ -24,6 +25,8 @@ export interface JobsOptions {
 /** Seconds between polls of a queue whose NOTIFY works; polling only catches what a gap swallowed. */
 const backstopSeconds = 5;
 const noJob = "00000000-0000-0000-0000-000000000000";
+/** Jobs that one fetch brings for each that may run at a time; they finish well within the expiry. */
+const jobsPerSlot = 4;
 /** A job that runs longer is given to another worker. */
 const expireInSeconds = 300;
 
@@ -92,14 +95,18 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       }
       if (!work) return;
       for (const registration of registrations) {
+        const { concurrency } = registration;
         const options = {
-          localConcurrency: registration.concurrency,
+          batchSize: concurrency * jobsPerSlot,
+          // A full batch means that more wait: the next is fetched at once, not at the next poll.
+          burstWhenBatchFull: true,
+          perJobResults: true as const,
           pollingIntervalSeconds: backstopSeconds,
           notifyPollingIntervalSeconds: backstopSeconds,
         };
-        await boss.work(registration.job.name, options, async ([one]) => {
-          if (one) await runJob(registration, one);
-        });
+        await boss.work(registration.job.name, options, (batch) =>
+          runBatch(batch, concurrency, (one) => runJob(registration, one)),
+        );
       }
     },
 

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { listContacts } from "#shared/api/contacts.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { ContactFilter } from "./contact-filter.tsx";
+import { readContactQuery } from "./contact-query.ts";
+import { ContactTable } from "./contact-table.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readContactQuery(request.url);
+  const page = await call(listContacts, query, { signal: request.signal });
+  return { ...page, query };
+}
+
+export function Component() {
+  const { contacts, total, overall, statuses, types, query } = useLoaderData<typeof loader>();
+  useLive("contacts");
+  return (
+    <>
+      <PageHeader
+        title="Contacts"
+        description={
+          overall === 0
+            ? "The people you do business with, and may ask for a review."
+            : `${formatNumber(overall)} ${overall === 1 ? "person" : "people"} you do business with.`
+        }
+        actions={overall > 0 && <Actions />}
+      />
+      {overall === 0 ? (
+        <EmptyState title="Nobody here yet" action={<Actions />}>
+          Bring your customers from a CSV file, the kind that every spreadsheet and every customer
+          system can save, or add them one by one.
+        </EmptyState>
+      ) : (
+        <>
+          <ContactFilter query={query} statuses={statuses} types={types} />
+          <p className="sr-only" role="status">
+            {total} {total === 1 ? "contact" : "contacts"}
+          </p>
+          {total === 0 ? (
+            <EmptyState
+              title="Nobody fits"
+              action={<ButtonLink to={paths.contacts.href()}>Show everybody</ButtonLink>}
+            >
+              No contact has these words and choices. Search for a part of a name, an address or a
+              phone number.
+            </EmptyState>
+          ) : (
+            <>
+              <ContactTable contacts={contacts} />
+              <Pagination
+                page={query.page}
+                pageSize={query.pageSize}
+                total={total}
+                noun="contacts"
+              />
+            </>
+          )}
+        </>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <ButtonLink to={paths.newContact.href()}>Add contact</ButtonLink>
+      <ButtonLink variant="primary" to={paths.importContacts.href()}>
+        Import contacts
+      </ButtonLink>
+    </>
+  );
+}

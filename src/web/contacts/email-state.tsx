@@ -1,0 +1,17 @@
+import type { Contact } from "#shared/api/contacts.ts";
+import { formatDate } from "#web/lib/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+type EmailStateProps = {
+  contact: Pick<Contact, "suppressed" | "emailStatus" | "lastEmailSentAt">;
+};
+
+/** Whether this person is written to, and when that was last. */
+export function EmailState({ contact }: EmailStateProps) {
+  const { suppressed, emailStatus, lastEmailSentAt } = contact;
+  if (emailStatus === "bounced") return <Badge tone="danger">Bounced</Badge>;
+  if (emailStatus === "complained") return <Badge tone="danger">Marked as spam</Badge>;
+  if (suppressed || emailStatus === "unsubscribed") return <Badge>Unsubscribed</Badge>;
+  if (!lastEmailSentAt) return <span className="text-muted">Not asked yet</span>;
+  return <time dateTime={lastEmailSentAt}>Asked {formatDate(lastEmailSentAt)}</time>;
+}

@@ -1,0 +1,99 @@
+import { type ImportReport, namedRows, type RowIssue } from "#shared/api/contact-import.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
+
+/** What an import would do, before it does it. */
+export function ImportSummary({ report }: { report: ImportReport }) {
+  return (
+    <section aria-label="What would be imported" className="grid gap-5">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Figure label="will be imported" value={report.created} />
+        <Figure label="already there" value={report.duplicate} />
+        <Figure label="not valid" value={report.invalid} />
+        <Figure label="unsubscribed" value={report.suppressed} />
+      </dl>
+      {report.notices.map((notice) => (
+        <Alert key={notice} tone="warning">
+          {notice}
+        </Alert>
+      ))}
+      {report.incomplete > 0 && (
+        <Alert>
+          {formatNumber(report.incomplete)} without a name or an e-mail address: they are imported,
+          but cannot be invited.
+        </Alert>
+      )}
+      {report.ignoredColumns.length > 0 && (
+        <p className="text-sm text-muted">Columns left out: {report.ignoredColumns.join(", ")}.</p>
+      )}
+      {report.sample.length > 0 && <Sample report={report} />}
+      <Issues title="Not valid" rows={report.invalids} total={report.invalid} />
+      <Issues title="Already there" rows={report.duplicates} total={report.duplicate} />
+      <Issues title="Unsubscribed" rows={report.suppressions} total={report.suppressed} />
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures font-serif text-2xl">{formatNumber(value)}</dd>
+    </div>
+  );
+}
+
+function Sample({ report }: { report: ImportReport }) {
+  return (
+    <Table caption="The first rows as they will be stored">
+      <TableHead>
+        <tr>
+          <TableHeader>Name</TableHeader>
+          <TableHeader>E-mail</TableHeader>
+          <TableHeader>Phone</TableHeader>
+          <TableHeader>Status</TableHeader>
+          <TableHeader>Type</TableHeader>
+        </tr>
+      </TableHead>
+      <tbody className="text-sm">
+        {report.sample.map((row) => (
+          <TableRow key={row.line}>
+            <TableCell>{row.name || "–"}</TableCell>
+            <TableCell>{row.email || "–"}</TableCell>
+            <TableCell className="whitespace-nowrap">{row.phone ?? "–"}</TableCell>
+            <TableCell>{row.status}</TableCell>
+            <TableCell>{row.type}</TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Issues({ title, rows, total }: { title: string; rows: RowIssue[]; total: number }) {
+  if (total === 0) return null;
+  return (
+    <details className="rounded-md border border-line px-4">
+      <summary className="min-h-11 py-2.5 font-semibold">
+        {title} ({formatNumber(total)})
+      </summary>
+      <ul className="grid gap-2 pb-4 text-sm">
+        {rows.map((row) => (
+          <li key={row.line} className="flex flex-wrap gap-x-3">
+            <span className="figures text-muted">Line {row.line}</span>
+            <span className="min-w-0 font-semibold break-words">
+              {[row.name, row.email].filter(Boolean).join(", ")}
+            </span>
+            <span>{row.reason}</span>
+          </li>
+        ))}
+      </ul>
+      {total > namedRows && (
+        <p className="pb-4 text-sm text-muted">
+          Only the first {formatNumber(namedRows)} are named here.
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteObject } from "react-router";
+import { paths } from "#shared/paths.ts";
+
+/** The dialogs lie over the list: their addresses open both. */
+export const contactRoutes: RouteObject[] = [
+  {
+    path: paths.contacts.pattern,
+    lazy: () => import("./contacts-page.tsx"),
+    children: [
+      { path: paths.importContacts.pattern, lazy: () => import("./import-dialog.tsx") },
+      { path: paths.newContact.pattern, lazy: () => import("./new-contact-dialog.tsx") },
+      { path: paths.contact.pattern, lazy: () => import("./edit-contact-dialog.tsx") },
+    ],
+  },
+];

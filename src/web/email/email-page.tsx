@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { listTemplates } from "#shared/api/email.ts";
+import { call } from "#web/lib/api.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { TemplateEditor } from "./template-editor.tsx";
+import { TemplateList } from "./template-list.tsx";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return call(listTemplates, {}, { signal: request.signal });
+}
+
+/** `?template=` names the one in hand (`new` for one that is not saved yet). */
+export function Component() {
+  const { templates } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const wanted = search.get("template");
+  const current = templates.find(({ id }) => id === wanted);
+  const selected = wanted === "new" ? undefined : (current ?? templates[0]);
+  const key = selected?.id ?? "new";
+  // What is typed and not saved yet, so that the preview shows it.
+  const [typed, setTyped] = useState<{ key: string; subject: string; content: string }>();
+  const saved = { subject: selected?.subject ?? "", content: selected?.content ?? "" };
+  const wording = typed?.key === key ? typed : saved;
+  return (
+    <>
+      <PageHeader
+        title="E-mail"
+        description="The words with which you ask. Every message also carries your postal address and a way out, by itself."
+      />
+      <Tabs defaultValue="templates">
+        <TabsList aria-label="E-mail">
+          <TabsTrigger value="templates">Templates</TabsTrigger>
+          <TabsTrigger value="preview">Preview</TabsTrigger>
+        </TabsList>
+        <TabsContent value="templates" forceMount className="data-[state=inactive]:hidden">
+          <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+            <TemplateList templates={templates} selectedId={selected?.id} />
+            <TemplateEditor
+              key={key}
+              template={selected}
+              isOnly={templates.length === 1}
+              onType={(next) => setTyped({ key, ...next })}
+            />
+          </div>
+        </TabsContent>
+        <TabsContent value="preview">
+          <PreviewPanel wording={wording} />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

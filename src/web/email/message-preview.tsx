@@ -1,0 +1,56 @@
+import { clsx } from "clsx";
+import { type ReactNode, useState } from "react";
+import type { MessagePreview as Preview } from "#shared/api/email.ts";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { MessageBody } from "./message-body.tsx";
+
+type Look = "desktop" | "phone" | "text";
+
+/** A message as its receiver gets it: who it is from, the subject, and the body in three looks. */
+export function MessagePreview({ preview }: { preview: Preview }) {
+  const [look, setLook] = useState<Look>("desktop");
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <dl className="grid gap-1 text-sm">
+        <Line label="From">{preview.from}</Line>
+        <Line label="To">{preview.to}</Line>
+        {preview.replyTo && <Line label="Answers go to">{preview.replyTo}</Line>}
+        <Line label="Subject">
+          <strong>{preview.subject}</strong>
+        </Line>
+      </dl>
+      <div className="[&_fieldset]:flex [&_fieldset]:flex-wrap">
+        <RadioGroup
+          name="look"
+          legend="Show as"
+          hideLegend
+          value={look}
+          onChange={setLook}
+          options={[
+            { value: "desktop", label: "Desktop" },
+            { value: "phone", label: "Phone" },
+            { value: "text", label: "Plain text" },
+          ]}
+        />
+      </div>
+      {look === "text" ? (
+        <pre className="overflow-x-auto rounded-md border border-line bg-card p-5 font-mono text-sm whitespace-pre-wrap">
+          {preview.text}
+        </pre>
+      ) : (
+        <div className={clsx(look === "phone" && "max-w-96")}>
+          <MessageBody html={preview.html} title={preview.subject} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { listTemplates } from "#shared/api/email.ts";
+import { listCandidates, sendInvitations } from "#shared/api/invitations.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { CandidateList } from "./candidate-list.tsx";
+import { Obstacles } from "./obstacles.tsx";
+import { QuotaLine } from "./quota-line.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  const parsed = listCandidates.query.safeParse(search);
+  const query = parsed.success ? parsed.data : listCandidates.query.parse({});
+  const options = { signal: request.signal };
+  const [page, { templates }] = await Promise.all([
+    call(listCandidates, query, options),
+    call(listTemplates, {}, options),
+  ]);
+  return { ...page, templates, query };
+}
+
+export function Component() {
+  const { flows, templates, counts, quota, obstacles, ...page } = useLoaderData<typeof loader>();
+  useLive("contacts", "invitations", "business");
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [flowId = flows[0]?.id ?? "", setFlowId] = useState<string>();
+  const [templateId = templates[0]?.id ?? "", setTemplateId] = useState<string>();
+  const [asking, setAsking] = useState(false);
+
+  const people = chosen.size > 0 ? chosen.size : counts.eligible;
+  const count = Math.min(people, quota.remaining ?? people);
+  const send = useAction(async () => {
+    const to = chosen.size > 0 ? [...chosen] : ("everyone" as const);
+    const { invited, waiting } = await call(sendInvitations, { body: { flowId, templateId, to } });
+    setAsking(false);
+    await navigate(paths.invitations.href());
+    toast({
+      title: `${formatNumber(invited)} ${invited === 1 ? "invitation is" : "invitations are"} on the way`,
+      ...(waiting > 0 && {
+        description: `${formatNumber(waiting)} more wait: invite them when your plan allows.`,
+      }),
+    });
+  });
+
+  return (
+    <>
+      <PageHeader
+        title="Invite customers"
+        description="Everybody who used your service is asked alike. Whoever is not asked is listed with the reason."
+        back={
+          <Link to={paths.invitations.href()} className="link">
+            Invitations
+          </Link>
+        }
+      />
+      <Obstacles obstacles={obstacles} />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <CandidateList {...page} counts={counts} chosen={chosen} onChoose={setChosen} />
+        <aside className="grid gap-5 rounded-lg border border-line bg-card p-6 shadow-raised max-lg:order-first lg:sticky lg:top-6">
+          <SelectField
+            name="flowId"
+            label="Review flow"
+            value={flowId}
+            disabled={flows.length === 0}
+            onChange={(event) => setFlowId(event.target.value)}
+          >
+            {flows.length === 0 && <option value="">None is published</option>}
+            {flows.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            name="templateId"
+            label="Message"
+            value={templateId}
+            onChange={(event) => setTemplateId(event.target.value)}
+          >
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <QuotaLine quota={quota} people={people} />
+          <Button
+            variant="primary"
+            disabled={count === 0 || obstacles.length > 0}
+            onClick={() => setAsking(true)}
+          >
+            {chosen.size > 0
+              ? `Invite ${formatNumber(count)} chosen`
+              : `Invite everybody (${formatNumber(count)})`}
+          </Button>
+        </aside>
+      </div>
+      {asking && (
+        <SendDialog
+          flowId={flowId}
+          templateId={templateId}
+          contactId={[...chosen][0]}
+          count={count}
+          busy={send.busy}
+          onSend={send.run}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

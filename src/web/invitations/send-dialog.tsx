@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import type { MessagePreview as Preview } from "#shared/api/email.ts";
+import { previewInvitation } from "#shared/api/invitations.ts";
+import { MessagePreview } from "#web/email/message-preview.tsx";
+import { call } from "#web/lib/api.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+export interface SendDialogProps {
+  flowId: string;
+  templateId: string;
+  /** Whose message is shown. */
+  contactId: string | undefined;
+  count: number;
+  busy: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** The very message, once more, before it goes to so many people. */
+export function SendDialog({ count, busy, onSend, onClose, ...choice }: SendDialogProps) {
+  const { flowId, templateId, contactId } = choice;
+  const [preview, setPreview] = useState<Preview>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const body = { flowId, templateId, ...(contactId && { contactId }) };
+    call(previewInvitation, { body }, { signal: stop.signal }).then(setPreview, (error) => {
+      if (!stop.signal.aborted) setFailure(messageOf(error));
+    });
+    return () => stop.abort();
+  }, [flowId, templateId, contactId]);
+  const people = `${formatNumber(count)} ${count === 1 ? "person" : "people"}`;
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={busy ? () => {} : onClose}
+      title={`Send to ${people}?`}
+      description="This is the message. Each person gets it in their own name, with a link of their own."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Not yet
+          </Button>
+          <Button variant="primary" busy={busy} disabled={!preview} onClick={onSend}>
+            Send {formatNumber(count)} {count === 1 ? "invitation" : "invitations"}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Alert tone="danger" title="The message cannot be shown" live>
+          {failure}
+        </Alert>
+      )}
+      {preview ? (
+        <MessagePreview preview={preview} />
+      ) : (
+        !failure && <Skeleton className="h-96 w-full" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const csv = `name,email,phone,status,type,notes
+Margaret Doyle,margaret.doyle@customer.example,+1 555 010 2233,active,client,Home and auto
+Ruben Ortiz,ruben.ortiz@customer.example,,active,,
+Broken Row,not-an-address,,,,
+Priya Nair,priya.nair@customer.example,,,prospect,
+`;
+
+/** As the signed-in person, past the screens that other tests walk. */
+const request = (page: Page, method: string, path: string, body: object) =>
+  page.evaluate(
+    async ([verb, address, json]) => {
+      const token = localStorage.getItem("DS");
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+      const answer = await fetch(address, { method: verb, headers, body: json });
+      return (await answer.json()) as { id: string };
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+
+test("an owner imports customers, invites them, and one of them leaves", async ({
+  page,
+  sink,
+  visitor,
+  watch,
+}) => {
+  // What is refused on purpose below.
+  watch.expect(/400/);
+  await signIn(page, sink, "contacts@example.com");
+  await request(page, "PATCH", "/api/business", {
+    name: "Lakeside Insurance",
+    postalAddress: "1 Main Street, Springfield",
+  });
+
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { name: "Nobody here yet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Import contacts" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Import Contacts" });
+  await dialog
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await dialog.getByLabel(/Yes, they have used our service/).check();
+  await dialog.getByText("Not valid (1)").click();
+  await expect(dialog.getByText("Line 4")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Import 3 contacts" }).click();
+  await expect(page.getByText("Imported 3 contacts successfully", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Ruben Ortiz" }).click();
+  await page.getByLabel("E-mail").fill("");
+  await page.getByRole("button", { name: "Save contact" }).click();
+  await expect(page.getByText("Name, email, and user are required")).toBeVisible();
+  await page.getByLabel("E-mail").fill("ruben@customer.example");
+  await page.getByRole("button", { name: "Save contact" }).click();
+  await expect(page.getByText("ruben@customer.example")).toBeVisible();
+
+  await page.goto("/invitations/new");
+  await expect(page.getByText("Nothing can be sent yet")).toBeVisible();
+  const flow = await request(page, "POST", "/api/flows", {
+    title: "How did we do?",
+    description: "",
+    questions: [
+      { text: "How was it?", description: "", type: "text", options: [], required: true },
+    ],
+  });
+  await request(page, "PUT", `/api/flows/${flow.id}/status`, { status: "published" });
+  await page.reload();
+  await page.getByRole("link", { name: "Not invited (1)" }).click();
+  await expect(page.getByText("Not a client", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Invite everybody (2)" }).click();
+  await expect(page.getByText("Hello Margaret,")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send 2 invitations" }).click();
+  await expect(page).toHaveURL(/\/invitations$/);
+  await expect(page.getByRole("cell", { name: "Sent" })).toHaveCount(2);
+  await expectAccessible(page);
+
+  const mail = await sink.waitFor(({ to }) => to === "margaret.doyle@customer.example");
+  expect(mail.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(mail.text).toContain("1 Main Street, Springfield");
+  const wayOut = mail.headers.get("list-unsubscribe")?.match(/<(.*)>/)?.[1] ?? "";
+  const { page: customer } = await visitor({ javaScriptEnabled: false });
+  await customer.goto(wayOut);
+  await customer.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(customer.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Stopped Unsubscribed." })).toBeVisible();
+});
+
+test("the e-mail screen shows what a customer will read", async ({ page, sink, watch }) => {
+  watch.expect(/400/);
+  await signIn(page, sink, "wording@example.com");
+  await request(page, "PATCH", "/api/business", { name: "Lakeside Insurance" });
+  await page.goto("/email");
+  await expect(page.getByRole("tab", { name: "Templates" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Message").fill("Dear {{name}}, a gift card for five stars: {{link}}");
+  await expect(page.getByText("reads like an incentive")).toBeVisible();
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("This wording cannot be sent.")).toBeVisible();
+  await page.getByLabel("Message").fill("Dear {{name}}, <b>how</b> was it? {{link}}");
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Template saved", { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await expect(page.getByText("Dear Alex Morgan,")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send a test to myself" }).click();
+  const mail = await sink.waitFor(({ subject }) => subject.startsWith("[Test]"));
+  expect(mail.to).toBe("wording@example.com");
+});
