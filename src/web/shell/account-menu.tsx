@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, CircleUserRound } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { outsidePaths, paths } from "#shared/paths.ts";
 import { chooseTheme, subscribeToTheme, themeChoice, themeChoices } from "#web/lib/theme.ts";
@@ -20,7 +20,7 @@ export function AccountMenu() {
       ]
     : [];
   const entries: MenuEntry[] = [
-    { heading: <SignedInAs name={me.user.name} email={me.user.email} /> },
+    { heading: <SignedInAs {...me.user} business={business.name} /> },
     ...(me.businesses.length > 1
       ? [{ label: "Switch business", to: paths.chooseBusiness.href() }]
       : []),
@@ -38,25 +38,28 @@ export function AccountMenu() {
   return (
     <DropdownMenu
       variant="quiet"
-      className="min-w-0 max-w-72 px-3"
+      className="min-w-0 max-w-72 px-3 max-sm:w-11 max-sm:px-0"
       aria-label={`Account, ${business.name}`}
       entries={entries}
       trigger={
         <>
-          <span className="truncate">{business.name}</span>
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+          <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="truncate max-sm:hidden">{business.name}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
         </>
       }
     />
   );
 }
 
-function SignedInAs({ name, email }: { name: string; email: string }) {
+function SignedInAs(given: { name: string; email: string; business: string }) {
+  const { name, email, business } = given;
   return (
     <>
       <span className="block">Signed in as</span>
       <span className="block max-w-64 truncate font-semibold text-ink">{name || email}</span>
       {name && <span className="block max-w-64 truncate">{email}</span>}
+      <span className="mt-1 block max-w-64 truncate">{business}</span>
     </>
   );
 }
