@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const sdk = vi.hoisted(() => ({
+  getSessionToken: () => localStorage.getItem("DS") ?? "",
+  refresh: vi.fn(),
+  logout: vi.fn(),
+  logoutAll: vi.fn(),
+}));
+vi.mock("@descope/web-js-sdk", () => ({ default: () => sdk }));
+
+/** Each test has a page load of its own: the module keeps the SDK and a running renewal. */
+async function loadSession() {
+  vi.resetModules();
+  return import("./session.ts");
+}
+
+const token = (secondsLeft: number) =>
+  `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + secondsLeft }))}.sign`;
+
+/** What the SDK does with an answer that has a session. */
+function renewedWith(next: string) {
+  return async () => {
+    localStorage.setItem("DS", next);
+    return { ok: true, data: { sessionExpiration: 1 } };
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.resetAllMocks();
+  vi.stubGlobal("fetch", async () =>
+    Response.json({
+      projectId: "P",
+      identity: { kind: "own", baseUrl: "/", staticUrl: "/pages" },
+      mailLeavesMachine: true,
+    }),
+  );
+});
+
+describe("the session of the application", () => {
+  it("hands out a token that still runs without asking anybody", async () => {
+    const fresh = token(300);
+    localStorage.setItem("DS", fresh);
+    const { sessionToken } = await loadSession();
+    expect(await sessionToken()).toBe(fresh);
+    expect(sdk.refresh).not.toHaveBeenCalled();
+  });
+
+  it("renews a token that is about to end, once for everybody who asks", async () => {
+    localStorage.setItem("DS", token(10));
+    const next = token(600);
+    sdk.refresh.mockImplementation(renewedWith(next));
+    const { sessionToken } = await loadSession();
+    expect(await Promise.all([sessionToken(), sessionToken()])).toEqual([next, next]);
+    expect(sdk.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it("forgets a session that the provider no longer knows", async () => {
+    localStorage.setItem("DS", token(-1));
+    localStorage.setItem("dls_last_auth", "ada@example.com");
+    sdk.refresh.mockResolvedValue({ ok: true, data: {} });
+    const { sessionToken } = await loadSession();
+    expect(await sessionToken()).toBeUndefined();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("does not take a provider that fails for a sign-out", async () => {
+    const ended = token(-1);
+    localStorage.setItem("DS", ended);
+    sdk.refresh.mockResolvedValue({ ok: false, code: 503 });
+    const { sessionToken } = await loadSession();
+    await expect(sessionToken()).rejects.toThrow();
+    expect(localStorage.getItem("DS")).toBe(ended);
+  });
+
+  it("asks the provider on arrival, and believes a running token while it cannot be reached", async () => {
+    localStorage.setItem("DS", token(300));
+    const { verifySession } = await loadSession();
+    sdk.refresh.mockResolvedValueOnce({ ok: false, code: 503 });
+    expect(await verifySession()).toBe(true);
+    sdk.refresh.mockResolvedValueOnce({ ok: false, code: 401 });
+    expect(await verifySession()).toBe(false);
+  });
+
+  it("clears this browser on a sign-out, also when the provider cannot be reached", async () => {
+    localStorage.setItem("DS", token(300));
+    localStorage.setItem("descopeFlowNonceAbc", "1.x");
+    localStorage.setItem("ui-theme", "dark");
+    sdk.logout.mockRejectedValue(new TypeError("Failed to fetch"));
+    const { signOut } = await loadSession();
+    await expect(signOut()).rejects.toThrow();
+    expect(Object.keys(localStorage)).toEqual(["ui-theme"]);
+  });
+
+  it("tells of a sign-in and a sign-out in another tab, once each", async () => {
+    const { onSessionChange } = await loadSession();
+    const heard: boolean[] = [];
+    const stop = onSessionChange((signedIn) => heard.push(signedIn));
+    const change = (oldValue: string | null, newValue: string | null) => {
+      if (newValue) localStorage.setItem("DS", newValue);
+      else localStorage.removeItem("DS");
+      window.dispatchEvent(new StorageEvent("storage", { key: "DS", oldValue, newValue }));
+    };
+    change(null, "one");
+    change("one", "two");
+    change("two", null);
+    stop();
+    change(null, "three");
+    expect(heard).toEqual([true, false]);
+  });
+});
