@@ -25,13 +25,13 @@ export const variablePattern = /\{\{\s*(\w*)\s*(?:\|([^{}]*))?\}\}/g;
 const refusals: { pattern: RegExp; words: (found: string) => string }[] = [
   {
     pattern:
-      /\b(discounts?|coupons?|vouchers?|gift ?cards?|rewards?|rebates?|prizes?|raffles?|sweepstakes?|giveaways?|free gifts?|cash ?back|in exchange for|in return for|(chance|enter) to win|[$€£]\s?\d+ off|\d+ ?% off)/i,
+      /(?<!\w)(discounts?|coupons?|vouchers?|gift ?cards?|rewards?|rebates?|prizes?|raffles?|sweepstakes?|giveaways?|free gifts?|cash ?back|in exchange for|in return for|(chance|enter) to win|[$€£]\s?\d+ off|\d+ ?% off)(?!\w)/i,
     words: (found) =>
       `“${found}” reads like an incentive. Reviews may not be rewarded; ask without offering anything.`,
   },
   {
     pattern:
-      /\b((5|five)[- ]?stars?|(positive|good|great|glowing|excellent) (review|rating)s?|if you(['’]re| are| were)( \w+)? (happy|satisfied|pleased)|if you( \w+)? (enjoyed|loved|liked))/i,
+      /(?<!\w)((5|five)[- ]?stars?|(positive|good|great|glowing|excellent) (review|rating)s?|if you(['’]re| are| were)( \w+)? (happy|satisfied|pleased)|if you( \w+)? (enjoyed|loved|liked))(?!\w)/i,
     words: (found) =>
       `“${found}” asks only the pleased, or for a certain rating. Ask everybody for their honest experience.`,
   },

@@ -36,13 +36,6 @@ export async function insertMessages(
       subject text, content text, "messageId" text)`);
 }
 
-export async function findMessage(tx: Tx, id: string): Promise<StoredMessage | undefined> {
-  const [message] = await tx.query<StoredMessage>(
-    sql`select ${columns} from messages m where m.id = ${id}`,
-  );
-  return message;
-}
-
 /**
  * Takes a message for one try. One that has been in `sending` since before `abandonedBefore` belongs
  * to a process that died and is taken again: at least once, with the same Message-ID.

@@ -18,7 +18,6 @@ export const relations = ["employee", "family", "agent"] as const;
 export type Relation = (typeof relations)[number];
 /** Lawful bases of GDPR Article 6 that fit asking a customer. */
 export const consentBases = ["contract", "legitimate_interest", "consent"] as const;
-export type ConsentBasis = (typeof consentBases)[number];
 
 export const contactLimits = { name: 200, email: 254, phone: 60, word: 40, notes: 4000 } as const;
 

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { wordingProblems } from "#shared/email-wording.ts";
+import { compileTemplate, type Receiver } from "./compile-template.ts";
+import { defaultTemplates } from "./default-templates.ts";
+
+const ada: Receiver = {
+  businessName: "Lakeside & Sons",
+  postalAddress: "1 Main Street\nSpringfield",
+  contactName: "Ada Byron",
+  link: "https://reviews.example.com/review/f?i=t&x=1",
+  unsubscribeUrl: "https://reviews.example.com/unsubscribe/t",
+};
+const compose = (content: string, receiver: Partial<Receiver> = {}, subject = "S") =>
+  compileTemplate({ subject, content })({ ...ada, ...receiver });
+
+describe("a message made from a template", () => {
+  it("fills in values, escaped in HTML and as they are in text", () => {
+    const made = compose(
+      "<p>Dear {{ name }}, {{business}} asks: {{link}}</p>",
+      {},
+      "{{first_name}}?",
+    );
+    expect(made.subject).toBe("Ada?");
+    expect(made.html).toContain("Dear Ada Byron, Lakeside &amp; Sons asks:");
+    expect(made.html).toContain('href="https://reviews.example.com/review/f?i=t&amp;x=1"');
+    expect(made.text).toContain(`Dear Ada Byron, Lakeside & Sons asks: ${ada.link}`);
+  });
+
+  it("has the postal address and the way out in both parts", () => {
+    const { html, text } = compose("Hello {{link}}");
+    expect(html).toContain("1 Main Street, Springfield");
+    expect(text).toContain("1 Main Street\nSpringfield");
+    for (const part of [html, text]) expect(part).toContain(ada.unsubscribeUrl);
+  });
+
+  it.each([
+    ["Hello {{name}},", "Hello there,"],
+    ["Hello {{name|dear friend}},", "Hello dear friend,"],
+    ["Hello {{first_name|}}!", "Hello !"],
+  ])("has words for people without a name: %s", (content, expected) => {
+    expect(compose(content, { contactName: "" }).text).toContain(expected);
+  });
+
+  it("makes paragraphs of plain text, and text of paragraphs", () => {
+    expect(compose("One\ntwo\n\nThree < 4").html).toMatch(
+      /<p [^>]*>One<br \/>two<\/p>\s*<p [^>]*>Three &lt; 4/,
+    );
+    const { text } = compose(
+      '<p>One<br>two</p><ul><li>a</li><li>b</li></ul><p><a href="{{link}}">Go</a></p>',
+    );
+    expect(text).toMatch(new RegExp(`^One\ntwo\n+- a\n- b\n+Go: ${ada.link.replace("?", "\\?")}`));
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    '<a href="javascript:alert(1)">x</a>',
+    '<p style="background:url(https://evil.example/x)" onclick="x()">x</p>',
+    "<svg><style>@import 'x'</style></svg>",
+    "<iframe srcdoc='<script>1</script>'></iframe>",
+    '<a href="{{name}}">x</a>',
+  ])("lets nothing through that runs or loads: %s", (content) => {
+    const { html } = compose(content, { contactName: "javascript:alert(1)" });
+    expect(html).not.toMatch(/<(script|img|svg|iframe|style)|onerror|onclick|javascript:|evil/i);
+  });
+
+  it("never lets a value become markup or another variable", () => {
+    const value = fc.string({
+      unit: fc.constantFrom(..."<>\"'&{}|abc /=\n".split("")),
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(value, value, (contactName, businessName) => {
+        const content = '<p>{{name}} {{business}} <a href="{{link}}">{{first_name}}</a></p>';
+        const shape = (html: string) =>
+          html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/".*"/s, ""));
+        const given = compose(content, { contactName, businessName });
+        expect(shape(given.html)).toEqual(shape(compose(content).html));
+        expect(given.subject).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+
+  it("is fit to be sent as it comes", () => {
+    for (const template of defaultTemplates) {
+      expect(wordingProblems(template)).toEqual([]);
+      expect(compose(template.content).html).toContain("Share your experience");
+    }
+  });
+});
+
+describe("the wording that is refused", () => {
+  const refused = (content: string) =>
+    wordingProblems({ subject: "S", content: `${content} {{link}}` });
+  it.each([
+    "Get a $10 gift card",
+    "a chance to win a prize",
+    "10% off your next visit",
+    "Leave us a 5-star review",
+    "five stars would help",
+    "If you were happy with us",
+    "if you really enjoyed your visit",
+    "Find us on Yelp",
+    "a <b>discount</b>",
+  ])("%s", (content) => {
+    expect(refused(content)).toHaveLength(1);
+  });
+
+  it.each([
+    "Tell us how it was, good or bad",
+    "It is rewarding for us to hear from you",
+    "Thank you for your business",
+  ])("but not: %s", (content) => {
+    expect(refused(content)).toEqual([]);
+  });
+
+  it("names what is missing or unknown", () => {
+    expect(wordingProblems({ subject: "", content: "Hello {{nmae}}" })).toMatchObject([
+      { field: "content", words: expect.stringContaining("{{nmae}}") },
+      { field: "subject" },
+      { field: "content", words: expect.stringContaining("{{link}}") },
+    ]);
+  });
+});
