@@ -134,7 +134,8 @@ export const pages: SitePage[] = [
   {
     path: sitePaths.cookies.href(),
     title: "Cookies",
-    description: "One cookie, only after you sign in, and everything else kept in your browser.",
+    description:
+      "No cookie until you sign in, and everything that is kept in your browser by name.",
     content: <CookiesPage />,
   },
   {

@@ -35,9 +35,7 @@ export function AskingEveryone() {
         <li>
           Offer everyone, not just the unhappy, a way to tell only you. Some happy people prefer it.
         </li>
-        <li>
-          Answer the bad ones where they stand. Readers look at the answer more than at the stars.
-        </li>
+        <li>Answer the bad ones where they stand. A calm answer says more than the stars.</li>
       </ol>
       <blockquote>
         <p>A page with a few three-star reviews and honest answers is one that people believe.</p>

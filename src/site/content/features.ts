@@ -27,7 +27,8 @@ export const features: Feature[] = [
     text: "The machine arranges, it does not invent. It puts a customer’s notes in order, shows where each word came from, and never adds praise, names or numbers of its own. Everything works without any outside AI service.",
     points: [
       { text: "Every answer beside its stars, in the customer’s own words" },
-      { text: "Writing help that keeps a complaint a complaint", state: "next" },
+      { text: "Writing help for customers: their own words, arranged, and checked word by word" },
+      { text: "A complaint stays a complaint, whatever the arrangement" },
       { text: "Themes across answers, each with the answers behind it", state: "next" },
     ],
   },
@@ -36,7 +37,8 @@ export const features: Feature[] = [
     text: "An answer is on your dashboard the moment it is sent. The rule is the same for one star and for five.",
     points: [
       { text: "The dashboard and the inbox change by themselves while they are open" },
-      { text: "By e-mail, at once or as a daily digest", state: "next" },
+      { text: "By e-mail too, when you want that" },
+      { text: "As a daily digest", state: "next" },
     ],
   },
   {
@@ -44,16 +46,15 @@ export const features: Feature[] = [
     text: "Your greeting, your reason for asking, your name under it. What the law asks of every message is added by itself and cannot be left out.",
     points: [
       { text: "Your postal address and a one-click way out under every message" },
-      { text: "Your own subject and wording, with the customer’s name in it", state: "next" },
+      { text: "Your own subject and wording, with the customer’s name in it" },
       {
         text: "A check that stops incentives and leading words before they are sent",
-        state: "next",
       },
     ],
   },
   {
     title: "Email automation",
-    text: "Templates, smart timing and automated follow-ups, with restraint: one reminder at the most, at an hour when people read mail, and never after an answer or a “no, thank you”.",
+    text: "Templates, smart timing and automated follow-ups, with restraint: an answer or a “no, thank you” ends it, and nobody is asked twice within half a year.",
     points: [
       { text: "Invitations to one person, a selection, or everyone eligible" },
       { text: "Before sending: who will not be asked, and why" },

@@ -89,19 +89,15 @@ export const dataQuestions: Question[] = [
   {
     question: "Which AI service sees my customers’ words?",
     answer: (
-      <p>
-        None, unless the person who runs your server sets one up. Arranging a customer’s words can
-        be done by rules on the server itself.
-      </p>
+      <p>None. A customer’s words are arranged by rules, on the same server that stores them.</p>
     ),
   },
   {
     question: "Can I take my data with me?",
     answer: (
       <p>
-        Contacts come out as a CSV file that any spreadsheet opens safely and that goes back in
-        through the import. Everything is also in a standard PostgreSQL database, which you own when
-        you run the server yourself.
+        All of it. An owner can download everything the business has, in files that open anywhere,
+        and can delete the business with everything in it.
       </p>
     ),
   },
@@ -110,7 +106,8 @@ export const dataQuestions: Question[] = [
     answer: (
       <p>
         With a six-digit code by e-mail. It is good for ten minutes and for five tries, and is
-        stored only as a keyed hash. There is no password to guess, reuse or leak.
+        stored only as a keyed hash. You need no password that could be guessed, reused or leaked;
+        you can add a passkey or an authenticator app.
       </p>
     ),
   },

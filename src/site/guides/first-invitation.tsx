@@ -10,7 +10,7 @@ export function FirstInvitation() {
       <h2>1. Sign in</h2>
       <p>
         Open <a href={outsidePaths.register.href()}>Get Started</a>, type your e-mail address and
-        press Enter. A code of six digits arrives within a minute; type it in. There is no password.
+        press Enter. A code of six digits arrives within a minute; type it in. You need no password.
       </p>
       <h2>2. Name your business</h2>
       <p>

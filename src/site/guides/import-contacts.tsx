@@ -7,16 +7,16 @@ export function ImportContacts() {
       </p>
       <h2>What the file may look like</h2>
       <p>
-        The first row usually names the columns. These are understood: <code>name</code>,{" "}
-        <code>email</code>, <code>phone</code>, <code>status</code>, <code>type</code> and{" "}
-        <code>notes</code>, and the names that Google, Outlook, HubSpot, Salesforce, Mailchimp and
-        Thunderbird give them. Columns may be separated by commas, semicolons or tabs.
+        The first row names the columns. These are understood: <code>name</code>, <code>email</code>
+        , <code>phone</code>, <code>status</code>, <code>type</code> and <code>notes</code>, and
+        common spellings such as “Full name” or “E-mail address”. Other columns are left out, and
+        the report says which. Columns may be separated by commas, semicolons or tabs.
       </p>
       <h2>The dry run</h2>
       <p>
-        Before anything is stored you see what would happen: how many are new, how many change an
-        existing contact, which rows are doubled and which cannot be read, each with its line number
-        and the reason. One bad row never holds up the good ones.
+        Before anything is stored you see what would happen: how many are new, which rows you have
+        already, and which cannot be taken, each with its line number and the reason. One bad row
+        never holds up the good ones.
       </p>
       <h2>Are these people your customers?</h2>
       <p>
@@ -27,7 +27,8 @@ export function ImportContacts() {
       <h2>People who said no</h2>
       <p>
         Somebody who unsubscribed from your messages stays unsubscribed, whatever a file says. If
-        your old program marked people as unsubscribed, keep that column in the file.
+        your old program marked people as unsubscribed, give them that word in the column “status”:
+        they are kept, and never written to.
       </p>
     </>
   );

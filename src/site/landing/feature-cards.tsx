@@ -27,7 +27,7 @@ export function FeatureCards() {
     <Section
       id="features"
       heading="Ask, listen, understand"
-      lead="Pictures of the product as it is, with the customers of a business we made up. Press one to see it large."
+      lead="Pictures of the product as it is. The business in them, its customers and its figures are made up. Press one to see it large."
     >
       <ul className="grid gap-14 lg:gap-20">
         {cards.map(({ title, text, screenshot }, index) => (

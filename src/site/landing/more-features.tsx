@@ -8,11 +8,11 @@ const features = [
   },
   {
     title: "Email automation",
-    text: "Templates, smart timing and automated follow-ups: one friendly reminder at the most, at an hour when people read mail, and none after an answer.",
+    text: "Templates you can make your own. Smart timing and automated follow-ups are in the works: one reminder at the most, at an hour when people read mail, and none after an answer.",
   },
   {
     title: "Analytics",
-    text: "Real-time tracking from the invitation to the answer, sentiment analysis that never outranks the stars, and custom reports over the range you choose.",
+    text: "Real-time tracking from the invitation to the answer. Sentiment analysis that never outranks the stars, and custom reports, are in the works.",
   },
   {
     title: "Multi-platform support",

@@ -7,7 +7,7 @@ export function AboutPage() {
       heading="A review is a person talking"
       lead="Review Flow is a small, open piece of software with a narrow belief: the only review worth having is one that its author meant."
     >
-      <div className="prose">
+      <div className="prose beside">
         <h2>Why we built it</h2>
         <p>
           Small businesses live on what people say about them. An insurance agency, a workshop or a
@@ -51,8 +51,8 @@ export function AboutPage() {
         <h2>How we work</h2>
         <p>
           The source is open under the MIT licence. It runs from one command on one machine, with no
-          account anywhere else, and moves to a database server when it must. Every rule on this
-          site has a test behind it. If you find a sentence here that the product does not keep,{" "}
+          account anywhere else, and moves to a database server when it must. Where a rule can be
+          tested, it is. If you find a sentence here that the product does not keep,{" "}
           <a href={sitePaths.contact.href()}>tell us</a>: one of the two has to change.
         </p>
       </div>

@@ -7,7 +7,7 @@ export function CareersPage() {
       heading="Working on Review Flow"
       lead="There is no open position at the moment. We would rather say so than collect applications."
     >
-      <div className="prose">
+      <div className="prose beside">
         <h2>When there is one</h2>
         <p>
           It will be on this page, with what the work is, what it pays, and who decides. We do not

@@ -9,6 +9,12 @@ const kept = [
     use: "Keeps you signed in. Ends after 28 days without use, after 90 days in any case, and when you sign out.",
   },
   {
+    name: "oauth",
+    where: "Cookie, not readable by scripts",
+    when: "Only when you sign in with another provider’s account",
+    use: "Makes sure that the browser that comes back is the one that left. Gone after a quarter of an hour.",
+  },
+  {
     name: "DS",
     where: "Local storage",
     when: "After you sign in",
@@ -38,7 +44,7 @@ export function CookiesPage() {
   return (
     <Article
       heading="Cookies"
-      lead="One cookie, and only after you sign in. That is why there is no banner."
+      lead="None until you sign in, and then only what signing in needs. That is why there is no banner."
     >
       <div className="prose">
         <p>

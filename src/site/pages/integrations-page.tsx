@@ -34,11 +34,11 @@ const groups: { heading: string; rows: Row[] }[] = [
     rows: [
       {
         name: "Any CSV file",
-        text: "Commas, semicolons, tabs; with or without a heading row; in Unicode or the old Windows encoding. A dry run comes first, and the rows that cannot be taken can be downloaded.",
+        text: "Commas, semicolons or tabs, in Unicode or the old Windows encoding. A dry run comes first and says for each row what will happen to it.",
       },
       {
         name: "Google Contacts, Outlook, HubSpot, Salesforce, Mailchimp, Thunderbird",
-        text: "Export to CSV there, import here: the usual column names are recognised. People who unsubscribed there stay unsubscribed here.",
+        text: "Export to CSV there, import here. Name the columns “name” and “email” where they are called something else. People marked as unsubscribed are kept, and never written to.",
       },
     ],
   },
@@ -55,13 +55,14 @@ const groups: { heading: string; rows: Row[] }[] = [
       },
       {
         name: "Sign-in",
-        text: "Its own, by code. It speaks the protocol of Descope’s published clients.",
+        text: "Its own: codes by e-mail, passkeys, authenticator apps. Or a hosted Descope project, with one setting.",
       },
       {
         name: "Your own programs",
         text: (
           <>
-            A documented API with access keys that an administrator makes and takes away. See the{" "}
+            The HTTP API that our own pages use, with access keys that an administrator makes and
+            takes away. See the{" "}
             <a className="link" href={sitePaths.guide.href({ slug: "api" })}>
               guide to the API
             </a>

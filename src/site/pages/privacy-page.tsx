@@ -7,7 +7,7 @@ export function PrivacyPage() {
       heading="Privacy"
       lead="What is stored, why, who sees it, and how to have it taken out. In short sentences, because it is about you."
     >
-      <div className="prose">
+      <div className="prose beside">
         <h2>Who “we” are</h2>
         <p>
           Review Flow is software that anybody may run. “We” are the people who run this copy of it,
@@ -51,7 +51,9 @@ export function PrivacyPage() {
             Your answers go to that business. They appear on a public platform only when you copy
             and post them yourself.
           </li>
-          <li>We do not record whether you opened a message.</li>
+          <li>
+            We do not record whether you opened a message. We do record that you began to answer.
+          </li>
           <li>
             To see, correct or erase what is stored about you, ask the business, or{" "}
             <a href={sitePaths.contact.href()}>us</a>: we pass it on and see to it. When you are
@@ -60,9 +62,8 @@ export function PrivacyPage() {
         </ul>
         <h2>Language models</h2>
         <p>
-          Putting an answer in order needs no outside service. If the operator of this server
-          connects a language model, the customer’s own answers to one form are sent to it when the
-          customer asks for that help; no name, no address and no other customer’s words go along.
+          Putting an answer in order is done by rules on this server. No language model and no other
+          outside service is involved.
         </p>
         <h2>How long</h2>
         <p>

@@ -8,7 +8,7 @@ export function SecurityPage() {
       heading="Security"
       lead="How your data is kept, in terms that a technical reader can check against the source. We hold no certificate and do not pretend to."
     >
-      <div className="prose">
+      <div className="prose beside">
         <h2>Who can read what</h2>
         <p>
           The database itself decides. Every table begins with all access revoked; row-level
@@ -18,7 +18,10 @@ export function SecurityPage() {
         </p>
         <h2>Signing in</h2>
         <ul>
-          <li>No passwords by default: a six-digit code by e-mail, good for ten minutes.</li>
+          <li>
+            No password needed: a six-digit code by e-mail, good for ten minutes. Passkeys and
+            authenticator apps can be added.
+          </li>
           <li>
             Codes are stored as keyed hashes and counted in the database: five tries, however many
             requests arrive at once, and a limit per account, address and network.

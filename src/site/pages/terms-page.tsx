@@ -7,7 +7,7 @@ export function TermsPage() {
       heading="Terms"
       lead="What you may expect of us, and what we expect of you. The software itself comes under the MIT licence; these terms are about using this server."
     >
-      <div className="prose">
+      <div className="prose beside">
         <h2>Your account</h2>
         <p>
           You sign in with a code sent to your e-mail address, so whoever reads that mailbox can use
