@@ -52,6 +52,19 @@ create table business_members (
 );
 create index business_members_user on business_members (user_id);
 
+-- People asked to work in a business; they join when they next sign in with the address.
+create table member_invitations (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references businesses on delete cascade,
+  email_key text not null check (email_key = lower(email_key)),
+  role text not null check (role in ('owner', 'staff')),
+  user_id uuid references users on delete set null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  unique (business_id, email_key)
+);
+create index member_invitations_email on member_invitations (email_key);
+
 create table platform_links (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references businesses on delete cascade,

@@ -95,6 +95,13 @@ grant select on business_members to app_user;
 create policy member on business_members for select to app_user
   using (user_id = (select app.user_id()) or business_id = (select app.business_id()));
 
+grant select, insert, delete on member_invitations to app_user;
+create policy member on member_invitations for select to app_user
+  using (business_id = (select app.business_id()));
+create policy owner on member_invitations to app_user
+  using (business_id = (select app.business_id()) and app.is_owner(business_id))
+  with check (business_id = (select app.business_id()) and app.is_owner(business_id));
+
 -- Tables whose rows every member of the business may read and change.
 do $$
 declare name text;

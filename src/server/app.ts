@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { acceptAccessKeys } from "./access-keys/accept-access-key.ts";
 import { accessKeyRoutes } from "./access-keys/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
-import { businessRoutes } from "./businesses/routes.ts";
+import { businessRoutes, currentBusiness } from "./businesses/routes.ts";
 import { collectionNoticeRoutes } from "./collection-notice/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import type { Context } from "./context.ts";
@@ -14,6 +14,7 @@ import { setAccountDisabled } from "./identity/accounts/disable-account.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
+import { memberRoutes } from "./members/routes.ts";
 import { unsubscribeRoutes } from "./messages/unsubscribe-routes.ts";
 import { messagingFor } from "./messaging.ts";
 import { notifyOfResponse, type StoredResponse } from "./notifications/notify-of-response.ts";
@@ -75,13 +76,9 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", emailRoutes(deps));
   app.route("/", invitationRoutes(deps));
   app.route("/", unsubscribeRoutes(context));
-  app.route(
-    "/",
-    businessRoutes({
-      ...deps,
-      startBusiness: (service, userId) => startBusiness(context, service, userId),
-    }),
-  );
+  const start = (service: Tx, userId: string) => startBusiness(context, service, userId);
+  app.route("/", businessRoutes({ ...deps, startBusiness: start }));
+  app.route("/", memberRoutes({ ...deps, currentBusiness, startBusiness: start }));
   app.route("/", collectionNoticeRoutes(deps));
   app.route("/", flowRoutes(deps));
   app.route("/", responseRoutes(deps));

@@ -1,4 +1,5 @@
 import type { IdentityPart } from "./app.ts";
+import { arrive } from "./arrive.ts";
 import type { HostedIdentityConfig } from "./config.ts";
 import type { Context } from "./context.ts";
 import { createHostedVerify } from "./hosted-identity/verify-hosted-session.ts";
@@ -7,11 +8,11 @@ import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
 import { defaultPasswordPolicy } from "./identity/methods/password/policy.ts";
+import { isInvited } from "./members/store.ts";
 import { queueMessages } from "./messages/queue-message.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { queueText } from "./texts/queue-text.ts";
 import { hasUser, listTenants } from "./users/store.ts";
-import { welcomeUser } from "./users/welcome-user.ts";
 
 /** Who signs people in, as the configuration says. */
 export function openIdentity(context: Context): IdentityPart {
@@ -42,7 +43,7 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
     verifySession: createHostedVerify({
       ...{ project, clock, log, fetch },
       isKnown: (sub) => database.withService((tx) => hasUser(tx, sub)),
-      welcome: (person) => database.withService((tx) => welcomeUser(context, tx, person)),
+      welcome: (person) => database.withService((tx) => arrive(context, tx, person)),
     }),
   };
 }
@@ -51,13 +52,14 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
 function hooksOf(context: Context): IdentityHooks {
   const { config } = context;
   return {
-    onSignedIn: (tx, person) => welcomeUser(context, tx, person),
+    onSignedIn: (tx, person) => arrive(context, tx, person),
     tenantsOf: listTenants,
     async sendMail(tx, { to, subject, text, html }) {
       await queueMessages(context, tx, [{ kind: "sign-in", to, subject, text, html }]);
     },
     sendText: (tx, text) => queueText(context, tx, text),
-    mayRegister: async (_tx, email) => config.adminEmails.includes(email),
+    mayRegister: async (tx, email) =>
+      config.adminEmails.includes(email) || (await isInvited(tx, email, context.clock.now())),
     addressOf: (http) => peerAddress(http, config.trustedProxies),
   };
 }

@@ -63,6 +63,23 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/notifications": api("member"),
   "POST /api/notifications/read": api("member", { body: {} }),
 
+  "POST /api/business/member-invitations": api("owner", {
+    personal: true,
+    body: (n: number) => ({ email: `colleague${n}@example.com` }),
+  }),
+  "DELETE /api/business/member-invitations/:invitationId": api("owner", {
+    personal: true,
+    id: { name: "invitationId", row: "memberInvitation" },
+  }),
+  "PATCH /api/business/members/:userId": api("owner", {
+    personal: true,
+    id: { name: "userId", row: "member" },
+    body: { role: "staff" },
+  }),
+  "DELETE /api/business/members/:userId": api("owner", {
+    personal: true,
+    id: { name: "userId", row: "member" },
+  }),
   "GET /api/business/export": api("owner"),
   // With the wrong name, so that the business is still there for the next cell.
   "DELETE /api/business": api("owner", {

@@ -82,6 +82,21 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
     );
     return { id, read: sql`select * from user_access_keys where id = ${id}` };
   },
+  async memberInvitation(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into member_invitations (business_id, email_key, role, expires_at)
+          values (${businessId}, gen_random_uuid() || '@example.com', 'staff', ${at}) returning id`,
+    );
+    return { id, read: sql`select * from member_invitations where id = ${id}` };
+  },
+  async member(tx, { businessId }) {
+    const { id } = await makers.user(tx, { businessId, userId: "" });
+    await tx.execute(
+      sql`insert into business_members (business_id, user_id, role) values (${businessId}, ${id}, 'staff')`,
+    );
+    return { id, read: sql`select * from business_members where user_id = ${id}` };
+  },
   async business(tx) {
     const id = await one(
       tx,

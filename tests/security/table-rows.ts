@@ -11,6 +11,8 @@ export type RowKind =
   | "invitation"
   | "failedJob"
   | "failedMessage"
+  | "member"
+  | "memberInvitation"
   | "response"
   | "template"
   | "user";

@@ -6,7 +6,6 @@ import {
   setPlatformLinks,
   updateBusiness,
 } from "#shared/api/businesses.ts";
-import { listMembers } from "#shared/api/members.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -15,7 +14,6 @@ import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, serve, sessionOf } from "../platform/http/serve.ts";
 import { zipTables } from "./export-business.ts";
 import { readEverything } from "./export-store.ts";
-import { readMembers } from "./member-store.ts";
 import {
   deleteCurrentBusiness,
   readBusiness,
@@ -31,20 +29,20 @@ export interface BusinessDeps extends ServeDeps {
 
 export function businessRoutes(deps: BusinessDeps): Hono {
   const router = new Hono();
-  serve(router, deps, getBusiness, ({ tx }) => current(tx));
+  serve(router, deps, getBusiness, ({ tx }) => currentBusiness(tx));
 
   serve(router, deps, updateBusiness, async ({ tx, input }) => {
     await updateDetails(tx, input.body, deps.clock.now());
-    return current(tx);
+    return currentBusiness(tx);
   });
 
   serve(router, deps, setPlatformLinks, async ({ tx, input }) => {
     await replacePlatformLinks(tx, input.body.links, deps.clock.now());
-    return current(tx);
+    return currentBusiness(tx);
   });
 
   serve(router, deps, deleteBusiness, async ({ tx, input }) => {
-    const { id, name } = await current(tx);
+    const { id, name } = await currentBusiness(tx);
     if (input.body.name.trim() !== name) {
       const fields = { name: "Type the name as it stands above." };
       throw new AppError("request.invalid", { fields });
@@ -76,11 +74,11 @@ export function businessRoutes(deps: BusinessDeps): Hono {
       "cache-control": "no-store",
     });
   });
-  serve(router, deps, listMembers, async ({ tx }) => ({ members: await readMembers(tx) }));
   return router;
 }
 
-async function current(tx: Tx) {
+/** The session's current business. @throws AppError `business.none` */
+export async function currentBusiness(tx: Tx) {
   const found = await readBusiness(tx);
   if (!found) throw new AppError("business.none");
   return found;

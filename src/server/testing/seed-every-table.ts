@@ -29,6 +29,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into business_members (business_id, user_id, role) values (${business}, ${user}, 'owner')`,
   );
   await tx.execute(
+    sql`insert into member_invitations (business_id, email_key, role, expires_at) values (${business}, 'new@example.com', 'staff', ${at})`,
+  );
+  await tx.execute(
     sql`insert into platform_links (business_id, kind, label, url) values (${business}, 'google', 'G', 'https://g.page/a')`,
   );
   await tx.execute(
@@ -90,6 +93,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       events: ofBusiness,
       invitations: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
+      member_invitations: ofBusiness,
       messages: ofBusiness,
       notifications: ofBusiness,
       platform_links: ofBusiness,

@@ -7,13 +7,13 @@ import { endpointAddress } from "#shared/api/endpoint-address.ts";
 import { AppError, type ErrorBody } from "#shared/errors.ts";
 import type { PageRenderer } from "#shared/review/page.ts";
 import { createApp, type IdentityPart } from "../app.ts";
+import { arrive } from "../arrive.ts";
 import { readConfig } from "../config.ts";
 import { type Context, createContext, type Overrides } from "../context.ts";
 import { jobRegistrations } from "../job-registrations.ts";
 import { listMessages, type MailboxMessage } from "../mailbox/store.ts";
 import { createLog } from "../platform/log.ts";
 import type { RenderPage } from "../reviews/page-loader.ts";
-import { welcomeUser } from "../users/welcome-user.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
 
@@ -113,7 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async signUp(email) {
       const sub = `U${email.replace(/\W/g, "").padEnd(27, "0").slice(0, 27)}`;
       await context.database.withService((tx) =>
-        welcomeUser(context, tx, { sub, email, emailVerified: true, name: "" }),
+        arrive(context, tx, { sub, email, emailVerified: true, name: "" }),
       );
       const token = `test.${sub}`;
       return { sub, email, token, call: (endpoint, input) => call(endpoint, input, token) };

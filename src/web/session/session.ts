@@ -73,6 +73,12 @@ export async function takeUpSession(): Promise<void> {
   if (!ok) throw new Error("The session could not be taken up.");
 }
 
+/** Asks for a new session token at once: the businesses that the old one names have changed. */
+export async function renewSession(): Promise<void> {
+  const sdk = await currentSession();
+  await sdk.refresh();
+}
+
 /** Calls back when somebody signs in or out in another tab; returns how to stop listening. */
 export function onSessionChange(listener: (signedIn: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {

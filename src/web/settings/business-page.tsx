@@ -18,8 +18,8 @@ export function loader({ request }: { request: Request }) {
 }
 
 export function Component() {
-  const { members } = useLoaderData<typeof loader>();
-  const { business } = useAppData();
+  const people = useLoaderData<typeof loader>();
+  const { business, me } = useAppData();
   const { revalidate } = useRevalidator();
   const isOwner = business.role === "owner";
   return (
@@ -50,7 +50,7 @@ export function Component() {
         )}
         <PlatformTests links={business.platformLinks} />
         <CollectionNotice businessId={business.id} />
-        <Members members={members} />
+        <Members {...people} isOwner={isOwner} selfId={me.user.id} />
         {isOwner && <DangerZone business={business} />}
       </div>
     </>

@@ -4,7 +4,7 @@ import { getMe, type Me } from "#shared/api/me.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { sessionToken } from "#web/session/session.ts";
+import { renewSession, sessionToken } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
 
 /** What every page inside the shell may ask for. */
@@ -19,18 +19,20 @@ export async function loadApp(): Promise<AppData> {
   if (!(await sessionToken())) await new Promise<never>(() => {});
   const [me, business, { mailLeavesMachine }] = await Promise.all([
     call(getMe),
-    call(getBusiness).catch(askWhichBusiness),
+    call(getBusiness).catch(otherwise),
     loadSettings(),
   ]);
   if (business.name === "" && business.role === "owner") throw redirect(paths.welcome.href());
   return { me, business, mailLeavesMachine };
 }
 
-function askWhichBusiness(error: unknown): never {
-  if (error instanceof ApiError && error.code === "business.choose") {
-    throw redirect(paths.chooseBusiness.href());
-  }
-  throw error;
+/** Somebody with several businesses chooses first; a token from before a change is renewed once. */
+async function otherwise(error: unknown): Promise<Business> {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === "business.choose") throw redirect(paths.chooseBusiness.href());
+  if (error.code !== "business.none") throw error;
+  await renewSession();
+  return call(getBusiness);
 }
 
 /** Filters and pages of a list change the search part only: the shell's data stays as it is. */

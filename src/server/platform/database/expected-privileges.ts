@@ -36,6 +36,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.events": { ...service, app_user: "select" },
   "public.invitations": { ...service, app_user: "select" },
   "public.local_mailbox": service,
+  "public.member_invitations": { ...service, app_user: "select insert delete" },
   "public.messages": { ...service, app_user: "select" },
   "public.notifications": {
     ...service,

@@ -1,0 +1,113 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { getMe } from "#shared/api/me.ts";
+import {
+  changeMember,
+  inviteMember,
+  listMembers,
+  removeMember,
+  withdrawMemberInvitation,
+} from "#shared/api/members.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { engines } from "../testing/test-database.ts";
+import { isInvited } from "./store.ts";
+
+describe.each(engines)("the people of a business on %s", (engine) => {
+  let test: TestApp;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    test = await startTestApp({ engine });
+    owner = await test.signUp("owner@example.com");
+    await owner.call(updateBusiness, { body: { name: "Lakeside <b>" } });
+  });
+  afterAll(() => test.close());
+
+  const invite = (email: string, role: "owner" | "staff" = "staff") =>
+    owner.call(inviteMember, { body: { email, role } });
+  const idOf = async (email: string) =>
+    (await owner.call(listMembers)).members.find((member) => member.email === email)?.userId ?? "";
+
+  it("are asked by mail and join when they sign in with the address", async () => {
+    await invite("Staff@Example.com");
+    await test.drainJobs();
+    const [mail] = await test.mailbox();
+    expect(mail).toMatchObject({
+      to: "staff@example.com",
+      subject: "Join Lakeside <b> on Review Flow",
+    });
+    expect(mail?.html).toContain("Lakeside &lt;b&gt;");
+    expect(mail?.text).toContain("http://localhost:3000/register");
+    expect((await owner.call(listMembers)).invitations).toMatchObject([
+      { email: "staff@example.com", role: "staff" },
+    ]);
+    const staff = await test.signUp("staff@example.com");
+    const me = await staff.call(getMe);
+    expect(me.businesses).toMatchObject([{ name: "Lakeside <b>", role: "staff" }]);
+    const { members, invitations } = await staff.call(listMembers);
+    expect(members).toHaveLength(2);
+    expect(invitations).toEqual([]);
+    await expect(invite("STAFF@example.com")).rejects.toMatchObject({
+      body: { fields: { email: "This person works here already." } },
+    });
+  });
+
+  it("keep a business of their own that is in use", async () => {
+    const other = await test.signUp("other@example.com");
+    await other.call(updateBusiness, { body: { name: "Hillside" } });
+    await invite("other@example.com");
+    await test.signUp("other@example.com");
+    const me = await other.call(getMe);
+    expect(me.businesses.map(({ name }) => name).sort()).toEqual(["Hillside", "Lakeside <b>"]);
+    expect(me.currentBusinessId).toBeNull();
+  });
+
+  it("do not join by an invitation that ran out, was taken back, or by an unproved address", async () => {
+    await invite("late@example.com");
+    const asked = await invite("back@example.com");
+    await owner.call(withdrawMemberInvitation, { invitationId: asked.id });
+    await test.signUp("back@example.com");
+    const invited = (email: string) =>
+      test.context.database.withService((tx) => isInvited(tx, email, test.clock.now()));
+    expect(await invited("LATE@example.com")).toBe(true);
+    expect(await invited("back@example.com")).toBe(false);
+    test.clock.advance(14 * 86_400_000);
+    expect(await invited("late@example.com")).toBe(false);
+    const late = await test.signUp("late@example.com");
+    expect((await late.call(getMe)).businesses).toMatchObject([{ name: "" }]);
+    expect((await owner.call(listMembers)).members).toHaveLength(3);
+  });
+
+  it("change their role and leave, but never the last owner", async () => {
+    const self = await idOf("owner@example.com");
+    const last = { status: 409, body: { code: "member.last_owner" } };
+    const userId = await idOf("staff@example.com");
+    const demote = owner.call(changeMember, { userId: self, body: { role: "staff" } });
+    await expect(demote).rejects.toMatchObject(last);
+    const remove = owner.call(removeMember, { userId: self });
+    await expect(remove).rejects.toMatchObject(last);
+    await owner.call(changeMember, { userId, body: { role: "owner" } });
+    const staff = await test.signUp("staff@example.com");
+    const both = await Promise.allSettled([
+      owner.call(removeMember, { userId }),
+      staff.call(removeMember, { userId: self }),
+    ]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const owners = await test.context.database.withService((tx) =>
+      tx.query(sql`select from business_members m join businesses b on b.id = m.business_id
+        where b.name = 'Lakeside <b>' and m.role = 'owner'`),
+    );
+    expect(owners).toHaveLength(1);
+    const gone = both[0].status === "fulfilled" ? staff : owner;
+    expect((await gone.call(getMe)).businesses).toMatchObject([{ name: "", role: "owner" }]);
+  });
+
+  it("are asked at most twenty a day", async () => {
+    const boss = await test.signUp("boss@example.com");
+    const asks = Array.from({ length: 22 }, (_, n) =>
+      boss.call(inviteMember, { body: { email: `n${n}@example.com` } }),
+    );
+    const outcomes = await Promise.allSettled(asks);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  });
+});
