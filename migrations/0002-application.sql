@@ -84,6 +84,8 @@ create table review_flows (
   title text not null,
   description text not null default '',
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+  -- Language of the customer's page; null: the customer's own.
+  locale text,
   -- Of a published flow: what its next publishing will bring (title, description, questions).
   changes jsonb,
   created_at timestamptz not null default now(),
@@ -203,6 +205,8 @@ create table review_responses (
   -- Made by the page, so that a repeated send stores one response.
   submission_key uuid not null unique,
   source text not null check (source in ('link', 'invitation')),
+  -- Language that the page was shown in.
+  locale text,
   read_at timestamptz,
   submitted_at timestamptz not null,
   -- The text that the customer last copied, and how it came to be (product.md §3).

@@ -178,7 +178,7 @@ create function app.public_flow(flow uuid) returns jsonb
   return (
     select jsonb_build_object(
       'id', f.id, 'businessId', f.business_id, 'businessName', b.name,
-      'title', f.title, 'description', f.description,
+      'title', f.title, 'description', f.description, 'locale', f.locale,
       'questions', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,

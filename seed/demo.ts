@@ -101,7 +101,7 @@ async function arrange(
   await listTemplatesOrDefaults({ clock }, tx);
   const flows = new Map<DemoFlow, Flow>();
   for (const { weight: _, ...flow } of demoFlows) {
-    const id = await createFlow({ clock, random }, tx, flow);
+    const id = await createFlow({ clock, random }, tx, { locale: null, ...flow });
     await publishFlow({ clock, random }, tx, id);
     const stored = await readFlow(tx, id);
     const given = demoFlows.find(({ title }) => title === flow.title);

@@ -1,5 +1,5 @@
 import type { NoticePage } from "#shared/review/page.ts";
-import type { PageWords } from "#shared/review/words.ts";
+import type { PageWords } from "#shared/review/words/en.ts";
 import { useWords } from "./words-context.ts";
 
 /** A page that only says something, and what to do next. */

@@ -1,31 +1,45 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Page, PageAssets } from "#shared/review/page.ts";
-import { pageWords } from "#shared/review/words.ts";
+import type { PageWords } from "#shared/review/words/en.ts";
+import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";
+import { wordsIn } from "#shared/review/words/page-words.ts";
 import { NoticeView, noticeWords } from "./notice-view.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ThanksView } from "./thanks-view.tsx";
+import { WordsContext } from "./words-context.ts";
 
 /** The whole document as text. It is never hydrated: the script only adds to what stands there. */
-export function render(page: Page, assets: PageAssets): string {
-  return `<!doctype html>${renderToStaticMarkup(<PageDocument page={page} assets={assets} />)}`;
+export function render(page: Page, language: PageLanguage, assets: PageAssets): string {
+  return `<!doctype html>${renderToStaticMarkup(<PageDocument page={page} language={language} assets={assets} />)}`;
 }
 
-function PageDocument({ page, assets }: { page: Page; assets: PageAssets }) {
+function PageDocument({
+  page,
+  language,
+  assets,
+}: {
+  page: Page;
+  language: PageLanguage;
+  assets: PageAssets;
+}) {
+  const words = wordsIn(language);
   return (
-    <html lang="en" dir="ltr">
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{titleOf(page)}</title>
+        <title>{titleOf(page, words)}</title>
         <link rel="stylesheet" href={assets.style} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script type="module" src={assets.script} />
       </head>
       <body>
         <main className="review-page">
-          <PageView page={page} />
+          <WordsContext value={words}>
+            <PageView page={page} />
+          </WordsContext>
         </main>
       </body>
     </html>
@@ -38,14 +52,14 @@ function PageView({ page }: { page: Page }) {
   return <NoticeView {...page} />;
 }
 
-function titleOf(page: Page): string {
+function titleOf(page: Page, words: PageWords): string {
   if (page.kind === "form") {
     const problems = Object.keys(page.problems).length > 0 || page.notice;
     const title = `${page.flow.title} – ${page.flow.businessName || "Review Flow"}`;
-    return problems ? `${pageWords.error(pageWords.problemsTitle)} – ${title}` : title;
+    return problems ? `${words.error(words.problemsTitle)} – ${title}` : title;
   }
   if (page.kind === "thanks") {
-    return `${pageWords.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
+    return `${words.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
   }
-  return `${noticeWords(page.kind, pageWords)[0]} – ${page.businessName || "Review Flow"}`;
+  return `${noticeWords(page.kind, words)[0]} – ${page.businessName || "Review Flow"}`;
 }

@@ -23,6 +23,7 @@ export function ReviewForm(page: Omit<FormPage, "kind">) {
         })}
       >
         <input type="hidden" name="key" value={submissionKey} />
+        <input type="hidden" name="lang" value={page.language} />
         {invitation && <input type="hidden" name="i" value={invitation} />}
         {answer && <input type="hidden" name="r" value={answer} />}
         <p className="trap" aria-hidden="true">

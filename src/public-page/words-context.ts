@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import { type PageWords, pageWords } from "#shared/review/words.ts";
+import { en, type PageWords } from "#shared/review/words/en.ts";
 
 /** The page's own words in the language it is shown in. */
-export const WordsContext = createContext<PageWords>(pageWords);
+export const WordsContext = createContext<PageWords>(en);
 
 export function useWords(): PageWords {
   return use(WordsContext);

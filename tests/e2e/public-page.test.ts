@@ -163,3 +163,28 @@ test("an unknown flow says so", async ({ page, watch }) => {
   await expect(page.getByRole("heading", { name: "Review flow not found" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a customer answers in Arabic, from right to left, with emoji", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  await startBusiness(page, sink, "arabic@example.com");
+  const address = await publishStarter(page);
+  const customer = await visitor({ ...phone, locale: "ar", javaScriptEnabled: true });
+  const own = customer.page;
+  await own.goto(address);
+  await expect(own.locator("html")).toHaveAttribute("dir", "rtl");
+  await expectAccessible(own);
+  await own.keyboard.press("Tab");
+  await own.keyboard.press("5");
+  for (let i = 0; i < 3; i += 1) await own.getByRole("button", { name: "التالي" }).press("Enter");
+  await own.keyboard.type("لم يتصل بي أحد 🙁");
+  await own.getByRole("button", { name: "التالي" }).press("Enter");
+  await own.getByRole("button", { name: "إرسال إجاباتي" }).press("Enter");
+  await expect(own.getByRole("heading", { level: 1 })).toContainText("شكرا");
+  await expect(own.getByLabel("نصك")).toHaveValue(/لم يتصل بي أحد 🙁/);
+  await expectAccessible(own);
+  await page.goto("/responses");
+  await expect(page.getByText("لم يتصل بي أحد 🙁")).toBeVisible();
+});

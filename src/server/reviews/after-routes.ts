@@ -15,7 +15,14 @@ import {
   type SentAnswers,
   withdrawAnswers,
 } from "./after-store.ts";
-import { flowIdOf, type PublicPageDeps, pageError, responseIdOf, show } from "./public-page.ts";
+import {
+  flowIdOf,
+  languageOf,
+  type PublicPageDeps,
+  pageError,
+  responseIdOf,
+  show,
+} from "./public-page.ts";
 
 export type AfterRouteDeps = PublicPageDeps & { clock: Clock };
 
@@ -58,7 +65,10 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
       const sent = await readSentAnswers(tx, { id, flowId });
       if (!sent) return show(deps, http, { kind: "not_found" }, 404);
       const { businessName } = sent.flow;
-      if (sent.withdrawnAt) return show(deps, http, { kind: "withdrawn", businessName }, 410);
+      const language = languageOf(http, sent.locale);
+      if (sent.withdrawnAt) {
+        return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
+      }
       return fn(tx, sent, token);
     });
   }
@@ -67,7 +77,8 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
     withAnswers(http, async (tx, sent, token) => {
       const others = await readOtherDrafts(tx, sent);
       const level = http.req.query("level");
-      return show(deps, http, thanksPage(sent, { token, level, others, now: clock.now() }));
+      const page = thanksPage(sent, { token, level, others, now: clock.now() });
+      return show(deps, http, page, 200, languageOf(http, sent.locale));
     }),
   );
 
@@ -76,7 +87,8 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
     return withAnswers(http, async (tx, sent, token) => {
       const { businessName } = sent.flow;
       if (parsed.data?.do === "withdraw" && !canChange(sent, clock.now())) {
-        return show(deps, http, { kind: "expired", businessName }, 410);
+        const language = languageOf(http, sent.locale);
+        return show(deps, http, { kind: "expired", businessName }, 410, language);
       }
       if (parsed.data) await act(tx, sent, parsed.data, clock.now());
       const level = parsed.data?.do === "redraw" ? ("weave" as const) : undefined;

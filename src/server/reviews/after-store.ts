@@ -24,6 +24,8 @@ const sentAnswers = z.object({
   helpEnabled: z.boolean(),
   redraws: z.number().int(),
   insider: z.boolean(),
+  /** Language that the page was shown in. */
+  locale: z.string().nullable(),
   posted: z.enum(postedAnswers).nullable(),
   privateMessage: z.string(),
   submittedAt: z.date(),
@@ -54,7 +56,7 @@ export async function readSentAnswers(
         from business_members m join users u on u.id = m.user_id
         where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1
       ), true) as "helpEnabled",
-      r.redraws, r.insider, r.posted, r.private_message as "privateMessage",
+      r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
     from review_responses r
     join review_flows f on f.id = r.flow_id

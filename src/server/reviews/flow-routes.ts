@@ -83,11 +83,12 @@ function fullFlow(row: FlowRow, publicUrl: URL) {
 }
 
 function summary({ changes, content, ...row }: FlowRow, publicUrl: URL) {
-  const { title, description, questions } = changes ?? content;
+  const { title, description, locale, questions } = changes ?? content;
   return {
     ...row,
     title,
     description,
+    locale,
     questionCount: questions.length,
     hasUnpublishedChanges: changes !== null,
     url: new URL(outsidePaths.review.href({ reviewId: row.id }), publicUrl).href,

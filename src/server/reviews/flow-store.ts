@@ -1,19 +1,26 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type FlowStatus, flowStatuses } from "#shared/api/flows.ts";
-import { type Question, question } from "#shared/review/questions.ts";
+import {
+  type FlowContent,
+  flowContent,
+  type Question,
+  question,
+} from "#shared/review/questions.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** What customers read of a flow; every question has its id. */
 export interface StoredContent {
   title: string;
   description: string;
+  locale: FlowContent["locale"];
   questions: Question[];
 }
 
 const storedContent = z.object({
   title: z.string(),
   description: z.string(),
+  locale: flowContent.shape.locale,
   questions: z.array(question),
 });
 
@@ -35,7 +42,7 @@ export type FlowRow = z.infer<typeof flowRow>;
 export async function readFlows(tx: Tx, filter: Sql = empty): Promise<FlowRow[]> {
   const rows = await tx.query(sql`
     select f.id, f.status, f.changes, f.created_at as "createdAt", f.updated_at as "updatedAt",
-      jsonb_build_object('title', f.title, 'description', f.description, 'questions', coalesce((
+      jsonb_build_object('title', f.title, 'description', f.description, 'locale', f.locale, 'questions', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
           'options', to_jsonb(q.options), 'required', q.required) order by q."order")
@@ -64,8 +71,9 @@ export async function insertFlow(
   { id, content, now }: { id: string; content: StoredContent; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into review_flows (id, business_id, user_id, title, description, created_at, updated_at)
-    values (${id}, app.business_id(), app.user_id(), ${content.title}, ${content.description}, ${now}, ${now})`);
+    insert into review_flows (id, business_id, user_id, title, description, locale, created_at, updated_at)
+    values (${id}, app.business_id(), app.user_id(), ${content.title}, ${content.description},
+      ${content.locale}, ${now}, ${now})`);
   await replaceQuestions(tx, id, content.questions, now);
 }
 
@@ -85,6 +93,7 @@ export async function updateFlow(tx: Tx, id: string, change: FlowChange): Promis
       status = ${change.status},
       title = coalesce(${content?.title}, title),
       description = coalesce(${content?.description}, description),
+      locale = case when ${content !== undefined} then ${content?.locale} else locale end,
       changes = ${changes && JSON.stringify(changes)}::jsonb,
       updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where id = ${id}`);

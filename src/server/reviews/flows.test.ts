@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
 const content: FlowContent = {
+  locale: null,
   title: "Your claim",
   description: "",
   questions: [

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Page, PageAssets, PageRenderer } from "#shared/review/page.ts";
+import type { PageLanguage } from "#shared/review/words/languages.ts";
 
 /** What `npm run build` leaves of `src/public-page`. */
 export const builtPage = new URL("../../../dist/public-page/", import.meta.url);
@@ -10,7 +11,7 @@ const manifest = z.object({
 });
 
 /** Renders a whole document. */
-export type RenderPage = (page: Page) => string;
+export type RenderPage = (page: Page, language: PageLanguage) => string;
 
 /** Loads the built page once, when it is first asked for. */
 export function pageLoader(): () => Promise<RenderPage> {
@@ -29,5 +30,5 @@ async function load(): Promise<RenderPage> {
     script: `/review/assets/${entry.file}`,
     style: `/review/assets/${entry.css[0]}`,
   };
-  return (page) => renderer.render(page, assets);
+  return (page, language) => renderer.render(page, language, assets);
 }

@@ -2,6 +2,11 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import type { Page } from "#shared/review/page.ts";
+import {
+  acceptedLanguages,
+  languageFrom,
+  type PageLanguage,
+} from "#shared/review/words/languages.ts";
 import type { Database } from "../platform/database/database.ts";
 import { readLinkToken } from "../platform/link-token.ts";
 import type { Log } from "../platform/log.ts";
@@ -23,10 +28,20 @@ export async function show(
   http: Context,
   shown: Page,
   status: PageStatus = 200,
+  language: PageLanguage = languageOf(http),
 ): Promise<Response> {
   const render = await page();
   http.header("cache-control", "no-store");
-  return http.html(render(shown), status);
+  http.header("vary", "Accept-Language");
+  return http.html(render(shown, language), status);
+}
+
+/** The language to speak: what the flow or the contact asks for, else what the browser does. */
+export function languageOf(
+  http: Context,
+  ...preferred: (string | null | undefined)[]
+): PageLanguage {
+  return languageFrom([...preferred, ...acceptedLanguages(http.req.header("accept-language"))]);
 }
 
 /** Whatever goes wrong on the customer's page is said on a page. */

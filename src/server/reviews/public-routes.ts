@@ -13,7 +13,14 @@ import { afterRoutes } from "./after-routes.ts";
 import { readRawAnswers, readSentAnswers } from "./after-store.ts";
 import { builtPage } from "./page-loader.ts";
 import { keepProgress, readProgress } from "./progress-store.ts";
-import { flowIdOf, type PublicPageDeps, pageError, responseIdOf, show } from "./public-page.ts";
+import {
+  flowIdOf,
+  languageOf,
+  type PublicPageDeps,
+  pageError,
+  responseIdOf,
+  show,
+} from "./public-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";
 import { readInvitation, readPublicFlow } from "./submission-store.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
@@ -64,14 +71,17 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       if (held?.answered) return answered(http, flow, held.responseId);
       if (held) {
         const values = await database.withService((tx) => readProgress(tx, held.id));
-        const tokens = { invitation, answer: undefined };
-        return show(deps, http, { ...emptyForm(flow, random.uuid(), tokens), values });
+        const language = languageOf(http, flow.locale, held.locale);
+        const tokens = { invitation, answer: undefined, language };
+        const form = { ...emptyForm(flow, random.uuid(), tokens), values };
+        return show(deps, http, form, 200, language);
       }
     }
     const answer = http.req.query("r");
     if (answer) return changeForm(http, flow, answer);
-    const tokens = { invitation: undefined, answer: undefined };
-    return show(deps, http, emptyForm(flow, random.uuid(), tokens));
+    const language = languageOf(http, flow.locale);
+    const tokens = { invitation: undefined, answer: undefined, language };
+    return show(deps, http, emptyForm(flow, random.uuid(), tokens), 200, language);
   });
 
   /** An invitation is answered once; its page leads to what was sent. */
@@ -97,8 +107,10 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
         return show(deps, http, { kind: "expired", businessName }, 410);
       }
       const values = await readRawAnswers(tx, id);
-      const form = emptyForm(flow, random.uuid(), { invitation: undefined, answer: token });
-      return show(deps, http, { ...form, values });
+      const language = languageOf(http, flow.locale, sent.locale);
+      const tokens = { invitation: undefined, answer: token, language };
+      const form = { ...emptyForm(flow, random.uuid(), tokens), values };
+      return show(deps, http, form, 200, language);
     });
   }
 
@@ -107,10 +119,12 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     if (!flowId) return notFound(http);
     const sent = readForm(await http.req.parseBody({ all: true }));
     const submissionKey = sent.submissionKey ?? random.uuid();
+    const language = languageOf(http, sent.language);
     const result = await submitReview(deps, {
       flowId,
       raw: sent.raw,
       submissionKey,
+      locale: language,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
       changedId: responseIdOf(secrets, sent.answer),
       trapped: sent.trapped,
@@ -125,9 +139,9 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
         return show(deps, http, { kind: "expired", businessName: result.businessName }, 410);
       case "refused": {
         const { flow, problems, notice } = result;
-        const form = emptyForm(flow, submissionKey, sent);
+        const form = emptyForm(flow, submissionKey, { ...sent, language });
         const status = notice === "too_many" ? 429 : 422;
-        return show(deps, http, { ...form, values: sent.raw, problems, notice }, status);
+        return show(deps, http, { ...form, values: sent.raw, problems, notice }, status, language);
       }
       case "stored": {
         const token = makeLinkToken(secrets, "thanks", result.responseId);
@@ -156,12 +170,17 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
 function emptyForm(
   flow: PublicFlow,
   submissionKey: string,
-  { invitation, answer }: Pick<SentForm, "invitation" | "answer">,
+  {
+    invitation,
+    answer,
+    language,
+  }: Pick<SentForm, "invitation" | "answer"> & Pick<FormPage, "language">,
 ): FormPage {
-  const { id, businessName, title, description, questions } = flow;
+  const { id, businessName, title, description, locale, questions } = flow;
   return {
     kind: "form",
-    flow: { id, businessName, title, description, questions },
+    flow: { id, businessName, title, description, locale, questions },
+    language,
     action: outsidePaths.review.href({ reviewId: id }, { i: invitation, r: answer }),
     submissionKey,
     invitation,

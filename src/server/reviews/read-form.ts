@@ -9,6 +9,8 @@ export interface SentForm {
   invitation: string | undefined;
   /** Token of an answer that is being changed. */
   answer: string | undefined;
+  /** The language that the form was shown in, as the browser says. */
+  language: string | undefined;
   /** True when the field that people do not see was filled in. */
   trapped: boolean;
 }
@@ -20,14 +22,19 @@ export function readForm(fields: Record<string, Field>): SentForm {
   for (const [name, value] of Object.entries(fields)) {
     if (name.startsWith("q-")) raw[name.slice(2)] = texts(value);
   }
-  const [key = "", invitation, answer, website = ""] = ["key", "i", "r", "website"].map(
-    (name) => texts(fields[name] ?? [])[0],
-  );
+  const [key = "", invitation, answer, website = "", language] = [
+    "key",
+    "i",
+    "r",
+    "website",
+    "lang",
+  ].map((name) => texts(fields[name] ?? [])[0]);
   return {
     raw,
     submissionKey: z.uuid().safeParse(key).data,
     invitation: invitation || undefined,
     answer: answer || undefined,
+    language,
     trapped: website !== "",
   };
 }

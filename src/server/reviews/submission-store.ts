@@ -11,6 +11,7 @@ const publicFlow = z.object({
   businessName: z.string(),
   title: z.string(),
   description: z.string(),
+  locale: z.string().nullable(),
   questions: z.array(question),
 });
 
@@ -28,6 +29,8 @@ export interface HeldInvitation {
   answered: boolean;
   /** The answer to it, if it was given. */
   responseId: string | null;
+  /** Of the contact. */
+  locale: string | null;
 }
 
 /** The invitation's state, if it is one of this flow. `lock` holds it until the transaction ends. */
@@ -38,7 +41,8 @@ export async function readInvitation(
   // Of this row alone: after a wait for the lock, a look into another table would be out of date.
   const [row] = await tx.query<HeldInvitation>(sql`
     select id, answered_at is not null as answered,
-      (select r.id from review_responses r where r.invitation_id = invitations.id) as "responseId"
+      (select r.id from review_responses r where r.invitation_id = invitations.id) as "responseId",
+      (select c.locale from contacts c where c.id = invitations.contact_id) as locale
     from invitations
     where id = ${id} and flow_id = ${flowId} ${lock ? sql`for update` : empty}`);
   return row;
@@ -50,6 +54,8 @@ export interface NewResponse {
   flowId: string;
   invitationId: string | null;
   submissionKey: string;
+  /** Language that the page was shown in. */
+  locale: string;
   answers: Answer[];
   now: Date;
 }
@@ -62,9 +68,9 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
   const { id, businessId, flowId, invitationId, submissionKey, answers, now } = response;
   const added = await tx.execute(sql`
     insert into review_responses
-      (id, business_id, flow_id, invitation_id, submission_key, source, submitted_at, created_at, updated_at)
+      (id, business_id, flow_id, invitation_id, submission_key, source, locale, submitted_at, created_at, updated_at)
     values (${id}, ${businessId}, ${flowId}, ${invitationId}, ${submissionKey},
-      ${invitationId ? "invitation" : "link"}, ${now}, ${now}, ${now})
+      ${invitationId ? "invitation" : "link"}, ${response.locale}, ${now}, ${now}, ${now})
     on conflict (submission_key) do nothing`);
   if (added === 0) {
     const [earlier] = await tx.query<{ id: string }>(

@@ -23,6 +23,8 @@ export interface Submission {
   raw: RawAnswers;
   /** Made by the page; a repeated send carries the same. */
   submissionKey: string;
+  /** Language that the page was shown in. */
+  locale: string;
   invitationId: string | undefined;
   /** Set when the customer changes what was sent before. */
   changedId: string | undefined;
@@ -60,7 +62,7 @@ export interface SubmitDeps {
 /** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
 export async function submitReview(
   { database, clock, random, onResponse }: SubmitDeps,
-  { flowId, raw, submissionKey, invitationId, changedId, network, trapped }: Submission,
+  { flowId, raw, submissionKey, invitationId, changedId, locale, network, trapped }: Submission,
 ): Promise<SubmissionResult> {
   return database.withService(async (tx) => {
     const flow = await readPublicFlow(tx, flowId);
@@ -98,6 +100,7 @@ export async function submitReview(
       flowId,
       invitationId: invitation?.id ?? null,
       submissionKey,
+      locale,
       answers,
       now,
     });

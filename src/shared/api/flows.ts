@@ -12,6 +12,8 @@ export const flow = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(flowStatuses),
+  /** Language of the page's own words; null: the customer's. */
+  locale: flowContent.shape.locale.unwrap(),
   /** As the builder last saved them; customers see those of the last publishing. */
   questions: z.array(question),
   /** True when customers do not see the last saved changes yet. */

@@ -4,6 +4,7 @@ import type { Question } from "./questions.ts";
 import type { Source, WeaveLevel } from "./weave/arrange.ts";
 import type { DraftCheck } from "./weave/check-draft.ts";
 import type { PersonalData } from "./weave/personal-data.ts";
+import type { PageLanguage } from "./words/languages.ts";
 
 /** What a visitor sees of a published flow. */
 export interface PublicFlow {
@@ -11,6 +12,8 @@ export interface PublicFlow {
   businessName: string;
   title: string;
   description: string;
+  /** Language of the page's own words; null: the customer's. */
+  locale: string | null;
   questions: Question[];
 }
 
@@ -19,6 +22,8 @@ export interface FormPage {
   flow: PublicFlow;
   /** Where the form is sent: this page's own address. */
   action: string;
+  /** The language that the page is shown in, sent along. */
+  language: PageLanguage;
   /** Sent along, so that a repeated send stores one response. */
   submissionKey: string;
   /** Token of a personal invitation. */
@@ -98,5 +103,5 @@ export interface PageAssets {
 /** The built page, `dist/public-page/render.js`. */
 export interface PageRenderer {
   /** The whole document, `<!doctype html>` included. */
-  render(page: Page, assets: PageAssets): string;
+  render(page: Page, language: PageLanguage, assets: PageAssets): string;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PageLanguage, pageLanguages } from "./words/languages.ts";
 
 export const questionTypes = [
   "rating",
@@ -33,6 +34,11 @@ export type Question = z.infer<typeof question>;
 
 /** What the builder saves. It may be unfinished; publishing is what asks for more. */
 export const flowContent = z.object({
+  /** Language of the page's own words; null: the customer's. */
+  locale: z
+    .enum(Object.keys(pageLanguages) as PageLanguage[])
+    .nullable()
+    .default(null),
   title: z.string().trim().max(flowLimits.title, `At most ${flowLimits.title} characters.`),
   description: z
     .string()

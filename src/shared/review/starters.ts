@@ -132,6 +132,7 @@ function starter(
     trade,
     summary,
     content: {
+      locale: null,
       title,
       description,
       questions: all.map(([type, text, required, options = []]) => ({

@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toContent } from "./editor/draft.ts";
+import { LanguageField } from "./editor/language-field.tsx";
 import { Preview } from "./editor/preview.tsx";
 import { PublishPanel } from "./editor/publish-panel.tsx";
 import { QuestionList } from "./editor/question-list.tsx";
@@ -76,6 +77,7 @@ function FlowBuilder({ flow }: { flow: Flow }) {
                 change("description", (all) => ({ ...all, description: event.target.value }))
               }
             />
+            <LanguageField editor={editor} />
             <QuestionList editor={editor} />
           </div>
         </FieldErrorsContext>

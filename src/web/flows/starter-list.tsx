@@ -6,7 +6,7 @@ import { starters } from "#shared/review/starters.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 
-const blank: FlowContent = { title: "", description: "", questions: [] };
+const blank: FlowContent = { locale: null, title: "", description: "", questions: [] };
 
 /** Flows to begin with; one press makes a draft and opens it. */
 export function StarterList() {

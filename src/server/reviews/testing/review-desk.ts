@@ -6,6 +6,7 @@ import type { Engine } from "../../testing/test-database.ts";
 
 /** One question of every type. */
 export const claimFlow: FlowContent = {
+  locale: null,
   title: "How did your claim go?",
   description: "A few <b>questions</b>",
   questions: [

@@ -10,6 +10,7 @@ export interface DraftQuestion extends Omit<Question, "id" | "options"> {
 }
 
 export interface Draft {
+  locale: FlowContent["locale"];
   title: string;
   description: string;
   questions: DraftQuestion[];
@@ -17,8 +18,9 @@ export interface Draft {
 
 let lastKey = 0;
 
-export function toDraft({ title, description, questions }: Flow): Draft {
+export function toDraft({ locale, title, description, questions }: Flow): Draft {
   return {
+    locale,
     title,
     description,
     questions: questions.map(({ id, options, ...question }) => ({
@@ -43,10 +45,11 @@ export function newQuestion(): DraftQuestion {
 
 /** What is sent and what is checked. `ids` knows the questions that the server has. */
 export function toContent(
-  { title, description, questions }: Draft,
+  { locale, title, description, questions }: Draft,
   ids: ReadonlyMap<string, string> = new Map(),
 ): FlowContent {
   return {
+    locale,
     title,
     description,
     questions: questions.map(({ key, optionLines, ...question }) => {

@@ -1,6 +1,9 @@
 import "#public-page/page.css";
 import { useState } from "react";
 import { ReviewForm } from "#public-page/review-form.tsx";
+import { WordsContext } from "#public-page/words-context.ts";
+import { directionOf } from "#shared/review/words/languages.ts";
+import { wordsIn } from "#shared/review/words/page-words.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { type Draft, toPreview } from "./draft.ts";
 
@@ -9,9 +12,11 @@ type Width = "phone" | "desktop";
 /** The customer's page as it would be: the very components that the server renders. */
 export function Preview({ draft, businessName }: { draft: Draft; businessName: string }) {
   const [width, setWidth] = useState<Width>("phone");
+  const language = draft.locale ?? "en";
   const flow = {
     ...{ id: "preview", businessName, title: draft.title || "Untitled flow" },
     description: draft.description,
+    locale: draft.locale,
     questions: toPreview(draft),
   };
   return (
@@ -37,18 +42,23 @@ export function Preview({ draft, businessName }: { draft: Draft; businessName: s
       >
         <div
           className="review-page"
+          lang={language}
+          dir={directionOf(language)}
           style={width === "phone" ? { width: "100%" } : { width: 960, zoom: 0.38 }}
         >
-          <ReviewForm
-            flow={flow}
-            action=""
-            submissionKey=""
-            invitation={undefined}
-            answer={undefined}
-            values={{}}
-            problems={{}}
-            notice={undefined}
-          />
+          <WordsContext value={wordsIn(language)}>
+            <ReviewForm
+              flow={flow}
+              action=""
+              language={language}
+              submissionKey=""
+              invitation={undefined}
+              answer={undefined}
+              values={{}}
+              problems={{}}
+              notice={undefined}
+            />
+          </WordsContext>
         </div>
       </div>
     </section>

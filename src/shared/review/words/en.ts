@@ -1,7 +1,7 @@
-import { answerLimits } from "./answers.ts";
+import { answerLimits } from "#shared/review/answers.ts";
 
 /** Every word that the customer's page says itself, in English. */
-export const pageWords = {
+export const en = {
   askedBy: (business: string) => `${business} would like your opinion`,
   length: (questions: number) => {
     const minutes = Math.max(1, Math.round(questions / 2));
@@ -39,7 +39,6 @@ export const pageWords = {
   notFound: "Review flow not found",
   notFoundHint: "The link may be incomplete, or the business no longer asks these questions.",
   error: (message: string) => `Error: ${message}`,
-  loading: "Loading...",
   answered: "You have already answered",
   answeredHint:
     "Your answers arrived. Thank you! You can still look at them, change or withdraw them.",
@@ -106,4 +105,4 @@ export const pageWords = {
   newTab: "opens in a new tab",
   profile: (business: string, platform: string) => `${business || "This business"} on ${platform}`,
 };
-export type PageWords = typeof pageWords;
+export type PageWords = typeof en;

@@ -1,0 +1,57 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
+import { acceptedLanguages, languageFrom, pageLanguages } from "#shared/review/words/languages.ts";
+import { makeLinkToken } from "../platform/link-token.ts";
+import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
+
+describe("the language of the customer's page", () => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk("pglite");
+  });
+  afterAll(() => desk.test.close());
+
+  const get = async (path: string, accept: string) =>
+    (await desk.test.app.request(path, { headers: { "accept-language": accept } })).text();
+
+  it.each(Object.keys(pageLanguages))("speaks %s from the form to the thanks", async (language) => {
+    const html = await get(`/review/${desk.flow.id}`, `${language}-XX,en;q=0.5`);
+    expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
+    expect(html).not.toContain("undefined");
+    const sent = await desk.post([...desk.answers("Bien y mal"), ["lang", language]]);
+    const thanks = await get(sent.headers.get("location") as string, "en");
+    expect(thanks).toContain(`<html lang="${language}"`);
+    expect(thanks).not.toMatch(/undefined|\$\{/);
+  });
+
+  it("asks the contact before the browser, and the flow before both", async () => {
+    const token = await desk.test.context.database.withService(async (tx) => {
+      const [row] = await tx.query<{ id: string }>(sql`
+        with person as (
+          insert into contacts (business_id, name, email, locale)
+          select business_id, 'Inés', 'ines@example.com', 'es-MX' from review_flows where id = ${desk.flow.id}
+          returning id, business_id)
+        insert into invitations (business_id, flow_id, contact_id, status)
+        select business_id, ${desk.flow.id}, id, 'sent' from person returning id`);
+      return makeLinkToken(desk.test.context.secrets, "invitation", row?.id as string);
+    });
+    const personal = `/review/${desk.flow.id}?i=${token}`;
+    expect(await get(personal, "fr")).toContain('<html lang="es"');
+
+    const flowId = desk.flow.id;
+    await desk.owner.call(saveFlow, { flowId, body: { ...desk.flow, locale: "de" } });
+    await desk.owner.call(setFlowStatus, { flowId, body: { status: "published" } });
+    expect(await get(personal, "fr")).toContain('<html lang="de"');
+  });
+});
+
+it.each([
+  ["de-CH,de;q=0.9,en;q=0.8", "de"],
+  ["tr,fr;q=0.5,es;q=0.7", "es"],
+  ["tr", "en"],
+  ["", "en"],
+  ["__proto__,constructor", "en"],
+])("understands %s", (header, language) => {
+  expect(languageFrom(acceptedLanguages(header))).toBe(language);
+});

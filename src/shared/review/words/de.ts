@@ -1,0 +1,109 @@
+import { answerLimits } from "#shared/review/answers.ts";
+import type { PageWords } from "./en.ts";
+
+/** The customer's page in German. */
+export const de: PageWords = {
+  askedBy: (business: string) => `${business} bittet um Ihre Meinung`,
+  length: (questions: number) =>
+    `${questions} Fragen, etwa ${Math.max(1, Math.round(questions / 2))} Min.`,
+  required: "Pflichtfrage",
+  placeholder: "Ihre Antwort...",
+  chooseSeveral: "Wählen Sie alles, was passt.",
+  ratingNames: ["Sehr schlecht", "Schlecht", "Mittelmäßig", "Gut", "Sehr gut"],
+  ratingName: (stars: number, name: string) => `${stars} von 5, ${name}`,
+  send: "Meine Antworten senden",
+  sending: "Wird gesendet …",
+  next: "Weiter",
+  back: "Zurück",
+  step: (number: number, of: number) => `Frage ${number} von ${of}`,
+  offline:
+    "Keine Verbindung. Ihre Antworten bleiben auf diesem Gerät und werden gesendet, sobald Sie wieder online sind.",
+  privacy: (business: string) =>
+    `Ihre Antworten gehen an ${business || "das Unternehmen"}. Veröffentlicht wird nur, was Sie selbst veröffentlichen.`,
+  problemsTitle: "Bitte prüfen Sie Ihre Antworten",
+  problems: {
+    required: "Diese Frage braucht eine Antwort.",
+    too_long: `Das ist länger, als wir annehmen können (${answerLimits.text.toLocaleString("de")} Zeichen). Bitte kürzen Sie es.`,
+    not_offered: "Diese Auswahl gibt es nicht mehr. Bitte wählen Sie noch einmal.",
+  },
+  notices: {
+    empty: "Bitte beantworten Sie mindestens eine Frage.",
+    send_again:
+      "Damit wir wissen, dass ein Mensch sendet: Drücken Sie den Knopf bitte noch einmal.",
+    too_many:
+      "Aus Ihrem Netz kamen gerade viele Antworten. Warten Sie einige Minuten und senden Sie noch einmal.",
+    too_large: "Ihre Antworten sind zusammen zu lang. Gehen Sie zurück und kürzen Sie sie.",
+    unavailable:
+      "Wir können Ihre Antworten gerade nicht speichern. Warten Sie einen Moment und senden Sie noch einmal.",
+  },
+  notFound: "Umfrage nicht gefunden",
+  notFoundHint:
+    "Der Link ist vielleicht unvollständig, oder das Unternehmen stellt diese Fragen nicht mehr.",
+  error: (message: string) => `Fehler: ${message}`,
+  answered: "Sie haben schon geantwortet",
+  answeredHint:
+    "Ihre Antworten sind angekommen. Danke! Sie können sie noch ansehen, ändern oder zurückziehen.",
+  answeredLink: "Zu meinen Antworten",
+  withdrawn: "Ihre Antworten sind zurückgezogen",
+  withdrawnHint: "Sie wurden gelöscht. Sie müssen nichts weiter tun.",
+  expired: "Diese Antworten lassen sich nicht mehr ändern",
+  expiredHint: "Ändern und Zurückziehen ist 30 Tage lang nach dem Senden möglich.",
+  change: "Meine Änderungen speichern",
+  thanksTitle: "Danke. Ihre Antworten sind angekommen.",
+  thanksLead: (business: string) => `${business || "Das Unternehmen"} kann sie jetzt lesen.`,
+  shareTitle: "Möchten Sie Ihre Erfahrung teilen?",
+  shareLead:
+    "Wenn Sie mögen, veröffentlichen Sie Ihre eigenen Worte dort, wo andere Rat suchen. Kopieren Sie Ihren Text, öffnen Sie eine Seite und fügen Sie ihn dort ein.",
+  ownText: "Ihr Text",
+  levels: { own: "Wie ich es schrieb", tidy: "Aufgeräumt", weave: "Als ein Text" },
+  levelsLabel: "Wie viel Hilfe möchten Sie?",
+  aid: "Eine Schreibhilfe hat Ihre eigenen Worte geordnet. Sie entscheiden, was Sie veröffentlichen.",
+  original: "Was Sie geschrieben haben",
+  restore: "Nehmen, was ich schrieb",
+  inYourWords: (percent: number) => `In Ihren Worten: ${percent} %`,
+  notYours: (words: string) =>
+    `Nicht in Ihren Antworten: ${words}. Nehmen Sie es heraus, oder lassen Sie es stehen, wenn es stimmt.`,
+  receipts: "Woher jeder Satz kommt",
+  receipt: (question: string) => `aus Ihrer Antwort auf „${question}“`,
+  noReceipt: "nicht aus Ihren Antworten",
+  redraw: (left: number) => `Anders zusammensetzen (noch ${left})`,
+  tooClose:
+    "Der Text eines anderen Kunden liest sich fast gleich. Ein paar Worte mehr machen ihn zu Ihrem.",
+  warning: (kinds: string) =>
+    `Vor dem Veröffentlichen: Das sieht nach Folgendem aus: ${kinds}. Alle können es lesen.`,
+  personalData: {
+    email: "eine E-Mail-Adresse",
+    phone: "eine Telefonnummer",
+    card: "eine Kartennummer",
+    number: "eine Vertrags- oder Kundennummer",
+    name: "der volle Name einer Person",
+  },
+  confirm: "Das ist meine eigene Erfahrung.",
+  confirmFirst: "Bitte bestätigen Sie zuerst, dass es Ihre eigene Erfahrung ist.",
+  copy: "Meinen Text kopieren",
+  copied: "Kopiert",
+  selected: "Ihr Text ist markiert. Kopieren Sie ihn mit der Tastatur oder dem Menü.",
+  facebook: (length: number) => `Facebook verlangt mindestens 25 Zeichen; Ihr Text hat ${length}.`,
+  insiderButton: "Ich arbeite für dieses Unternehmen oder stehe ihm nahe",
+  insiderTitle: "Danke für den Hinweis",
+  insiderText:
+    "Wer für ein Unternehmen arbeitet oder den Leuten dort nahesteht, sollte es nicht öffentlich bewerten: Leser könnten das nicht wissen. Ihre Antworten erreichen das Unternehmen trotzdem.",
+  insiderBack: "Das war ein Irrtum: Ich bin Kunde",
+  postedTitle: "Haben Sie es veröffentlicht?",
+  posted: { yes: "Ja", not_yet: "Noch nicht", no: "Ich habe mich dagegen entschieden" },
+  postedNoted: "Notiert. Danke.",
+  messageTitle: (business: string) => `Nur an ${business || "das Unternehmen"}`,
+  messageHint: "Niemand sonst liest das. Es gehört nicht zum Text oben.",
+  messageLabel: "Ihre Nachricht",
+  messageSend: "Nachricht senden",
+  messageSent: "Ihre Nachricht ist angekommen. Sie können sie noch ändern.",
+  manageTitle: "Ihre Antworten",
+  manageHint: "30 Tage lang können Sie ändern oder zurückziehen, was Sie gesendet haben.",
+  edit: "Meine Antworten ändern",
+  withdraw: "Meine Antworten zurückziehen",
+  withdrawHint: "Sie werden endgültig gelöscht, auch für das Unternehmen.",
+  post: (platform: string) => `${platform} öffnen`,
+  newTab: "öffnet sich in einem neuen Tab",
+  profile: (business: string, platform: string) =>
+    `${business || "Dieses Unternehmen"} auf ${platform}`,
+};

@@ -1,0 +1,109 @@
+import { answerLimits } from "#shared/review/answers.ts";
+import type { PageWords } from "./en.ts";
+
+/** The customer's page in French. */
+export const fr: PageWords = {
+  askedBy: (business: string) => `${business} aimerait avoir votre avis`,
+  length: (questions: number) =>
+    `${questions} questions, environ ${Math.max(1, Math.round(questions / 2))} min`,
+  required: "Obligatoire",
+  placeholder: "Votre réponse...",
+  chooseSeveral: "Choisissez tout ce qui convient.",
+  ratingNames: ["Très mauvais", "Mauvais", "Moyen", "Bon", "Très bon"],
+  ratingName: (stars: number, name: string) => `${stars} sur 5, ${name}`,
+  send: "Envoyer mes réponses",
+  sending: "Envoi …",
+  next: "Suivant",
+  back: "Retour",
+  step: (number: number, of: number) => `Question ${number} sur ${of}`,
+  offline:
+    "Vous n'êtes pas connecté. Vos réponses restent sur cet appareil et partiront dès que vous serez de nouveau en ligne.",
+  privacy: (business: string) =>
+    `Vos réponses sont transmises à ${business || "l'entreprise"}. Rien ne paraît, sauf ce que vous publiez vous-même.`,
+  problemsTitle: "Veuillez vérifier vos réponses",
+  problems: {
+    required: "Cette question demande une réponse.",
+    too_long: `C'est plus long que ce que nous pouvons recevoir (${answerLimits.text.toLocaleString("fr")} caractères). Raccourcissez, s'il vous plaît.`,
+    not_offered: "Ce choix n'est plus proposé. Choisissez de nouveau.",
+  },
+  notices: {
+    empty: "Répondez à une question au moins.",
+    send_again:
+      "Pour être sûrs qu'une personne envoie ceci, appuyez encore une fois sur le bouton.",
+    too_many:
+      "Beaucoup de réponses viennent d'arriver depuis votre réseau. Attendez quelques minutes et renvoyez.",
+    too_large: "Vos réponses sont trop longues ensemble. Revenez en arrière et raccourcissez-les.",
+    unavailable:
+      "Nous ne pouvons pas enregistrer vos réponses pour l'instant. Attendez un moment et renvoyez.",
+  },
+  notFound: "Questionnaire introuvable",
+  notFoundHint: "Le lien est peut-être incomplet, ou l'entreprise ne pose plus ces questions.",
+  error: (message: string) => `Erreur : ${message}`,
+  answered: "Vous avez déjà répondu",
+  answeredHint:
+    "Vos réponses sont arrivées. Merci ! Vous pouvez encore les voir, les modifier ou les retirer.",
+  answeredLink: "Voir mes réponses",
+  withdrawn: "Vos réponses sont retirées",
+  withdrawnHint: "Elles sont effacées. Vous n'avez plus rien à faire.",
+  expired: "Ces réponses ne peuvent plus être modifiées",
+  expiredHint: "On peut modifier ou retirer ses réponses pendant 30 jours après l'envoi.",
+  change: "Enregistrer mes modifications",
+  thanksTitle: "Merci. Vos réponses sont arrivées.",
+  thanksLead: (business: string) => `${business || "L'entreprise"} peut les lire maintenant.`,
+  shareTitle: "Voulez-vous partager votre expérience ?",
+  shareLead:
+    "Si vous le souhaitez, publiez vos propres mots là où d'autres cherchent conseil. Copiez votre texte, ouvrez une page et collez-le.",
+  ownText: "Votre texte",
+  levels: { own: "Comme je l'ai écrit", tidy: "Mis au propre", weave: "En un seul texte" },
+  levelsLabel: "Combien d'aide voulez-vous ?",
+  aid: "Une aide à l'écriture a ordonné vos propres mots. C'est vous qui décidez quoi publier.",
+  original: "Ce que vous avez écrit",
+  restore: "Reprendre ce que j'ai écrit",
+  inYourWords: (percent: number) => `Dans vos mots : ${percent} %`,
+  notYours: (words: string) =>
+    `Pas dans vos réponses : ${words}. Retirez-le, ou gardez-le si c'est vrai.`,
+  receipts: "D'où vient chaque phrase",
+  receipt: (question: string) => `de votre réponse à « ${question} »`,
+  noReceipt: "ne vient pas de vos réponses",
+  redraw: (left: number) => `Arranger autrement (encore ${left})`,
+  tooClose:
+    "Le texte d'un autre client se lit presque pareil. Quelques mots de plus en feraient le vôtre.",
+  warning: (kinds: string) =>
+    `Avant de publier : ce texte semble contenir ${kinds}. Tout le monde pourra le lire.`,
+  personalData: {
+    email: "une adresse e-mail",
+    phone: "un numéro de téléphone",
+    card: "un numéro de carte",
+    number: "un numéro de contrat ou de client",
+    name: "le nom complet d'une personne",
+  },
+  confirm: "C'est ma propre expérience.",
+  confirmFirst: "Confirmez d'abord que c'est votre propre expérience.",
+  copy: "Copier mon texte",
+  copied: "Copié",
+  selected: "Votre texte est sélectionné. Copiez-le au clavier ou par le menu.",
+  facebook: (length: number) =>
+    `Facebook demande au moins 25 caractères ; votre texte en a ${length}.`,
+  insiderButton: "Je travaille pour cette entreprise ou je lui suis lié",
+  insiderTitle: "Merci de le dire",
+  insiderText:
+    "Les personnes qui travaillent pour une entreprise, ou qui en sont proches, ne devraient pas publier d'avis sur elle : les lecteurs ne pourraient pas le savoir. Vos réponses parviennent tout de même à l'entreprise.",
+  insiderBack: "C'était une erreur : je suis client",
+  postedTitle: "L'avez-vous publié ?",
+  posted: { yes: "Oui", not_yet: "Pas encore", no: "J'ai décidé que non" },
+  postedNoted: "Noté. Merci.",
+  messageTitle: (business: string) => `Le dire seulement à ${business || "l'entreprise"}`,
+  messageHint: "Personne d'autre ne le lit. Cela ne fait pas partie du texte ci-dessus.",
+  messageLabel: "Votre message",
+  messageSend: "Envoyer le message",
+  messageSent: "Votre message est arrivé. Vous pouvez encore le modifier.",
+  manageTitle: "Vos réponses",
+  manageHint: "Pendant 30 jours, vous pouvez modifier ou retirer ce que vous avez envoyé.",
+  edit: "Modifier mes réponses",
+  withdraw: "Retirer mes réponses",
+  withdrawHint: "Elles sont effacées pour de bon, pour l'entreprise aussi.",
+  post: (platform: string) => `Ouvrir ${platform}`,
+  newTab: "s'ouvre dans un nouvel onglet",
+  profile: (business: string, platform: string) =>
+    `${business || "Cette entreprise"} sur ${platform}`,
+};
