@@ -19,7 +19,7 @@ if (!isInstalled(lock)) {
   // Not `npm ci`: it refuses a lock file that lacks a package for another platform (ADR 0002).
   const { status } = spawnSync(
     "npm",
-    ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
+    ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
     {
       cwd: root,
       stdio: "inherit",
