@@ -64,6 +64,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
         values (${response}, 0, 'How?', 'text', '"Well"')`,
   );
   await tx.execute(
+    sql`insert into review_progress (invitation_id, answers, updated_at) values (${invitation}, '{}', ${at})`,
+  );
+  await tx.execute(
     sql`insert into messages (business_id, kind, to_address, subject, message_id)
         values (${business}, 'invitation', ${email}, 'S', ${`${label}@localhost`})`,
   );
@@ -99,6 +102,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       platform_links: ofBusiness,
       review_answers: `response_id = '${response}'`,
       review_flows: ofBusiness,
+      review_progress: `invitation_id = '${invitation}'`,
       review_questions: `flow_id = '${flow}'`,
       review_responses: ofBusiness,
       schema_migrations: "true",
