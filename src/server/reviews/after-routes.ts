@@ -7,6 +7,7 @@ import { postedAnswers } from "#shared/review/page.ts";
 import { weaveLevels } from "#shared/review/weave/arrange.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { readFormBody } from "../platform/http/read-form-body.ts";
 import { answersAddress, canChange, maxRedraws, thanksPage } from "./after-page.ts";
 import {
   keepAfter,
@@ -83,7 +84,7 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
   );
 
   router.post("/review/:reviewId/thanks", formLimit, async (http) => {
-    const parsed = action.safeParse(await http.req.parseBody());
+    const parsed = action.safeParse(await readFormBody(http));
     return withAnswers(http, async (tx, sent, token) => {
       const { businessName } = sent.flow;
       if (parsed.data?.do === "withdraw" && !canChange(sent, clock.now())) {

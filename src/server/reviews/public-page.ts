@@ -20,7 +20,7 @@ export interface PublicPageDeps {
   page: () => Promise<RenderPage>;
 }
 
-export type PageStatus = 200 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
+export type PageStatus = 200 | 400 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
 
 /** Answers with a page of its own; nothing of it is kept by the browser or between. */
 export async function show(
@@ -49,6 +49,8 @@ export function pageError(deps: PublicPageDeps) {
   return (error: Error, http: Context): Promise<Response> => {
     const known = error instanceof AppError ? error : new AppError("server.failure");
     if (known.status === 413) return show(deps, http, { kind: "too_large" }, 413);
+    // A body that no form of ours sends.
+    if (known.status < 500) return show(deps, http, { kind: "unavailable" }, 400);
     deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
     return show(deps, http, { kind: "unavailable" }, known.status === 503 ? 503 : 500);
   };

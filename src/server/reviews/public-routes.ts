@@ -7,6 +7,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import type { FormPage, PublicFlow } from "#shared/review/page.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
+import { readFormBody } from "../platform/http/read-form-body.ts";
 import { makeLinkToken, readLinkToken } from "../platform/link-token.ts";
 import { answersAddress, canChange } from "./after-page.ts";
 import { afterRoutes } from "./after-routes.ts";
@@ -117,7 +118,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
   router.post("/review/:reviewId", formLimit, async (http) => {
     const flowId = flowIdOf(http);
     if (!flowId) return notFound(http);
-    const sent = readForm(await http.req.parseBody({ all: true }));
+    const sent = readForm(await readFormBody(http));
     const submissionKey = sent.submissionKey ?? random.uuid();
     const language = languageOf(http, sent.language);
     const result = await submitReview(deps, {
@@ -152,7 +153,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
 
   router.post("/review/:reviewId/progress", formLimit, async (http) => {
     const flowId = flowIdOf(http);
-    const { invitation, raw: answers } = readForm(await http.req.parseBody({ all: true }));
+    const { invitation, raw: answers } = readForm(await readFormBody(http));
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     if (!flowId || !invitationId) return notFound(http);
     const now = deps.clock.now();

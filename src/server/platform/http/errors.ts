@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
@@ -9,8 +10,7 @@ import type { Log } from "../log.ts";
  */
 export function errorHandler(log: Log): (error: Error, http: Context) => Response {
   return (error, http) => {
-    const known =
-      error instanceof AppError ? error : new AppError("server.failure", { cause: error });
+    const known = error instanceof AppError ? error : asAppError(error);
     if (known.status >= 500) {
       log.error(
         { err: error, cause: known.cause, method: http.req.method, route: http.req.routePath },
@@ -21,4 +21,11 @@ export function errorHandler(log: Log): (error: Error, http: Context) => Respons
     http.header("cache-control", "no-store");
     return http.json(known.toBody(), known.status as ContentfulStatusCode);
   };
+}
+
+/** Hono's own refusals are the caller's fault; whatever else we did not throw on purpose is ours. */
+function asAppError(cause: Error): AppError {
+  if (!(cause instanceof HTTPException) || cause.status >= 500)
+    return new AppError("server.failure", { cause });
+  return new AppError(cause.status === 413 ? "request.too_large" : "request.malformed", { cause });
 }

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createApp } from "#server/app.ts";
+import { defaultProjectId, readConfig } from "#server/config.ts";
+import { createContext } from "#server/context.ts";
+import { openIdentity } from "#server/open-identity.ts";
+import { signInOverHttp } from "#tests/support/api-client.ts";
+import { type FuzzRoute, fuzz } from "#tests/support/fuzz.ts";
+import { startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { startServer } from "#tests/support/start-server.ts";
+import { seededRandom } from "../seed/seeded-random.ts";
+
+/**
+ * `npm run bench -- fuzz [--count 200000] [--seed 1]`: generated requests against the real server.
+ * Fails when one answers 5xx, takes over five seconds, or shows a stack trace, SQL or a path.
+ */
+const { values } = parseArgs({
+  options: {
+    count: { type: "string", default: "200000" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+/** Requests between two renewals of the sessions, which last ten minutes. */
+const batch = 5_000;
+
+const routes = await readRoutes();
+const sink = await startSmtpSink();
+const server = await startServer({
+  env: { SMTP_URL: sink.url, ADMIN_EMAILS: "admin@example.com", LOG_LEVEL: "error" },
+});
+const random = seededRandom(Number(values.seed));
+const statuses = new Map<number, number>();
+const defects: string[] = [];
+try {
+  for (let sent = 0; sent < Number(values.count) && defects.length === 0; sent += batch) {
+    // New people each time: what was sent may have ended the sessions of the last ones.
+    const people = await Promise.all(
+      [`owner${sent}`, "admin"].map((name) =>
+        signInOverHttp(() => server.origin, sink, `${name}@example.com`),
+      ),
+    );
+    const sessions = people.map(({ session }) => session);
+    const result = await fuzz({
+      ...{ routes, random, count: Math.min(batch, Number(values.count) - sent) },
+      tokens: [...sessions, undefined, "a.b.c"],
+      identityTokens: [defaultProjectId, `${defaultProjectId}:${sessions[0]}`, "x"],
+      send: ({ method, path, headers, body }) =>
+        fetch(`${server.origin}${path}`, {
+          ...{ method, headers, redirect: "manual" },
+          ...(body && { body }),
+        }),
+    });
+    for (const [status, count] of result.statuses)
+      statuses.set(status, (statuses.get(status) ?? 0) + count);
+    defects.push(...result.defects);
+    console.log(`  ${sent + batch} requests, ${defects.length} defects`);
+  }
+} finally {
+  await server.stop();
+  await sink.close();
+}
+console.log(
+  [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(", "),
+);
+for (const defect of defects) console.log(defect);
+if (defects.length > 0) process.exitCode = 1;
+
+/** The routes of the application as it is composed, from an instance that is closed again. */
+async function readRoutes(): Promise<FuzzRoute[]> {
+  const folder = mkdtempSync(join(tmpdir(), "review-flow-routes-"));
+  const context = await createContext(
+    readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", SMTP_URL: "smtp://127.0.0.1:1" }, []),
+    { work: false },
+  );
+  const app = createApp(context, { identity: openIdentity(context) });
+  const found = new Map(
+    app.routes
+      .filter(({ method }) => method !== "ALL")
+      .map(({ method, path }) => [`${method} ${path}`, { method, pattern: path }]),
+  );
+  await context.close(0);
+  rmSync(folder, { recursive: true, force: true });
+  return [...found.values()];
+}
