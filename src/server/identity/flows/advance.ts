@@ -3,15 +3,31 @@ import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { completedAnswer, type FlowAnswer, type Position, screenAnswer } from "./answer.ts";
+import { endSession } from "../sessions/store.ts";
+import {
+  completedAnswer,
+  type FlowAnswer,
+  type Position,
+  passkeyAnswer,
+  pollAnswer,
+  redirectAnswer,
+  screenAnswer,
+} from "./answer.ts";
 import { type FlowDefinition, signedIn } from "./definition.ts";
 import type { FlowRun } from "./store.ts";
 import type { FlowTextKey } from "./texts.ts";
 
-interface Press {
+export interface Press {
   interactionId: string;
   input: Record<string, unknown>;
   network: string;
+}
+
+export interface Advanced {
+  answer: FlowAnswer;
+  issued?: IssuedSession;
+  /** True when the run is as it was: the answer is not remembered. */
+  untouched?: boolean;
 }
 
 /** Does what the interaction says and moves the run (in place) along the edge of its outcome. */
@@ -22,37 +38,55 @@ export async function advance(
   flow: FlowDefinition,
   run: FlowRun,
   press: Press,
-): Promise<{ answer: FlowAnswer; issued?: IssuedSession }> {
-  const show = (error?: FlowTextKey) => ({
-    answer: screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state, error),
-  });
+): Promise<Advanced> {
+  const show = (error?: FlowTextKey, screen = run.screen) => {
+    const position = positionOf(flow, run, screen);
+    return screenAnswer(position, deps.settings.projectName, run.state, error);
+  };
   const { on } = screenOf(flow, run.screen);
   const interaction = Object.hasOwn(on, press.interactionId) ? on[press.interactionId] : undefined;
-  if (!interaction) return show("interaction.unknown");
+  if (!interaction) return { answer: show("interaction.unknown") };
   if ("goTo" in interaction) {
     moveTo(run, interaction.goTo);
-    return show();
+    return { answer: show() };
   }
   const { input, network } = press;
-  const result = await interaction.run({
-    deps,
-    tx,
-    runId: run.id,
-    state: run.state,
-    input,
-    network,
-  });
-  if ("error" in result) return show(result.error);
+  const { state, step } = run;
+  const context = { deps, tx, flowId: flow.id, runId: run.id, step, state, input, network };
+  const result = await interaction.run(context);
+  if ("error" in result) return { answer: show(result.error) };
+  if ("wait" in result) return { answer: pollAnswer(positionOf(flow, run)), untouched: true };
+  if ("aside" in result) return { answer: show(undefined, result.aside), untouched: true };
+  if ("redirect" in result) return { answer: redirectAnswer(show(), result.redirect) };
+  if ("ceremony" in result) return { answer: passkeyAnswer(show(), result.ceremony) };
+
   run.state = { ...run.state, ...result.state };
   const destination = interaction.outcomes[result.outcome];
   if (destination === undefined) throw new Error(`No edge for ${result.outcome} in ${flow.id}.`);
   if (destination !== signedIn) {
     moveTo(run, destination);
-    return show();
+    return { answer: show() };
   }
-  const { accountId = "", amr = [] } = run.state;
-  const issued = await startSession(deps, key, tx, { accountId, amr, address: network });
-  if (!issued) return show("account.unavailable");
+  const issued = await complete(deps, key, tx, flow, run, network);
+  if (!issued) return { answer: show("account.unavailable") };
+  return { answer: completedAnswer(positionOf(flow, run), run.state), issued };
+}
+
+/** Starts the session; one that was there is continued by it and ends. */
+async function complete(
+  deps: IdentityDeps,
+  key: SigningKey,
+  tx: Tx,
+  flow: FlowDefinition,
+  run: FlowRun,
+  network: string,
+): Promise<IssuedSession | undefined> {
+  const { accountId = "", amr = [], session } = run.state;
+  const stepUp = flow.forSession === "step-up";
+  const options = session ? { continues: { amr: session.amr, stepUp } } : {};
+  const issued = await startSession(deps, key, tx, { accountId, amr, address: network, options });
+  if (!issued) return undefined;
+  if (session) await endSession(tx, session.id, "replaced", deps.clock.now());
   run.status = "completed";
   run.step += 1;
   run.state.completed = {
@@ -60,17 +94,12 @@ export async function advance(
     jti: issued.refresh.jti,
     firstSeen: issued.firstSeen,
   };
-  return { answer: completedAnswer(positionOf(flow, run), run.state), issued };
+  return issued;
 }
 
-export function positionOf(flow: FlowDefinition, run: FlowRun): Position {
-  return {
-    flowId: flow.id,
-    runId: run.id,
-    step: run.step,
-    screen: run.screen,
-    screenName: screenOf(flow, run.screen).name,
-  };
+export function positionOf(flow: FlowDefinition, run: FlowRun, screenId = run.screen): Position {
+  const { name } = screenOf(flow, screenId);
+  return { flowId: flow.id, runId: run.id, step: run.step, screen: screenId, screenName: name };
 }
 
 function screenOf(flow: FlowDefinition, id: string) {

@@ -1,3 +1,4 @@
+import type { StartedCeremony } from "../methods/passkey/ceremony.ts";
 import type { SessionAnswer } from "../sessions/session-answer.ts";
 import type { FlowState } from "./definition.ts";
 import { type FlowTextKey, flowText } from "./texts.ts";
@@ -9,9 +10,11 @@ export interface FlowAnswer {
   stepId: string;
   stepName: string;
   status: "waiting" | "completed";
-  action: "screen" | "none";
-  /** Absent once completed; otherwise clients read `screen.state` without a guard. */
+  action: "screen" | "none" | "poll" | "redirect" | "webauthnCreate" | "webauthnGet";
+  /** Absent once completed and while polling; otherwise clients read `screen.state` without a guard. */
   screen?: { id: string; state: Record<string, unknown> };
+  redirect?: { url: string };
+  webauthn?: StartedCeremony;
   error?: { code: string; description: string };
   lastAuth: { authMethod: string; loginId?: string; name?: string } | null;
   runnerLogs: never[];
@@ -28,6 +31,15 @@ export interface Position {
 
 export const executionIdOf = (flowId: string, runId: string) => `${flowId}|#|${runId}`;
 
+const base = ({ flowId, runId, step, screenName }: Position) => ({
+  executionId: executionIdOf(flowId, runId),
+  stepId: String(step),
+  stepName: screenName,
+  status: "waiting" as const,
+  lastAuth: null,
+  runnerLogs: [],
+});
+
 export function screenAnswer(
   position: Position,
   projectName: string,
@@ -36,10 +48,7 @@ export function screenAnswer(
 ): FlowAnswer {
   const errorText = error && flowText(error, state.locale);
   return {
-    executionId: executionIdOf(position.flowId, position.runId),
-    stepId: String(position.step),
-    stepName: position.screenName,
-    status: "waiting",
+    ...base(position),
     action: "screen",
     screen: {
       id: position.screen,
@@ -47,19 +56,30 @@ export function screenAnswer(
         form: state.email ? { email: state.email } : {},
         project: { name: projectName },
         ...(state.sentTo ? { sentTo: state.sentTo } : {}),
+        ...(state.linkId ? { linkId: state.linkId } : {}),
         ...(errorText ? { errorText, errorType: error } : {}),
       },
     },
     ...(errorText ? { error: { code: error, description: errorText } } : {}),
-    lastAuth: null,
-    runnerLogs: [],
   };
+}
+
+export const pollAnswer = (position: Position): FlowAnswer => ({
+  ...base(position),
+  action: "poll",
+});
+
+export function redirectAnswer(screen: FlowAnswer, url: string): FlowAnswer {
+  return { ...screen, action: "redirect", redirect: { url } };
+}
+
+export function passkeyAnswer(screen: FlowAnswer, webauthn: StartedCeremony): FlowAnswer {
+  return { ...screen, action: webauthn.create ? "webauthnCreate" : "webauthnGet", webauthn };
 }
 
 export function completedAnswer(position: Position, state: FlowState): FlowAnswer {
   return {
-    executionId: executionIdOf(position.flowId, position.runId),
-    stepId: String(position.step),
+    ...base(position),
     stepName: "Signed in",
     status: "completed",
     action: "none",
@@ -67,6 +87,5 @@ export function completedAnswer(position: Position, state: FlowState): FlowAnswe
       authMethod: state.authMethod ?? "",
       ...(state.email ? { loginId: state.email } : {}),
     },
-    runnerLogs: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../deps.ts";
+import type { StartedCeremony } from "../methods/passkey/ceremony.ts";
 import type { FlowTextKey } from "./texts.ts";
 
 /**
@@ -12,17 +13,31 @@ export interface FlowDefinition {
   id: string;
   /** Raised when a run that began before cannot go on after the change. */
   version: number;
+  /** For somebody who is signed in: what it proves is added to their session. */
+  forSession?: "continue" | "step-up";
   /** The screen a run begins on; the client shows it before it calls the server. */
   startScreen: string;
   screens: Record<string, FlowScreen>;
 }
 
+/** Its id is that of its HTML file. */
 export interface FlowScreen {
   /** Arrives in the client's events. */
   name: string;
   /** Interaction id (a button's or field's id; `submit` for Enter) → what it does. */
   on: Record<string, Interaction>;
 }
+
+/**
+ * Not pressed but brought along: the answer of a passkey, the token of a mailed link, the code of
+ * another provider.
+ */
+export const arrivals = {
+  transactionId: "@passkey",
+  token: "@link",
+  exchangeCode: "@provider",
+  exchangeError: "@provider",
+} as const;
 
 export type Interaction =
   | { goTo: string }
@@ -36,9 +51,15 @@ export type Destination = string | typeof signedIn;
 /** What a run remembers between two calls. Never a secret. */
 export interface FlowState {
   locale: string;
+  /** The page that runs the flow, approved; links and redirects lead back to it. */
+  page: string;
+  /** Who was signed in when the run began. */
+  session?: { id: string; accountId: string; amr: string[] };
   /** Values that the next screens show or prefill. */
   email?: string;
   sentTo?: { maskedEmail: string };
+  /** The number to look for in a message with three links. */
+  linkId?: string;
   /** Who has proved to be here, and how; set by the action that checked it. */
   accountId?: string;
   amr?: string[];
@@ -49,7 +70,10 @@ export interface FlowState {
 export interface StepContext {
   deps: IdentityDeps;
   tx: Tx;
+  flowId: string;
   runId: string;
+  /** Where the run stands; part of the address that a link leads to. */
+  step: number;
   /** Read it; changes go into the result. */
   state: FlowState;
   /** What the person typed or the client sent; of any type, so check it. */
@@ -62,7 +86,15 @@ export type StepResult<Outcome extends string = string> =
   /** Follow the edge of this name, with the state changed. */
   | { outcome: Outcome; state?: Partial<FlowState> }
   /** Stay, and say why. Everything a person can cause ends here, never in an HTTP error. */
-  | { error: FlowTextKey };
+  | { error: FlowTextKey }
+  /** Nothing yet: the page asks again in two seconds. */
+  | { wait: true }
+  /** Leave for another address; the run goes on when the person comes back. */
+  | { redirect: string }
+  /** The browser is asked for a passkey; its answer arrives as `@passkey`. */
+  | { ceremony: StartedCeremony }
+  /** Only this device sees the screen; the run stays where it is for the one that waits. */
+  | { aside: string };
 
 /** One thing a flow can do. It runs inside the run's transaction, which is committed either way. */
 export type StepAction<Outcome extends string = string> = (

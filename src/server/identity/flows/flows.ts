@@ -1,7 +1,11 @@
+import { account, addPasskey, changeEmail, stepUp } from "./account.ts";
 import type { FlowDefinition } from "./definition.ts";
+import { signInWithPassword } from "./sign-in-with-password.ts";
 import { signUpOrIn } from "./sign-up-or-in.ts";
+
+const all = [signUpOrIn, signInWithPassword, stepUp, addPasskey, changeEmail, account];
 
 /** Every flow that this provider runs, by id. */
 export const flows: ReadonlyMap<string, FlowDefinition> = new Map(
-  [signUpOrIn].map((flow) => [flow.id, flow]),
+  all.map((flow) => [flow.id, flow]),
 );

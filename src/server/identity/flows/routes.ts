@@ -2,11 +2,15 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../deps.ts";
+import { pageOf } from "../methods/approved-link.ts";
+import { requireAccount } from "../sessions/authenticate.ts";
 import { deliverIssued } from "../sessions/session-answer.ts";
-
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { readBearer } from "../wire/bearer.ts";
+import { readToken } from "../sessions/tokens.ts";
+import { readBearer, readRefreshToken } from "../wire/bearer.ts";
+import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
+import type { FlowState } from "./definition.ts";
 import { flowNonce, flowNonceHeader } from "./nonce.ts";
 import { type FlowReply, nextInFlow, startFlow } from "./run-flow.ts";
 
@@ -16,7 +20,13 @@ const input = z.record(z.string(), z.unknown()).nullish();
 const startBody = z.object({
   flowId: id.min(1),
   interactionId: id.nullish(),
-  options: z.looseObject({ locale: z.string().max(35).nullish().catch(undefined) }).nullish(),
+  options: z
+    .object({
+      locale: z.string().max(35).nullish().catch(undefined),
+      location: z.string().max(4000).nullish().catch(undefined),
+      redirectUrl: z.string().max(4000).nullish().catch(undefined),
+    })
+    .nullish(),
   input,
 });
 
@@ -31,6 +41,21 @@ const nextBody = z.object({
 export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const network = (http: Context) => networkOf(deps.hooks.addressOf(http));
 
+  /** Who is signed in, if anybody is; a token that is no good is as none. */
+  async function sessionOf(http: Context): Promise<FlowState["session"]> {
+    const token = readRefreshToken(http, deps.settings.projectId);
+    const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
+    if (read?.outcome !== "valid") return undefined;
+    const { claims } = read;
+    return deps.database.withService(async (tx) => {
+      const found = await requireAccount(deps, tx, claims).catch((error) => {
+        if (error instanceof WireError) return undefined;
+        throw error;
+      });
+      return found && { id: found.session.id, accountId: found.account.id, amr: found.session.amr };
+    });
+  }
+
   async function reply(http: Context, { answer, runId, seq, issued }: FlowReply) {
     http.header(flowNonceHeader, flowNonce(deps, runId, seq));
     http.header("access-control-expose-headers", `${flowNonceHeader}, retry-after, x-geo`);
@@ -42,14 +67,17 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   routes.post("/v1/flow/start", async (http) => {
     readBearer(http, deps.settings.projectId);
     const body = await readBody(http, startBody);
-    const page = http.req.header("x-descope-sdk-session-id");
+    const load = http.req.header("x-descope-sdk-session-id");
+    const { locale, location, redirectUrl } = body.options ?? {};
     const call = {
       flowId: body.flowId,
       interactionId: body.interactionId ?? "",
       input: body.input ?? {},
-      locale: body.options?.locale ?? "en",
+      locale: locale ?? "en",
+      page: pageOf(deps.settings, redirectUrl || location),
+      session: await sessionOf(http),
       network: network(http),
-      fingerprint: page && JSON.stringify([page, http.req.header("user-agent"), body]),
+      fingerprint: load && JSON.stringify([load, http.req.header("user-agent"), body]),
     };
     return reply(http, await startFlow(deps, await keys.current(), call));
   });

@@ -5,9 +5,9 @@ import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { WireError } from "../wire/errors.ts";
-import { advance, positionOf } from "./advance.ts";
+import { advance, type Press, positionOf } from "./advance.ts";
 import { type FlowAnswer, screenAnswer } from "./answer.ts";
-import type { FlowDefinition } from "./definition.ts";
+import { arrivals, type FlowDefinition, type FlowState } from "./definition.ts";
 import { flows } from "./flows.ts";
 import { readFlowNonce } from "./nonce.ts";
 import { reissueCompleted } from "./reissue-completed.ts";
@@ -35,6 +35,10 @@ export interface StartCall {
   interactionId: string;
   input: Record<string, unknown>;
   locale: string;
+  /** The page that runs the flow, approved. */
+  page: string;
+  /** Who is signed in there, of the call's refresh token. */
+  session: FlowState["session"];
   network: string;
   /** What makes two deliveries of one call recognisable; undefined when the client says nothing. */
   fingerprint: string | undefined;
@@ -66,6 +70,7 @@ export async function startFlow(
 ): Promise<FlowReply> {
   const flow = flows.get(call.flowId);
   if (!flow) throw new WireError("E102001");
+  if (flow.forSession && !call.session) throw new WireError("E061005");
   const run = newRun(deps, flow, call);
   if (await isAddressSpent(deps, call.network)) {
     // An answer without a row: a flood must not fill the table.
@@ -84,7 +89,7 @@ export async function startFlow(
       const answer = screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state);
       return remember(deps, tx, run, null, answer);
     }
-    const { answer, issued } = await advance(deps, key, tx, flow, run, call);
+    const { answer, issued } = await advance(deps, key, tx, flow, run, pressOf(call));
     return { ...(await remember(deps, tx, run, null, answer)), issued };
   });
 }
@@ -98,15 +103,21 @@ export async function nextInFlow(
     call.executionId.match(/^([\w-]+)\|#\|([0-9A-Za-z]{22})$/) ?? [];
   const flow = flows.get(flowId);
   if (!flow) throw new WireError("E103205");
-  const spent = await isAddressSpent(deps, call.network);
+  const press = pressOf(call);
+  // Pages that wait ask every two seconds: that is not what limits are for.
+  const polls = press.interactionId === "polling";
+  const spent = !polls && (await isAddressSpent(deps, call.network));
   return deps.database.withService(async (tx) => {
     const run = await lockRun(tx, runId);
-    if (!run || run.flowId !== flowId || run.expiresAt <= deps.clock.now())
+    if (!run || run.flowId !== flowId || run.expiresAt <= deps.clock.now()) {
       throw new WireError("E103205");
+    }
     if (run.version !== flow.version || (call.version ?? flow.version) < flow.version) {
       throw new WireError("E102004");
     }
-    const seq = readNonce(deps, run, call);
+    // A link may be opened in another browser, which knows neither the nonce nor where the run stands.
+    const fromAfar = press.interactionId === arrivals.token;
+    const seq = fromAfar ? undefined : readNonce(deps, run, call);
     const callKey = deps.secrets.mac(
       "flow-next",
       JSON.stringify([call.stepId, call.interactionId, call.input, seq]),
@@ -121,13 +132,24 @@ export async function nextInFlow(
       screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state, error);
     if (spent) return { answer: current("tries.too_many"), runId, seq: run.seq };
     // A second call about a step that another call has left: it learns where the run stands.
-    if (call.stepId !== String(run.step) || (seq !== undefined && seq !== run.seq)) {
-      return { answer: current(), runId, seq: run.seq };
-    }
+    const left = call.stepId !== String(run.step) || (seq !== undefined && seq !== run.seq);
+    if (left && !fromAfar) return { answer: current(), runId, seq: run.seq };
     run.nonceEchoed ||= seq !== undefined;
-    const { answer, issued } = await advance(deps, key, tx, flow, run, call);
+    const { answer, issued, untouched } = await advance(deps, key, tx, flow, run, press);
+    if (untouched) return { answer, runId, seq: run.seq };
     return { ...(await remember(deps, tx, run, callKey, answer)), issued };
   });
+}
+
+/** What was pressed, or what the person brought along from elsewhere. */
+function pressOf(call: Press): Press {
+  const arrived = Object.entries(arrivals).find(([name]) => call.input[name] !== undefined);
+  const { interactionId, input, network } = call;
+  if (arrived) return { interactionId: arrived[1], input, network };
+  // One button for each provider, and an id may stand on a screen only once.
+  const [, provider] = interactionId.match(/^provider-([a-z0-9]+)$/) ?? [];
+  if (provider) return { interactionId: "provider", input: { ...input, provider }, network };
+  return { interactionId, input, network };
 }
 
 function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): FlowRun {
@@ -140,7 +162,11 @@ function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): Flow
     step: 0,
     seq: 0,
     status: "waiting",
-    state: { locale: call.locale },
+    state: {
+      locale: call.locale,
+      page: call.page,
+      ...(flow.forSession && call.session ? { session: call.session } : {}),
+    },
     startKey:
       call.fingerprint === undefined
         ? null

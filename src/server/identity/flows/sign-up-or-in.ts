@@ -1,7 +1,18 @@
 import { resendEmailCode, sendEmailCode, verifyEmailCode } from "../methods/email-code.ts";
+import {
+  approveNumber,
+  followFlowLink,
+  sendFlowLink,
+  sendNumbers,
+  waitForNumber,
+} from "../methods/flow-links.ts";
+import { comeBackFromProvider, leaveForProvider } from "../methods/oauth/steps.ts";
+import { askForPasskey, checkPasskey } from "../methods/passkey/steps.ts";
 import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 
-/** One door for new and known people: an address, a code, in. */
+const followLink = runs(followFlowLink, { verified: signedIn });
+
+/** One door for new and known people: an address, a code, in. Other ways for whoever prefers them. */
 export const signUpOrIn: FlowDefinition = {
   id: "sign-up-or-in",
   version: 1,
@@ -9,7 +20,14 @@ export const signUpOrIn: FlowDefinition = {
   screens: {
     welcome: {
       name: "Welcome",
-      on: { submit: runs(sendEmailCode, { sent: "verify-code" }) },
+      on: {
+        submit: runs(sendEmailCode, { sent: "verify-code" }),
+        passkey: runs(askForPasskey, {}),
+        "@passkey": runs(checkPasskey, { verified: signedIn }),
+        provider: runs(leaveForProvider, {}),
+        "@provider": runs(comeBackFromProvider, { verified: signedIn }),
+        "@link": followLink,
+      },
     },
     "verify-code": {
       name: "Verify code",
@@ -18,8 +36,32 @@ export const signUpOrIn: FlowDefinition = {
         code: runs(verifyEmailCode, { verified: signedIn }),
         submit: runs(verifyEmailCode, { verified: signedIn }),
         resend: runs(resendEmailCode, { sent: "verify-code" }),
+        link: runs(sendFlowLink, { sent: "link-sent" }),
+        number: runs(sendNumbers, { sent: "choose-number" }),
         "change-email": { goTo: "welcome" },
+        "@link": followLink,
       },
     },
+    "link-sent": {
+      name: "Link sent",
+      on: {
+        resend: runs(sendFlowLink, { sent: "link-sent" }),
+        "use-code": runs(resendEmailCode, { sent: "verify-code" }),
+        "change-email": { goTo: "welcome" },
+        "@link": followLink,
+      },
+    },
+    "choose-number": {
+      name: "Choose the number",
+      on: {
+        polling: runs(waitForNumber, { verified: signedIn }),
+        "use-code": runs(resendEmailCode, { sent: "verify-code" }),
+        "change-email": { goTo: "welcome" },
+        "@link": runs(approveNumber, {}),
+      },
+    },
+    // Seen by the device that opened a link for another one.
+    approved: { name: "Approved", on: {} },
+    "wrong-number": { name: "Wrong number", on: {} },
   },
 };

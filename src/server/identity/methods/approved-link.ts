@@ -20,6 +20,21 @@ export function approvedLink(
   return url;
 }
 
+/**
+ * The page that runs a flow, as far as it is approved; its query may hold what an earlier return
+ * brought along and is dropped.
+ */
+export function pageOf(
+  settings: Pick<IdentitySettings, "publicUrl" | "approvedOrigins">,
+  location: string | null | undefined,
+): string {
+  const fallback = new URL("/login", settings.publicUrl);
+  if (!location || !URL.canParse(location)) return fallback.href;
+  const page = new URL(location);
+  if (!settings.approvedOrigins.includes(page.origin)) return fallback.href;
+  return `${page.origin}${page.pathname}`;
+}
+
 /** The three names of this machine are one origin. */
 export function approvedOriginsOf(publicUrl: URL): string[] {
   const names = ["localhost", "127.0.0.1", "[::1]"];

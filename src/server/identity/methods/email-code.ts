@@ -1,51 +1,16 @@
-import { maskEmail, normaliseEmail } from "../accounts/login-id.ts";
+import { findAccount } from "../accounts/store.ts";
 import type { StepContext, StepResult } from "../flows/definition.ts";
-import { forgiveTries, takeMessagePoint, takeTryPoint } from "../limits/person-limits.ts";
+import { forgiveTries, takeTryPoint } from "../limits/person-limits.ts";
 import { codeMail } from "../messages/sign-in-mails.ts";
-
 import { type CodeSlot, issueCode, redeemCode } from "../secrets/codes.ts";
 import { WireError } from "../wire/errors.ts";
-import { writeLetter } from "./letter.ts";
-import { type MessageMethod, sendSecret } from "./message-method.ts";
+import { sendChangeTo, sendToEmail, typedEmail } from "./flow-email.ts";
+import type { MessageMethod } from "./message-method.ts";
 import { redeemTicket } from "./ticket.ts";
 
 /** One-time code by e-mail, as steps of a flow. Its tries are counted by the run. */
 
 const slotOf = (runId: string): CodeSlot => ({ kind: "email-code", scope: `flow/${runId}` });
-
-/** Reads `input.email` and sends a code there. */
-export async function sendEmailCode(context: StepContext): Promise<StepResult<"sent">> {
-  const given = context.input.email;
-  const email = typeof given === "string" ? normaliseEmail(given) : undefined;
-  if (!email) return { error: "email.invalid" };
-  return sendTo(context, email);
-}
-
-/** Another code to the same address; the earlier one stays valid. */
-export async function resendEmailCode(context: StepContext): Promise<StepResult<"sent">> {
-  const { email } = context.state;
-  if (!email) return { error: "email.invalid" };
-  return sendTo(context, email);
-}
-
-async function sendTo(context: StepContext, email: string): Promise<StepResult<"sent">> {
-  const { deps, tx, network, runId } = context;
-  if ((await takeMessagePoint(deps, tx, { network, loginId: email })) !== undefined) {
-    return { error: "messages.too_many" };
-  }
-  const letter = await writeLetter(deps, tx, {
-    intent: "signup-in",
-    channel: "email",
-    loginId: { kind: "email", key: email },
-    profile: {},
-    named: undefined,
-    options: {},
-  });
-  if (letter instanceof WireError) return { error: "email.invalid" };
-  const link = deps.settings.publicUrl;
-  await sendSecret(deps, tx, codeOfRun(runId), { letter, channel: "email", link });
-  return { outcome: "sent", state: { email, sentTo: { maskedEmail: maskEmail(email) } } };
-}
 
 const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
   async issue(deps, tx, { letter }) {
@@ -53,6 +18,29 @@ const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
     return { mail: (to) => codeMail(deps.settings, to, code), text: "", reply: {} };
   },
 });
+
+/** Reads `input.email` and sends a code there. */
+export const sendEmailCode = (context: StepContext): Promise<StepResult<"sent">> =>
+  sendToEmail(context, codeOfRun(context.runId), typedEmail(context));
+
+/** Another code to the same address; the earlier one stays valid. */
+export const resendEmailCode = (context: StepContext): Promise<StepResult<"sent">> =>
+  sendToEmail(context, codeOfRun(context.runId), context.state.email);
+
+/** A code for somebody who is known already: no account is made. */
+export const sendResetCode = (context: StepContext): Promise<StepResult<"sent">> =>
+  sendToEmail(context, codeOfRun(context.runId), typedEmail(context), "signin");
+
+/** A code to the signed-in person's own address. */
+export async function sendCodeToSelf(context: StepContext): Promise<StepResult<"sent">> {
+  const { tx, state, runId } = context;
+  const account = state.session && (await findAccount(tx, state.session.accountId));
+  return sendToEmail(context, codeOfRun(runId), account?.email || undefined, "signin");
+}
+
+/** Reads `input.email`, to which the signed-in account shall move, and sends a code there. */
+export const sendChangeCode = (context: StepContext): Promise<StepResult<"sent">> =>
+  sendChangeTo(context, codeOfRun(context.runId), typedEmail(context));
 
 /** Checks `input.code` against the codes of this run. */
 export async function verifyEmailCode(context: StepContext): Promise<StepResult<"verified">> {
@@ -67,7 +55,11 @@ export async function verifyEmailCode(context: StepContext): Promise<StepResult<
   const { ticket } = redeemed;
   await forgiveTries(tx, ticket.loginId);
   const account = await redeemTicket(deps, tx, ticket);
-  if (account instanceof WireError) return { error: "code.wrong" };
+  if (account instanceof WireError) {
+    return { error: account.code === "E062107" ? "email.taken" : "code.wrong" };
+  }
+  // Whoever was signed in when the run began stays the same person.
+  if (state.session && state.session.accountId !== account.id) return { error: "code.wrong" };
   return {
     outcome: "verified",
     state: { email: ticket.address.key, accountId: account.id, amr: ticket.amr, authMethod: "otp" },

@@ -4,7 +4,7 @@ import type { Context, Hono } from "hono";
 import type { IdentityDeps } from "../deps.ts";
 import { flows } from "../flows/flows.ts";
 import { WireError } from "../wire/errors.ts";
-import { locales, translateScreen } from "./words.ts";
+import { locales, translate, translateScreen } from "./words.ts";
 
 /** Screens are HTML files in English, `{screenId}.html`; `{screenId}-{locale}.html` is made of one. */
 const folder = new URL("../../../sign-in/screens/", import.meta.url);
@@ -22,20 +22,28 @@ export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings
   routes.get(`${base}/theme.json`, (http) => send(http, '{"light":{},"dark":{}}'));
 
   routes.get(`${base}/:file{[a-z0-9-]+\\.html}`, (http) => {
-    const html = readScreen(http.req.param("file").toLowerCase());
+    const html = readScreen(http.req.param("file").toLowerCase(), deps.settings.providers);
     if (html === undefined) throw new WireError("E110404");
     return send(http, html, "text/html; charset=utf-8");
   });
 }
 
 /** Read anew each time: there are few, and an edited screen shows at once. */
-function readScreen(file: string): string | undefined {
+function readScreen(file: string, providers: Record<string, unknown>): string | undefined {
   const files = readdirSync(folder);
   const locale = locales.find((one) => file.endsWith(`-${one}.html`));
   const source = locale ? file.replace(`-${locale}.html`, ".html") : file;
   if (!files.includes(source)) return undefined;
   const html = readFileSync(new URL(source, folder), "utf8");
-  return locale ? translateScreen(html, locale) : html;
+  const buttons = Object.keys(providers).map((name) => providerButton(name, locale ?? "en"));
+  const translated = locale ? translateScreen(html, locale) : html;
+  return translated.replace("<!-- providers -->", buttons.join("\n  "));
+}
+
+/** Where nobody registered with a provider there is no button for it. */
+function providerButton(name: string, locale: string): string {
+  const shown = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  return `<descope-button id="provider-${name}" formnovalidate="true" auto-submit="false" variant="outline" mode="primary" full-width="true">${translate("Continue with", locale)} ${shown}</descope-button>`;
 }
 
 function config() {

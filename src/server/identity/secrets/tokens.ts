@@ -13,7 +13,9 @@ export type TokenKind =
   | "pending-session"
   | "passkey-challenge"
   | "oauth-state"
-  | "exchange-code";
+  | "exchange-code"
+  | "flow-link"
+  | "flow-wait";
 
 /** 190 bits. */
 const tokenLength = 32;
@@ -89,6 +91,23 @@ export async function fulfilToken(
     where kind = ${kind} and scope = ${scope} and used_at is null and expires_at > ${deps.clock.now()}
   `);
   return count > 0;
+}
+
+/** What the waiting token of a scope was given, once; undefined while it waits. */
+export async function takeFulfilled(
+  deps: Deps,
+  tx: Tx,
+  kind: TokenKind,
+  scope: string,
+): Promise<Record<string, unknown> | undefined> {
+  const now = deps.clock.now();
+  const [row] = await tx.query<{ data: Record<string, unknown> }>(sql`
+    update identity.one_time_secrets set used_at = ${now}
+    where kind = ${kind} and scope = ${scope} and data <> '{}'::jsonb and used_at is null
+      and expires_at > ${now}
+    returning data
+  `);
+  return row?.data;
 }
 
 const macOf = (deps: Deps, kind: TokenKind, token: string) =>

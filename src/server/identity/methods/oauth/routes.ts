@@ -4,7 +4,7 @@ import { z } from "zod";
 import { networkOf } from "../../../platform/http/network.ts";
 import { randomBase62 } from "../../../platform/random.ts";
 import type { IdentityDeps } from "../../deps.ts";
-import { issueToken, redeemToken } from "../../secrets/tokens.ts";
+import { issueToken, peekToken, redeemToken } from "../../secrets/tokens.ts";
 import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
 import { deliverIssued } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
@@ -18,29 +18,17 @@ import { readContinuation } from "../session-options.ts";
 import { accountOfPerson } from "./account-of.ts";
 import { createProviderClients } from "./client.ts";
 import type { ProviderPerson } from "./providers.ts";
+import {
+  exchangeSchema,
+  issueOauthState,
+  type OauthState,
+  stateLifetimeMs,
+  stateSchema,
+} from "./state.ts";
 
-/** From leaving to coming back. */
-const stateLifetimeMs = 15 * 60_000;
 /** The page exchanges the code at once. */
 const codeLifetimeMs = 60_000;
 const browserCookie = "oauth";
-
-const stateSchema = z.object({
-  provider: z.string(),
-  redirectUrl: z.string(),
-  nonce: z.string(),
-  /** Sealed. */
-  codeVerifier: z.string(),
-  /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
-  browser: z.string().optional(),
-  linkTo: z.string().optional(),
-  sessionOptions: z.record(z.string(), z.unknown()),
-});
-
-const exchangeSchema = z.object({
-  accountId: z.string(),
-  sessionOptions: z.record(z.string(), z.unknown()),
-});
 
 const optionsBody = loginOptionsArgument;
 const nativeBody = z.object({
@@ -54,6 +42,23 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   const { settings, database, secrets, random, hooks } = deps;
   const clients = createProviderClients(deps);
   const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
+
+  function bindBrowser(http: Context, value: string): void {
+    setCookie(http, browserCookie, value, {
+      httpOnly: true,
+      secure: settings.publicUrl.protocol === "https:",
+      sameSite: "Lax",
+      path: "/v1/auth/oauth",
+      maxAge: stateLifetimeMs / 1000,
+    });
+  }
+
+  /** The answer of a provider is good in the browser that left for it, if one did. */
+  function isOtherBrowser(http: Context, state: string, held: OauthState): boolean {
+    const cookie = getCookie(http, browserCookie) ?? "";
+    if (held.leavesHere) return !secrets.verifyMac("oauth-leave", state, cookie);
+    return held.browser !== undefined && !secrets.verifyMac("oauth-browser", cookie, held.browser);
+  }
 
   /** Whoever links a provider is signed in; everybody else may continue a session, or start one. */
   async function startState(http: Context, link: boolean) {
@@ -86,29 +91,27 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
         ...started,
       };
       clients.clientId(provider);
-      const state = await database.withService((tx) =>
-        issueToken(deps, tx, {
-          kind: "oauth-state",
-          scope: `oauth/${provider}`,
-          data,
-          lifetimeMs: stateLifetimeMs,
-        }),
-      );
+      const state = await database.withService((tx) => issueOauthState(deps, tx, data));
       const request = { state, nonce, codeVerifier, prompt, loginHint };
       const url = await orRefuse(deps, () => clients.authorizationUrl(provider, request));
-      if (browser) {
-        const secure = settings.publicUrl.protocol === "https:";
-        setCookie(http, browserCookie, browser, {
-          httpOnly: true,
-          secure,
-          sameSite: "Lax",
-          path: "/v1/auth/oauth",
-          maxAge: stateLifetimeMs / 1000,
-        });
-      }
+      if (browser) bindBrowser(http, browser);
       return http.json({ url: url.href });
     });
   }
+
+  // Flows send the browser here, so that nothing is asked of the provider inside their transaction.
+  routes.get("/v1/auth/oauth/leave", async (http) => {
+    const state = http.req.query("state") ?? "";
+    const waiting = await database.withService((tx) => peekToken(deps, tx, "oauth-state", state));
+    const held = waiting && stateSchema.parse(waiting.data);
+    if (!held?.leavesHere)
+      throw new WireError("E062011", "The sign-in has expired. Go back and try again");
+    const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
+    const request = { state, nonce: held.nonce, codeVerifier };
+    const url = await orRefuse(deps, () => clients.authorizationUrl(held.provider, request));
+    bindBrowser(http, secrets.mac("oauth-leave", state));
+    return http.redirect(url.href);
+  });
 
   // Apple posts a form, from elsewhere: only the redirect that follows carries our cookie.
   routes.post("/v1/auth/oauth/callback", async (http) => {
@@ -131,9 +134,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const held = stateSchema.parse(redeemed.data);
     const back = new URL(held.redirectUrl);
     try {
-      const browser = getCookie(http, browserCookie) ?? "";
-      if (held.browser && !secrets.verifyMac("oauth-browser", browser, held.browser))
-        throw new WireError("E062012");
+      if (isOtherBrowser(http, state, held)) throw new WireError("E062012");
       const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
       const request = { state, nonce: held.nonce, codeVerifier };
       const person = await orRefuse(deps, () =>
@@ -199,12 +200,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       const sessionOptions = { ...(await continuation.optionsIn(tx)) };
       const linkTo = continuation.accountId;
       const data = { provider, redirectUrl: "", nonce, codeVerifier: "", linkTo, sessionOptions };
-      return issueToken(deps, tx, {
-        kind: "oauth-state",
-        scope: `native/${provider}`,
-        data,
-        lifetimeMs: stateLifetimeMs,
-      });
+      return issueOauthState(deps, tx, data);
     });
     return http.json({ clientId, stateId, nonce, implicit: implicit ?? false });
   });

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { drawFlows } from "./diagram.ts";
+import { flows } from "./flows.ts";
+
+test("every screen is there, and every button and field on it does something", () => {
+  for (const flow of flows.values()) {
+    for (const [screen, { on }] of Object.entries(flow.screens)) {
+      const html = readFileSync(
+        new URL(`../../../sign-in/screens/${screen}.html`, import.meta.url),
+        "utf8",
+      );
+      const buttons = [...html.matchAll(/<descope-button id="([^"]+)"/g)].map(([, id]) => id);
+      const fields = [...html.matchAll(/id="([^"]+)"[^>]*data-auto-submit/g)].map(([, id]) => id);
+      for (const id of [...buttons, ...fields])
+        expect(Object.keys(on), `${flow.id}/${screen}`).toContain(id);
+      if (html.includes('data-type="polling"')) expect(on).toHaveProperty("polling");
+    }
+    expect(flow.id).not.toContain("_");
+  }
+});
+
+test("the diagram in the guide is drawn from them", () => {
+  const guide = readFileSync(
+    new URL("../../../../docs/guides/sign-in-flows.md", import.meta.url),
+    "utf8",
+  );
+  expect(guide).toContain(drawFlows([...flows.values()]));
+});

@@ -1,0 +1,89 @@
+import { maskEmail, normaliseEmail } from "../accounts/login-id.ts";
+import { findAccount, findAccountByLoginId } from "../accounts/store.ts";
+import { executionIdOf } from "../flows/answer.ts";
+import type { FlowState, StepContext, StepResult } from "../flows/definition.ts";
+import { takeMessagePoint } from "../limits/person-limits.ts";
+import { WireError } from "../wire/errors.ts";
+import { writeLetter } from "./letter.ts";
+import { type MessageMethod, sendSecret } from "./message-method.ts";
+import type { Ticket } from "./ticket.ts";
+
+type Issues = Pick<MessageMethod, "issue">;
+
+/** The address that the person typed, in comparable form. */
+export function typedEmail({ input, state }: StepContext): string | undefined {
+  const given = input.email ?? state.email;
+  return typeof given === "string" ? normaliseEmail(given) : undefined;
+}
+
+/** Sends a secret of this method to the address; the same whether or not there is an account. */
+export async function sendToEmail(
+  context: StepContext,
+  method: Issues,
+  email: string | undefined,
+  intent: "signup-in" | "signin" = "signup-in",
+): Promise<StepResult<"sent">> {
+  const { deps, tx, network } = context;
+  if (!email) return { error: "email.invalid" };
+  if ((await takeMessagePoint(deps, tx, { network, loginId: email })) !== undefined) {
+    return { error: "messages.too_many" };
+  }
+  const letter = await writeLetter(deps, tx, {
+    intent,
+    channel: "email",
+    loginId: { kind: "email", key: email },
+    profile: {},
+    named: undefined,
+    options: {},
+  });
+  if (letter instanceof WireError) return { error: "email.invalid" };
+  const reply = await sendSecret(deps, tx, method, {
+    letter,
+    channel: "email",
+    link: wayBack(context),
+  });
+  return { outcome: "sent", state: sentState(email, reply) };
+}
+
+/** Sends a secret that moves the signed-in account to another address. */
+export async function sendChangeTo(
+  context: StepContext,
+  method: Issues,
+  email: string | undefined,
+): Promise<StepResult<"sent">> {
+  const { deps, tx, network, state } = context;
+  const account = state.session && (await findAccount(tx, state.session.accountId));
+  if (!email || !account) return { error: "email.invalid" };
+  if ((await takeMessagePoint(deps, tx, { network, loginId: email })) !== undefined) {
+    return { error: "messages.too_many" };
+  }
+  const holder = await findAccountByLoginId(tx, email);
+  const address = { kind: "email", key: email, given: email } as const;
+  const ticket: Ticket = {
+    intent: "change",
+    loginId: account.loginIds[0] ?? "",
+    address,
+    accountId: account.id,
+    profile: {},
+    addToLoginIds: true,
+    amr: ["email"],
+    options: {},
+  };
+  // Who holds another account's address hears nothing: its owner alone can move it.
+  const welcome = !holder || holder.id === account.id;
+  const letter = { ticket, to: address, welcome, masked: {} };
+  await sendSecret(deps, tx, method, { letter, channel: "email", link: wayBack(context) });
+  return { outcome: "sent", state: sentState(email, {}) };
+}
+
+/** The page that runs the flow, with where it stands: what a link or a provider leads back to. */
+export function wayBack({ flowId, runId, step, state }: StepContext): URL {
+  const url = new URL(state.page);
+  url.searchParams.set("descope-login-flow", `${executionIdOf(flowId, runId)}_${step}`);
+  return url;
+}
+
+function sentState(email: string, { linkId }: Record<string, unknown>): Partial<FlowState> {
+  const sentTo = { maskedEmail: maskEmail(email) };
+  return { email, sentTo, ...(typeof linkId === "string" ? { linkId } : {}) };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { Tx } from "../../../platform/database/database.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { issueToken } from "../../secrets/tokens.ts";
+
+/** From leaving to coming back. */
+export const stateLifetimeMs = 15 * 60_000;
+
+/** What is remembered of somebody who left for a provider. */
+export const stateSchema = z.object({
+  provider: z.string(),
+  redirectUrl: z.string(),
+  nonce: z.string(),
+  /** Sealed. */
+  codeVerifier: z.string(),
+  /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
+  browser: z.string().optional(),
+  /** The browser leaves through our own address and gets its cookie there. */
+  leavesHere: z.boolean().optional(),
+  linkTo: z.string().optional(),
+  sessionOptions: z.record(z.string(), z.unknown()),
+});
+export type OauthState = z.infer<typeof stateSchema>;
+
+export const exchangeSchema = z.object({
+  accountId: z.string(),
+  sessionOptions: z.record(z.string(), z.unknown()),
+});
+
+/** @returns the `state` parameter: it finds what is remembered, once. */
+export const issueOauthState = (deps: IdentityDeps, tx: Tx, data: OauthState): Promise<string> =>
+  issueToken(deps, tx, {
+    kind: "oauth-state",
+    scope: `oauth/${data.provider}`,
+    data,
+    lifetimeMs: stateLifetimeMs,
+  });

@@ -1,0 +1,73 @@
+import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
+import type { StepContext, StepResult } from "../../flows/definition.ts";
+import { forgiveTries, takeTryPoint } from "../../limits/person-limits.ts";
+import { passwordChangedMail } from "../../messages/security-mails.ts";
+import { endSessionsOf } from "../../sessions/store.ts";
+import { WireError } from "../../wire/errors.ts";
+import { typedEmail } from "../flow-email.ts";
+import { hashPassword, verifyPassword } from "./hashing.ts";
+import { checkPassword, maxPasswordLength } from "./policy.ts";
+import { findPassword, setPassword } from "./store.ts";
+
+/** Passwords, as steps of a flow. */
+
+export async function enterPassword(
+  context: StepContext,
+): Promise<StepResult<"verified" | "must-change">> {
+  const { deps, tx, input, network } = context;
+  const email = typedEmail(context);
+  const { password } = input;
+  if (!email) return { error: "email.invalid" };
+  if (typeof password !== "string" || password === "" || password.length > maxPasswordLength) {
+    return { error: "password.wrong" };
+  }
+  if ((await takeTryPoint(deps, tx, { network, loginId: email })) !== undefined) {
+    return { error: "tries.too_many" };
+  }
+  const account = await findAccountByLoginId(tx, email);
+  const stored =
+    account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;
+  const right = await verifyPassword(deps, stored?.hash, password);
+  if (!right || !account || !stored) return { error: "password.wrong" };
+  await forgiveTries(tx, email);
+  const state = { email, accountId: account.id, amr: ["pwd"], authMethod: "password" };
+  return { outcome: stored.mustChange ? "must-change" : "verified", state };
+}
+
+/** For somebody who has proved who they are in this run, or is signed in. */
+export async function chooseNewPassword({
+  deps,
+  tx,
+  state,
+  input,
+}: StepContext): Promise<StepResult<"changed">> {
+  const accountId = state.accountId ?? state.session?.accountId;
+  const account = accountId && (await findAccount(tx, accountId));
+  const password = input.newPassword ?? input.password;
+  if (!account) return { error: "account.unavailable" };
+  if (typeof password !== "string" || password.length > maxPasswordLength)
+    return { error: "password.weak" };
+  try {
+    await checkPassword(deps.settings.passwords, password, [
+      account.email,
+      account.name,
+      ...account.loginIds,
+    ]);
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+    const short = [...password].length < deps.settings.passwords.minLength;
+    return { error: short ? "password.short" : "password.weak" };
+  }
+  const now = deps.clock.now();
+  await setPassword(tx, { accountId: account.id, hash: await hashPassword(deps, password), now });
+  // Whoever knew the old one must not stay.
+  await endSessionsOf(tx, account.id, "replaced", now);
+  if (account.emailVerified)
+    await deps.hooks.sendMail(tx, passwordChangedMail(deps.settings, account.email));
+  // Proving the address to set a password is one factor, not two.
+  const amr = state.amr ?? ["pwd"];
+  return {
+    outcome: "changed",
+    state: { accountId: account.id, amr, authMethod: "password" },
+  };
+}
