@@ -7,21 +7,15 @@ import type { TestIdentity } from "./test-identity.ts";
 export async function startStubProvider() {
   const keys = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(keys.publicKey)), alg: "RS256", kid: "1", use: "sig" };
-  let nonce = "";
-  const server = createServer(async (request, response) => {
+  /** The nonce of the person who is on their way back. */
+  let asked = "";
+  const sign = (nonce: string) => {
     const now = Math.floor(Date.now() / 1000);
-    const claims = {
-      iss: issuer,
-      aud: "client",
-      sub: "person",
-      nonce,
-      iat: now,
-      exp: now + 60,
-      email: "social@example.com",
-      email_verified: true,
-    };
-    const idToken = () =>
-      new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(keys.privateKey);
+    const person = { sub: "person", email: "social@example.com", email_verified: true };
+    const claims = { iss: issuer, aud: "client", nonce, iat: now, exp: now + 60, ...person };
+    return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(keys.privateKey);
+  };
+  const server = createServer(async (request, response) => {
     const body = request.url?.includes("openid-configuration")
       ? {
           issuer,
@@ -31,29 +25,31 @@ export async function startStubProvider() {
         }
       : request.url === "/keys"
         ? { keys: [jwk] }
-        : { access_token: "x", token_type: "Bearer", id_token: await idToken() };
+        : { access_token: "x", token_type: "Bearer", id_token: await sign(asked) };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    /** Leaves, is confirmed, comes back: where the page is sent. */
+    /** Leaves by an address of our own, is confirmed, comes back: where the page is sent. */
     async visit(on: TestIdentity, address: string, cookie?: string): Promise<URL> {
       const { pathname, search } = new URL(address);
       const left = await on.routes.request(`${pathname}${search}`);
-      const there = new URL(left.headers.get("location") ?? "");
-      nonce = there.searchParams.get("nonce") ?? "";
       const own = left.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-      const query = new URLSearchParams({
-        code: "c",
-        state: there.searchParams.get("state") ?? "",
-      });
-      const back = await on.routes.request(`/v1/auth/oauth/callback?${query}`, {
-        headers: { cookie: cookie ?? own },
-      });
+      return this.confirm(on, left.headers.get("location") ?? "", cookie ?? own);
+    },
+    /** Is confirmed at the provider's address and comes back. */
+    async confirm(on: TestIdentity, there: string, cookie = ""): Promise<URL> {
+      const { searchParams } = new URL(there);
+      asked = searchParams.get("nonce") ?? "";
+      const query = new URLSearchParams({ code: "c", state: searchParams.get("state") ?? "" });
+      const path = `/v1/auth/oauth/callback?${query}`;
+      const back = await on.routes.request(path, { headers: { cookie } });
       return new URL(back.headers.get("location") ?? "about:blank");
     },
+    /** An ID token as an app on a device gets it. */
+    idToken: sign,
     close() {
       server.closeAllConnections();
       server.close();

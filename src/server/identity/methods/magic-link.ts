@@ -8,7 +8,7 @@ export const linkLifetimeMs = 10 * 60_000;
 /** A link that signs in where it is opened. Opening it spends nothing: the page there asks to. */
 export const magicLink: MessageMethod = {
   path: "magiclink",
-  channels: ["email", "sms", "whatsapp"],
+  channels: ["email", "sms", "whatsapp", "im"],
   async issue(deps, tx, { letter, link }) {
     const { ticket } = letter;
     const token = await issueToken(deps, tx, {

@@ -37,6 +37,13 @@ const nativeBody = z.object({
   implicit: z.boolean().nullish(),
 });
 
+const oneTapBody = z.object({
+  provider: requiredText("provider", 50),
+  idToken: requiredText("idToken", 10_000),
+  nonce: requiredText("nonce", 200),
+  loginOptions: loginOptionsArgument,
+});
+
 /** Social and OpenID providers: /v1/auth/oauth and /v1/auth/onetap. */
 export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, secrets, random, hooks } = deps;
@@ -168,12 +175,6 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     return orThrow(code);
   }
 
-  async function exchange(http: Context) {
-    readBearer(http, settings.projectId);
-    const { code } = await readBody(http, z.object({ code: requiredText("code") }));
-    return enterWith(http, code);
-  }
-
   async function enterWith(http: Context, code: string) {
     const key = await keys.current();
     const issued = await database.withService(async (tx) => {
@@ -186,8 +187,11 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
   }
 
-  routes.post("/v1/auth/oauth/exchange", exchange);
-  routes.post("/v1/auth/onetap/exchange", exchange);
+  routes.post("/v1/auth/oauth/exchange", async (http) => {
+    readBearer(http, settings.projectId);
+    const { code } = await readBody(http, z.object({ code: requiredText("code") }));
+    return enterWith(http, code);
+  });
 
   // An app that signs in by the device's own means brings the ID token itself.
   routes.post("/v1/auth/oauth/native/start", async (http) => {
@@ -231,27 +235,25 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     return http.json({ clientId: clients.clientId(http.req.param("provider")) });
   });
 
-  routes.post("/v1/auth/onetap/idtoken/verify", async (http) => {
+  /** The page's own button of a provider brings an ID token that was made for the page's nonce. */
+  async function oneTap(http: Context): Promise<string> {
     readBearer(http, settings.projectId);
-    const body = await readBody(
-      http,
-      z.object({
-        provider: requiredText("provider", 50),
-        idToken: requiredText("idToken", 10_000),
-        nonce: requiredText("nonce", 200),
-        loginOptions: loginOptionsArgument,
-      }),
-    );
+    const body = await readBody(http, oneTapBody);
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     const sessionOptions = await database.withService(async (tx) => ({
       ...(await continuation.optionsIn(tx)),
     }));
-    const person = await orRefuse(deps, () =>
-      clients.whoIsIn(body.provider, body.idToken, body.nonce),
-    );
+    const whoIsIn = () => clients.whoIsIn(body.provider, body.idToken, body.nonce);
     const held = { sessionOptions, linkTo: continuation.accountId };
-    return http.json({ code: await exchangeCodeFor(body.provider, person, held) });
-  });
+    return exchangeCodeFor(body.provider, await orRefuse(deps, whoIsIn), held);
+  }
+
+  routes.post("/v1/auth/onetap/idtoken/verify", async (http) =>
+    http.json({ code: await oneTap(http) }),
+  );
+  routes.post("/v1/auth/onetap/idtoken/exchange", async (http) =>
+    enterWith(http, await oneTap(http)),
+  );
 }
 
 /** Whatever is wrong with a provider's answer, the person is told only that it did not confirm them. */

@@ -1,0 +1,314 @@
+import createLatest from "@descope/core-js-sdk";
+import createOld from "descope-core-js-sdk-2-36";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
+import { startStubProvider } from "#server/testing/stub-provider.ts";
+import {
+  projectId,
+  signIn,
+  startTestIdentity,
+  type TestIdentity,
+} from "#server/testing/test-identity.ts";
+
+/** Every method of the browser SDK's core, both versions that are in use. */
+
+const names = [
+  "facebook",
+  "github",
+  "google",
+  "microsoft",
+  "gitlab",
+  "apple",
+  "discord",
+  "linkedin",
+  "slack",
+] as const;
+const origin = "http://localhost:3000";
+const page = `${origin}/back`;
+const password = "violet tractor nine lakes";
+const better = "seldom cobalt orchard ferry";
+
+/** What this provider does not offer; the client gets a JSON error and no more. */
+const notOffered = new Set([
+  ...["saml.start", "saml.exchange", "sso.start", "sso.exchange"],
+  ...["notp.signUp", "notp.signIn", "notp.signUpOrIn", "notp.waitForSession", "outbound.connect"],
+]);
+/** Work on what they are given and call nobody. */
+const local = [
+  "isJwtExpired",
+  "getTenants",
+  "getJwtPermissions",
+  "getJwtRoles",
+  "getCurrentTenant",
+  "httpClient",
+];
+
+describe.each([
+  ["2.36.0", createOld as unknown as typeof createLatest],
+  ["2.71.0", createLatest],
+])("core-js-sdk %s", (_version, create) => {
+  let identity: TestIdentity;
+  let provider: Awaited<ReturnType<typeof startStubProvider>>;
+  let sdk: ReturnType<typeof createLatest>;
+  const called = new Set<string>();
+
+  beforeAll(async () => {
+    provider = await startStubProvider();
+    const credentials = { clientId: "client", clientSecret: "secret", issuer: provider.issuer };
+    identity = await startTestIdentity({
+      settings: {
+        refreshTokenIn: "body",
+        managementKey: "key",
+        providers: Object.fromEntries(names.map((name) => [name, credentials])),
+      },
+    });
+    identity.clock.set(new Date());
+    sdk = recording(create({ projectId, baseUrl: await identity.listen() }), "", called);
+  });
+  afterAll(async () => {
+    await identity.close();
+    provider.close();
+  });
+
+  /** A minute later: limits count anew, and codes of authenticator apps are others. */
+  const rest = () => identity.clock.advance(600_000);
+  const enter = async (email: string): Promise<string> =>
+    (await signIn(identity, email)).body.authInfo.refreshJwt;
+  const link = (to: string) =>
+    [...identity.mails, ...identity.texts]
+      .findLast((one) => one.to === to)
+      ?.text.match(/[?&]t=(\w+)/)?.[1] ?? "";
+  const data = <T>(reply: { ok: boolean; data?: T; error?: unknown }): T => {
+    expect(reply.error).toBeUndefined();
+    if (!reply.ok || reply.data === undefined) throw new Error("The call was refused.");
+    return reply.data;
+  };
+
+  test("one-time codes", async () => {
+    const email = "otp@example.com";
+    const code = () => identity.codeFor(email);
+    data(await sdk.otp.signUp.email(email, { name: "Ada" }));
+    data(await sdk.otp.verify.email(email, code()));
+    data(await sdk.otp.signIn.email(email));
+    const token = data(await sdk.otp.verify.email(email, code())).refreshJwt ?? "";
+    data(await sdk.otp.signUpOrIn.email(email));
+    data(await sdk.otp.update.email(email, "otp2@example.com", token, { addToLoginIDs: false }));
+    for (const [index, channel] of (["sms", "voice", "whatsapp", "im"] as const).entries()) {
+      // The older client knows no messenger.
+      if (!(channel in sdk.otp.signUp)) continue;
+      const phone = `+1555555020${index}`;
+      const digits = () =>
+        (
+          identity.texts.findLast(({ to }) => to === phone)?.text.match(/^[\d, ]+/)?.[0] ?? ""
+        ).replace(/\D/g, "");
+      data(await sdk.otp.signUp[channel](phone));
+      data(await sdk.otp.verify[channel](phone, digits()));
+      data(await sdk.otp.signIn[channel](phone));
+      data(await sdk.otp.signUpOrIn[channel](phone));
+      rest();
+      data(await sdk.otp.update.phone[channel](email, phone, token));
+    }
+  });
+
+  test("magic links", async () => {
+    rest();
+    const email = "magic@example.com";
+    data(await sdk.magicLink.signUp.email(email, page));
+    data(await sdk.magicLink.verify(link(email)));
+    data(await sdk.magicLink.signIn.email(email, page));
+    data(await sdk.magicLink.signUpOrIn.email(email, page));
+    const token = data(await sdk.magicLink.verify(link(email))).refreshJwt ?? "";
+    data(await sdk.magicLink.update.email(email, "magic2@example.com", page, token));
+    for (const channel of ["sms", "whatsapp"] as const) {
+      const phone = channel === "sms" ? "+15555550301" : "+15555550302";
+      data(await sdk.magicLink.signUp[channel](phone, page));
+      data(await sdk.magicLink.signIn[channel](phone, page));
+      data(await sdk.magicLink.signUpOrIn[channel](phone, page));
+    }
+    for (const channel of ["sms", "whatsapp", "im"] as const) {
+      rest();
+      const update = sdk.magicLink.update.phone as Record<
+        string,
+        typeof sdk.magicLink.update.phone.sms | undefined
+      >;
+      if (update[channel]) data(await update[channel](email, "+15555550303", page, token));
+    }
+  });
+
+  test("enchanted links", async () => {
+    rest();
+    const email = "enchanted@example.com";
+    data(await sdk.enchantedLink.signUp(email, page));
+    data(await sdk.enchantedLink.signIn(email, page));
+    const { pendingRef, linkId } = data(await sdk.enchantedLink.signUpOrIn(email, page));
+    const waiting = sdk.enchantedLink.waitForSession(pendingRef, {
+      pollingIntervalMs: 1000,
+      timeoutMs: 10_000,
+    });
+    const text = identity.mails.at(-1)?.text ?? "";
+    data(
+      await sdk.enchantedLink.verify(
+        text.match(new RegExp(`^${linkId}: .*[?&]t=(\\w+)`, "m"))?.[1] ?? "",
+      ),
+    );
+    const token = data(await waiting).refreshJwt ?? "";
+    data(await sdk.enchantedLink.update.email(email, "enchanted2@example.com", page, token));
+  });
+
+  test("other providers", async () => {
+    for (const name of names)
+      expect(data(await sdk.oauth.start[name](page)).url).toContain(provider.issuer);
+    const { url } = data(await sdk.oauth.start("google", page));
+    const back = await provider.confirm(identity, url);
+    data(await sdk.oauth.exchange(back.searchParams.get("code") ?? ""));
+    const { stateId, nonce } = data(await sdk.oauth.startNative("google", {}, true)) as unknown as {
+      stateId: string;
+      nonce: string;
+    };
+    data(await sdk.oauth.finishNative("google", stateId, "", "", await provider.idToken(nonce)));
+    if ("getOneTapClientId" in sdk.oauth) {
+      expect(data(await sdk.oauth.getOneTapClientId("google")).clientId).toBe("client");
+      const nonces = ["n", "m"];
+      const [one = "", two = ""] = await Promise.all(
+        nonces.map((asked) => provider.idToken(asked)),
+      );
+      data(await sdk.oauth.verifyOneTapIDToken("google", one, "n"));
+      expect(data(await sdk.oauth.exchangeOneTapIDToken("google", two, "m"))).toHaveProperty(
+        "user",
+      );
+    }
+  });
+
+  test("authenticator apps", async () => {
+    rest();
+    const email = "totp@example.com";
+    const { key } = data(await sdk.totp.signUp(email));
+    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({
+      timestamp: identity.clock.now().getTime(),
+    });
+    const token = data(await sdk.totp.verify(email, code)).refreshJwt ?? "";
+    expect(data(await sdk.totp.update(email, token)).image).toMatch(/^data:image/);
+  });
+
+  test("passkeys", async () => {
+    const email = "passkey@example.com";
+    const passkey = createSoftPasskey();
+    const up = data(await sdk.webauthn.signUp.start(email, origin, "Ada"));
+    data(await sdk.webauthn.signUp.finish(up.transactionId, passkey.create(up.options, origin)));
+    const either = data(await sdk.webauthn.signUpOrIn.start(email, origin));
+    expect(either.create).toBe(false);
+    const start = data(await sdk.webauthn.signIn.start(email, origin));
+    const token =
+      data(
+        await sdk.webauthn.signIn.finish(start.transactionId, passkey.get(start.options, origin)),
+      ).refreshJwt ?? "";
+    const more = data(await sdk.webauthn.update.start(email, origin, token));
+    data(
+      await sdk.webauthn.update.finish(
+        more.transactionId,
+        createSoftPasskey().create(more.options, origin),
+      ),
+    );
+  });
+
+  test("passwords", async () => {
+    rest();
+    const email = "password@example.com";
+    const token = data(await sdk.password.signUp(email, password)).refreshJwt ?? "";
+    data(await sdk.password.signIn(email, password));
+    data(await sdk.password.update(email, better, token));
+    data(await sdk.password.replace(email, better, password));
+    expect(data(await sdk.password.sendReset(email, page)).resetMethod).toBe("magiclink");
+    expect(data(await sdk.password.policy()).minLength).toBe(10);
+  });
+
+  test("flows, sessions and what is in a token", async () => {
+    rest();
+    const started = data(await sdk.flow.start("sign-up-or-in", { client: {} } as never));
+    data(
+      await sdk.flow.next(started.executionId, started.stepId, "submit", 1, "3.14.1", {
+        email: "flow@example.com",
+      }),
+    );
+    const token = await enter("session@example.com");
+    const { userId = "" } = data(await sdk.me(token));
+    identity.tenants.set(userId, [
+      { tenantId: "T1", name: "Acme", role: "owner" },
+      { tenantId: "T2", name: "Bolt", role: "staff" },
+    ]);
+    expect(data(await sdk.myTenants(["T1"], token)).tenants).toHaveLength(1);
+    expect(data(await sdk.history(token))).toHaveLength(1);
+    const { sessionJwt, refreshJwt = "" } = data(await sdk.selectTenant("T2", token));
+    expect(sdk.isJwtExpired(sessionJwt)).toBe(false);
+    expect(sdk.getTenants(sessionJwt)).toEqual(["T1", "T2"]);
+    expect(sdk.getJwtRoles(sessionJwt, "T2")).toEqual(["staff"]);
+    expect(sdk.getJwtPermissions(sessionJwt, "T2")).toEqual([]);
+    data(await sdk.refresh(refreshJwt));
+    data(await sdk.logout(refreshJwt));
+    data(await sdk.logoutAll(await enter("session@example.com")));
+    expect((await sdk.me(refreshJwt)).error?.errorDescription).toContain("Expired due to logout");
+  });
+
+  test("access keys", async () => {
+    const made = await identity.call(
+      "/v1/mgmt/accesskey/create",
+      { name: "robot" },
+      { bearer: "key" },
+    );
+    expect(data(await sdk.accessKey.exchange(made.body.cleartext)).keyId).toBe(made.body.key.id);
+  });
+
+  test("what is not offered answers with a JSON error", async () => {
+    const any = sdk as unknown as Record<
+      string,
+      Record<string, (...args: string[]) => Promise<{ ok: boolean; error?: { errorCode: string } }>>
+    >;
+    for (const path of notOffered) {
+      const [group = "", method = ""] = path.split(".");
+      if (method === "waitForSession" || !any[group]?.[method]) continue;
+      const reply = await any[group][method]("a", "b", "c");
+      expect(reply, path).toMatchObject({
+        ok: false,
+        error: { errorCode: expect.stringMatching(/^E\d{6}$/) },
+      });
+    }
+  });
+
+  test("every method was called", () => {
+    const missing = methodsOf(sdk).filter(
+      (path) =>
+        !called.has(path) && !notOffered.has(path) && !local.some((one) => path.startsWith(one)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The same client; notes the path of every function that is called. */
+function recording<T extends object>(client: T, prefix: string, called: Set<string>): T {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (
+        typeof name !== "string" ||
+        value === null ||
+        !["object", "function"].includes(typeof value)
+      ) {
+        return value;
+      }
+      return recording(value as object, prefix === "" ? name : `${prefix}.${name}`, called);
+    },
+    apply(target, self, args) {
+      called.add(prefix);
+      return Reflect.apply(target as unknown as (...args: unknown[]) => unknown, self, args);
+    },
+  });
+}
+
+function methodsOf(value: object, prefix = ""): string[] {
+  return Object.entries(value).flatMap(([name, item]) => {
+    const path = prefix === "" ? name : `${prefix}.${name}`;
+    if (item === null || !["object", "function"].includes(typeof item)) return [];
+    return [...(typeof item === "function" ? [path] : []), ...methodsOf(item as object, path)];
+  });
+}
