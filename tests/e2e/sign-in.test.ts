@@ -220,6 +220,26 @@ test.describe("what fails ends in words and a way on", () => {
     await expect(box(page)).toHaveCount(0);
   });
 
+  test("the connection is lost during a step, and comes back", async ({ page, watch }) => {
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install();
+    await page.goto("/login");
+    await email(page).fill("offline@example.com");
+    await page.context().setOffline(true);
+    await page.keyboard.press("Enter");
+    await expect(async () => {
+      // The engine tries again three times within fourteen seconds before it gives up.
+      await page.clock.runFor(5000);
+      await expect(box(page)).toContainText("Network error occurred.", { timeout: 500 });
+    }).toPass();
+    await page.context().setOffline(false);
+    await page.clock.resume();
+    await expect(async () => {
+      await page.keyboard.press("Enter");
+      await expect(code(page)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  });
+
   test("the session has no account here", async ({ page, sink }) => {
     await signIn(page, sink, "nobody@example.com");
     await page.route("**/api/verify-token*", (route) =>
