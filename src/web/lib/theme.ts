@@ -17,6 +17,15 @@ export function themeChoice(): ThemeChoice {
   }
 }
 
+/** Was a theme ever chosen in this browser? */
+export function hasThemeChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function chooseTheme(choice: ThemeChoice) {
   try {
     localStorage.setItem(storageKey, choice);

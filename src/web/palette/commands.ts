@@ -1,7 +1,8 @@
 import type { SearchHit } from "#shared/api/search.ts";
 import { outsidePaths, paths } from "#shared/paths.ts";
-import { chooseTheme, themeChoices } from "#web/lib/theme.ts";
+import { themeChoices } from "#web/lib/theme.ts";
 import { signOut } from "#web/session/session.ts";
+import { keepTheme } from "#web/shell/account-theme.ts";
 
 export interface Command {
   id: string;
@@ -41,7 +42,7 @@ export const commands: Command[] = [
       id: choice,
       label: themeNames[choice],
       group: "Do",
-      run: () => chooseTheme(choice),
+      run: () => keepTheme(choice),
     }),
   ),
   {

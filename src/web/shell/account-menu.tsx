@@ -1,9 +1,10 @@
 import { ChevronDown, CircleUserRound } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { outsidePaths, paths } from "#shared/paths.ts";
-import { chooseTheme, subscribeToTheme, themeChoice, themeChoices } from "#web/lib/theme.ts";
+import { subscribeToTheme, themeChoice, themeChoices } from "#web/lib/theme.ts";
 import { signOut } from "#web/session/session.ts";
 import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
+import { keepTheme } from "./account-theme.ts";
 import { useAppData } from "./app-data.ts";
 
 const themeNames = { light: "Light", dark: "Dark", system: "As the system" };
@@ -30,7 +31,7 @@ export function AccountMenu() {
     ...themeChoices.map((choice) => ({
       label: themeNames[choice],
       checked: choice === theme,
-      onSelect: () => chooseTheme(choice),
+      onSelect: () => keepTheme(choice),
     })),
     { separator: true },
     { label: "Sign out", onSelect: () => void leave() },

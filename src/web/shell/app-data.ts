@@ -6,6 +6,7 @@ import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { renewSession, sessionToken } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
+import { adoptTheme } from "./account-theme.ts";
 
 /** What every page inside the shell may ask for. */
 export interface AppData {
@@ -22,6 +23,7 @@ export async function loadApp(): Promise<AppData> {
     call(getBusiness).catch(otherwise),
     loadSettings(),
   ]);
+  adoptTheme(me.user.settings.theme);
   if (business.name === "" && business.role === "owner") throw redirect(paths.welcome.href());
   return { me, business, mailLeavesMachine };
 }

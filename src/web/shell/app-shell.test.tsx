@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -167,6 +167,26 @@ describe("the shell of a signed-in owner", () => {
     expect(screen.getByText("Debug Information")).toBeVisible();
     expect(screen.getByRole("navigation", { name: "Sections" })).toBeVisible();
     vi.mocked(console.error).mockClear();
+  });
+
+  it("takes over the account's theme in a browser that has none, and no other", async () => {
+    const settings = { ...me.user.settings, theme: "dark" };
+    const answers = {
+      "GET /api/me": { body: { ...me, user: { ...me.user, settings } } },
+      "GET /api/notifications": { body: notifications },
+      "GET /api/business": { body: business },
+      "GET /api/dashboard": { body: dashboard },
+    };
+    fakeServer(answers);
+    localStorage.setItem("ui-theme", "light");
+    open("/dashboard");
+    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    expect(localStorage.getItem("ui-theme")).toBe("light");
+    cleanup();
+    localStorage.removeItem("ui-theme");
+    open("/dashboard");
+    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    expect(document.documentElement.dataset.theme).toBe("dark");
   });
 
   it("says in words that a page does not exist", async () => {

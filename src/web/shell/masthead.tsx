@@ -31,7 +31,7 @@ export function Masthead() {
         <div className="py-2.5">
           <Wordmark to={paths.dashboard.href()} />
         </div>
-        <nav aria-label="Sections" className="hidden shrink-0 lg:flex xl:gap-1">
+        <nav aria-label="Sections" className="hidden shrink-0 lg:flex">
           {sections.map(({ label, to }) => (
             <NavLink key={to} to={to} className={sectionClass}>
               {label}
@@ -75,7 +75,7 @@ export function Masthead() {
 
 function sectionClass({ isActive }: { isActive: boolean }) {
   return clsx(
-    "-mb-px flex min-h-16 items-center border-b-3 px-2.5 pt-0.75 font-semibold no-underline transition-colors duration-(--rf-duration)",
+    "-mb-px flex min-h-16 items-center border-b-3 px-2.25 pt-0.75 font-semibold no-underline transition-colors duration-(--rf-duration)",
     isActive
       ? "border-accent text-ink"
       : "border-transparent text-muted hover:border-line hover:text-ink",
