@@ -1,12 +1,15 @@
 import { buttonClass } from "../layout/button-link.tsx";
 
-/** The dialog that `enhance/lightbox.ts` opens with the pressed picture. */
+/**
+ * The dialog that `enhance/lightbox.ts` opens with the pressed picture. On a phone the picture keeps
+ * a size at which it can be read, and moves sideways.
+ */
 export function Lightbox() {
   return (
     <dialog
       id="lightbox"
       aria-labelledby="lightbox-caption"
-      className="m-auto max-h-[94dvh] w-[min(94vw,86rem)] max-w-none overflow-auto rounded-lg bg-card text-ink shadow-float"
+      className="m-auto max-h-[94dvh] w-[94vw] max-w-none overflow-auto rounded-lg bg-card text-ink shadow-float lg:w-fit lg:max-w-[94vw]"
     >
       <figure className="p-3 sm:p-5">
         <div className="mb-3 flex items-center justify-between gap-4">
@@ -15,7 +18,19 @@ export function Lightbox() {
             Close
           </button>
         </div>
-        <img alt="" className="h-auto w-full rounded-sm border border-line" />
+        {/* biome-ignore lint/a11y/useSemanticElements: it takes the focus so that arrow keys move the picture; it is not a fieldset. */}
+        <div
+          role="group"
+          aria-labelledby="lightbox-caption"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
+          <img
+            alt=""
+            className="h-auto w-full max-w-none min-w-[44rem] rounded-sm border border-line lg:max-h-[calc(94dvh-7rem)] lg:w-auto lg:min-w-0"
+          />
+        </div>
       </figure>
     </dialog>
   );
