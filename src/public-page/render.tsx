@@ -3,6 +3,7 @@ import type { Page, PageAssets } from "#shared/review/page.ts";
 import type { PageWords } from "#shared/review/words/en.ts";
 import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";
 import { wordsIn } from "#shared/review/words/page-words.ts";
+import { CardView } from "./card-view.tsx";
 import { NoticeView, noticeWords } from "./notice-view.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ThanksView } from "./thanks-view.tsx";
@@ -48,6 +49,7 @@ function PageDocument({
 
 function PageView({ page }: { page: Page }) {
   if (page.kind === "form") return <ReviewForm {...page} />;
+  if (page.kind === "card") return <CardView {...page} />;
   if (page.kind === "thanks") return <ThanksView {...page} />;
   return <NoticeView {...page} />;
 }
@@ -58,6 +60,7 @@ function titleOf(page: Page, words: PageWords): string {
     const title = `${page.flow.title} – ${page.flow.businessName || "Review Flow"}`;
     return problems ? `${words.error(words.problemsTitle)} – ${title}` : title;
   }
+  if (page.kind === "card") return page.flow.title;
   if (page.kind === "thanks") {
     return `${words.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
   }

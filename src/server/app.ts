@@ -30,6 +30,7 @@ import { flowRoutes } from "./reviews/flow-routes.ts";
 import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
+import { shareRoutes } from "./reviews/share-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -87,7 +88,9 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", searchRoutes(deps));
   const onResponse = (tx: Tx, response: StoredResponse) =>
     notifyOfResponse({ ...context, queueMail }, tx, response);
-  app.route("/", publicReviewRoutes({ ...deps, onResponse, page: parts.page ?? pageLoader() }));
+  const page = parts.page ?? pageLoader();
+  app.route("/", shareRoutes({ ...deps, page }));
+  app.route("/", publicReviewRoutes({ ...deps, onResponse, page }));
   app.route("/", accessKeyRoutes(deps));
   app.route(
     "/",

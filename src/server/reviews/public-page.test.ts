@@ -213,6 +213,19 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     expect(binary.status).toBe(422);
   });
 
+  it("gives a published flow's address as a picture and as a card", async () => {
+    const svg = await page(`/review/${flow.id}/qr.svg`);
+    expect(svg.headers.get("content-type")).toBe("image/svg+xml");
+    expect(await svg.text()).toMatch(/^<svg/);
+    const png = new Uint8Array(await (await page(`/review/${flow.id}/qr.png`)).arrayBuffer());
+    expect([...png.slice(1, 4)].map((code) => String.fromCharCode(code)).join("")).toBe("PNG");
+    const card = await (await page(`/review/${flow.id}/card`)).text();
+    expect(card).toContain(`src="/review/${flow.id}/qr.svg"`);
+    expect(card).toContain(`http://localhost:3000/review/${flow.id}`);
+    const draft = await owner.call(createFlow, { body: claimFlow });
+    expect((await page(`/review/${draft.id}/qr.svg`)).status).toBe(404);
+  });
+
   it("shows nobody's thanks to somebody without the token", async () => {
     for (const r of ["", "x.y", makeLinkToken(test.context.secrets, "invitation", flow.id)])
       expect((await page(`/review/${flow.id}/thanks?r=${r}`)).status).toBe(404);

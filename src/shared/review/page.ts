@@ -84,6 +84,16 @@ export interface ThanksPage {
 /** Why a form was not taken, and what to do: shown above it with everything still filled in. */
 export type PageNotice = "empty" | "send_again" | "too_many";
 
+/** A card for the counter: nothing to fill in. */
+export interface CardPage {
+  kind: "card";
+  flow: Pick<PublicFlow, "businessName" | "title">;
+  /** The public page's address. */
+  address: string;
+  /** Address of the picture that holds it. */
+  code: string;
+}
+
 /** A page that only says something. */
 export interface NoticePage {
   kind: "not_found" | "answered" | "withdrawn" | "expired" | "too_large" | "unavailable";
@@ -92,7 +102,7 @@ export interface NoticePage {
   thanksAddress?: string;
 }
 
-export type Page = FormPage | ThanksPage | NoticePage;
+export type Page = FormPage | ThanksPage | CardPage | NoticePage;
 
 /** Addresses of the hashed files that the page links to. */
 export interface PageAssets {

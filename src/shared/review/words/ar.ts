@@ -96,4 +96,5 @@ export const ar: PageWords = {
   post: (platform: string) => `فتح ${platform}`,
   newTab: "يُفتح في علامة تبويب جديدة",
   profile: (business: string, platform: string) => `${business || "هذه الشركة"} على ${platform}`,
+  scan: "امسح الرمز بكاميرا هاتفك.",
 };

@@ -106,4 +106,5 @@ export const de: PageWords = {
   newTab: "öffnet sich in einem neuen Tab",
   profile: (business: string, platform: string) =>
     `${business || "Dieses Unternehmen"} auf ${platform}`,
+  scan: "Scannen Sie den Code mit der Kamera Ihres Telefons.",
 };

@@ -104,5 +104,6 @@ export const en = {
   post: (platform: string) => `Open ${platform}`,
   newTab: "opens in a new tab",
   profile: (business: string, platform: string) => `${business || "This business"} on ${platform}`,
+  scan: "Scan the code with your phone's camera.",
 };
 export type PageWords = typeof en;

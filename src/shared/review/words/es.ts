@@ -101,4 +101,5 @@ export const es: PageWords = {
   post: (platform: string) => `Abrir ${platform}`,
   newTab: "se abre en otra pestaña",
   profile: (business: string, platform: string) => `${business || "Esta empresa"} en ${platform}`,
+  scan: "Escanee el código con la cámara de su teléfono.",
 };

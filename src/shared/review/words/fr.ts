@@ -106,4 +106,5 @@ export const fr: PageWords = {
   newTab: "s'ouvre dans un nouvel onglet",
   profile: (business: string, platform: string) =>
     `${business || "Cette entreprise"} sur ${platform}`,
+  scan: "Scannez le code avec l'appareil photo de votre téléphone.",
 };

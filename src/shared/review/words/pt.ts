@@ -100,4 +100,5 @@ export const pt: PageWords = {
   post: (platform: string) => `Abrir ${platform}`,
   newTab: "abre em outra aba",
   profile: (business: string, platform: string) => `${business || "Esta empresa"} no ${platform}`,
+  scan: "Aponte a câmera do celular para o código.",
 };

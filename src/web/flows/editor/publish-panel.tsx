@@ -100,6 +100,18 @@ function ShareLink({ url }: { url: string }) {
           Open
         </a>
       </div>
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <span className="text-muted">As a QR code:</span>
+        <a href={`${url}/qr.svg`} download="review-qr.svg" className="link">
+          SVG
+        </a>
+        <a href={`${url}/qr.png`} download="review-qr.png" className="link">
+          PNG
+        </a>
+        <a href={`${url}/card`} target="_blank" rel="noopener" className="link">
+          A card to print
+        </a>
+      </p>
     </div>
   );
 }

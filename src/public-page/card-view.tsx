@@ -1,0 +1,18 @@
+import type { CardPage } from "#shared/review/page.ts";
+import { useWords } from "./words-context.ts";
+
+/** A card to print: the question, the code, and the address for those who type. */
+export function CardView({ flow, address, code }: Omit<CardPage, "kind">) {
+  const words = useWords();
+  return (
+    <section className="card">
+      {flow.businessName && <p className="asked-by">{words.askedBy(flow.businessName)}</p>}
+      <h1 dir="auto">{flow.title}</h1>
+      <img src={code} alt={words.scan} width={280} height={280} />
+      <p>{words.scan}</p>
+      <p className="note" dir="ltr">
+        {address}
+      </p>
+    </section>
+  );
+}
