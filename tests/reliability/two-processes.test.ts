@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
 import { openLinkLimit } from "#server/reviews/submit-review.ts";
 import type {} from "#server/testing/global-setup.ts";
+import { createAccessKey, deleteAccessKey } from "#shared/api/access-keys.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import buildPages from "#tests/support/build-pages.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
     SECRETS_KEY: systemRandom.bytes(32).toString("base64url"),
     SMTP_URL: sink.url,
     LOG_LEVEL: "error",
+    ADMIN_EMAILS: "admin@example.com",
   };
   // At once, on an empty database: both migrate, neither trips over the other.
   [first, second] = await Promise.all([startServer({ env }), startServer({ env })]);
@@ -53,6 +55,18 @@ it("takes a session of one process in the other", async () => {
     headers: { authorization: `Bearer ${owner.session}` },
   });
   expect(elsewhere.status).toBe(200);
+});
+
+it("refuses an access key that was deleted in the other process, from the next call on", async () => {
+  const admin = await signInOverHttp(() => first.origin, sink, "admin@example.com");
+  const { key, accessKey } = await admin.call(createAccessKey, { body: { name: "Short-lived" } });
+  const statusElsewhere = async () => {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await fetch(`${second.origin}/api/me`, { headers })).status;
+  };
+  expect(await statusElsewhere()).toBe(200);
+  await admin.call(deleteAccessKey, { accessKeyId: accessKey.id });
+  expect(await statusElsewhere()).toBe(401);
 });
 
 it("shows an answer that came to one process live to whoever watches the other", async () => {

@@ -4,6 +4,7 @@ import { createAccessKey, deleteAccessKey, listAccessKeys } from "#shared/api/ac
 import { getBusiness, updateBusiness } from "#shared/api/businesses.ts";
 import type { Endpoint, EndpointInput } from "#shared/api/endpoint.ts";
 import { getMe } from "#shared/api/me.ts";
+import { createLog } from "../platform/log.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
@@ -14,8 +15,10 @@ const invalid = { status: 401, body: { code: "session.invalid" } };
 describe.each(engines)("access keys on %s", (engine) => {
   let test: TestApp;
   let admin: TestPerson;
+  const logged: string[] = [];
   beforeAll(async () => {
-    test = await startTestApp({ engine, env });
+    const log = createLog("debug", { write: (line) => void logged.push(line) });
+    test = await startTestApp({ engine, env, log });
     admin = await test.signUp("admin@example.com");
   });
   afterAll(() => test.close());
@@ -114,8 +117,11 @@ describe.each(engines)("access keys on %s", (engine) => {
     ]);
   });
 
-  it("cannot be recovered from the database", async () => {
+  it("cannot be recovered from the database or the logs", async () => {
     const { key } = await create(admin, { name: "Secret" });
+    await withKey(key, getMe);
+    expect(logged.join("")).toContain(`"msg":"request"`);
+    expect(logged.join("")).not.toContain(key);
     const [row] = await test.context.database.withService((tx) =>
       tx.query<{ row: string }>(
         sql`select row_to_json(k)::text as row from user_access_keys k where name = 'Secret'`,

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+
+/** Signs in and names the business. */
+async function startBusiness(page: Page, sink: SmtpSink, email: string, name: string) {
+  await signIn(page, sink, email);
+  await page.goto("/welcome");
+  await page.getByLabel("Business name").fill(name);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+}
+
+test("an administrator makes a key, uses it, and takes it away", async ({ page, sink, server }) => {
+  await startBusiness(page, sink, "admin@example.com", "Headquarters");
+
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "Access keys" }).click();
+  await page.getByRole("button", { name: "Create access key" }).click();
+  const create = page.getByRole("button", { name: "Create", exact: true });
+  await expect(create).toBeDisabled();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Reporting");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const key = (await page.locator("dialog code").first().textContent()) ?? "";
+  await expect(page.getByText("Access key created successfully").first()).toBeVisible();
+  const use = async () => {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await fetch(`${server.origin}/api/business`, { headers })).status;
+  };
+  expect(await use()).toBe(200);
+  await page.getByRole("button", { name: "I have copied it" }).click();
+  await page.reload();
+  await expect(page.getByRole("cell", { name: "Reporting", exact: true })).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Delete Reporting" }).click();
+  await page.getByRole("button", { name: "Delete access key" }).click();
+  await expect(page.getByText("Access key deleted successfully").first()).toBeVisible();
+  expect(await use()).toBe(401);
+
+  const areas = page.getByRole("navigation", { name: "Administration" });
+  for (const area of ["Businesses", "People", "Jobs", "Audit log", "Health"]) {
+    await areas.getByRole("link", { name: area }).click();
+    await expect(page.getByRole("heading", { level: 1, name: area })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test("a person who is disabled is out at once", async ({ page, sink, visitor }) => {
+  const other = await visitor();
+  await signIn(other.page, sink, "leaver@example.com");
+  await startBusiness(page, sink, "admin@example.com", "Headquarters");
+  await page.goto("/admin/users?search=leaver");
+  await page.getByRole("button", { name: "Actions for leaver@example.com" }).click();
+  await page.getByRole("menuitem", { name: "Disable" }).click();
+  await page.getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
+  other.watch.expect(/40[013]/);
+  await other.page.goto("/settings");
+  await expect(other.page.getByRole("heading", { name: "Settings" })).toHaveCount(0);
+  await page.goto("/admin/audit?search=user.changed");
+  await expect(page.getByText("User changed").first()).toBeVisible();
+});
+
+test("somebody who is no administrator is refused in words", async ({ page, sink, watch }) => {
+  await startBusiness(page, sink, "curious@example.com", "Curious");
+  watch.expect(/403/);
+  await page.goto("/admin/access-keys");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByText("You do not have permission to access this area.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a colleague is invited, joins by signing in, and the business is taken along and deleted", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  await startBusiness(page, sink, "founder@example.com", "Short Story");
+  await page.goto("/settings/business");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByLabel("Email").fill("colleague@example.com");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("The invitation is on its way").first()).toBeVisible();
+  const mail = await sink.waitFor(({ to }) => to === "colleague@example.com");
+  expect(mail.subject).toBe("Join Short Story on Review Flow");
+
+  const colleague = await visitor();
+  await signIn(colleague.page, sink, "colleague@example.com");
+  await colleague.page.goto("/settings/business");
+  await expect(colleague.page.getByText("Only the owner can change these settings.")).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export everything" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^review-flow-.*\.zip$/);
+  await page.getByRole("button", { name: "Delete business" }).click();
+  const forGood = page.getByRole("button", { name: "Delete for good" });
+  await expect(forGood).toBeDisabled();
+  await page.getByLabel("Type Short Story to confirm").fill("Short Story");
+  await forGood.click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page.getByLabel("Business name")).toHaveValue("");
+});
