@@ -1,12 +1,161 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import type { ReceivedMail, SmtpSink } from "#tests/support/smtp-sink.ts";
 
-test("a new owner signs in with a code by e-mail", async ({ page, sink }) => {
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+// The headers of the spec's import, as an agency's system writes them.
+const customers = `name,email,phone,status,type,notes
+"Doyle, Margaret",margaret@customer.example,+1 608 555 0123,active,client,"Home, auto"
+Ruben Ortiz,ruben@customer.example,,active,client,
+Priya Nair,priya@customer.example,,active,client,Claim in March
+`;
+
+// The one thing that the product is for, from an empty server to an answer that its owner reads.
+test("an owner asks customers, they answer or leave, and the owner reads it as it comes", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  test.setTimeout(180_000);
   await page.goto("/login");
   await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
   await expectAccessible(page);
-  await signIn(page, sink, "owner@example.com");
-  await expect(page.locator("main")).toBeVisible();
+  await signIn(page, sink, "dana@lakeside.example");
+
+  await nameBusiness(page);
+  await publishFlow(page);
+  await importCustomers(page);
+  await inviteEverybody(page);
+  const mails = await receiveInvitations(sink);
+
+  // The owner's page stays open from here on, and is never reloaded.
+  await page.goto("/responses");
+  await expect(page.getByText("No answers yet")).toBeVisible();
   await expectAccessible(page);
+
+  const withScript = await visitor(phone);
+  await answerWithScript(withScript.page, linkIn(mails.margaret), "They called back at once.");
+  await expect(page.getByText("They called back at once.")).toBeVisible();
+
+  const without = await visitor({ ...phone, javaScriptEnabled: false });
+  await answerWithoutScript(without.page, linkIn(mails.ruben), "Slow, but they kept their word.");
+  await expect(page.getByText("Slow, but they kept their word.")).toBeVisible();
+
+  await leave((await visitor({ ...phone, javaScriptEnabled: false })).page, mails.priya);
+
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /Ruben Ortiz/ }).click();
+  await expect(page.getByRole("img", { name: "2 of 5 stars" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/dashboard");
+  await expect(page.getByText("They called back at once.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/invitations");
+  await expect(page.getByText(/Unsubscribed/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Whoever left is not written to again.
+  await page.goto("/invitations/new");
+  await page.getByRole("link", { name: /Not invited/ }).click();
+  await expect(page.getByText("Priya Nair")).toBeVisible();
+  await expectAccessible(page);
+  expect(sink.received.filter(({ to }) => to === "priya@customer.example")).toHaveLength(1);
 });
+
+async function nameBusiness(page: Page): Promise<void> {
+  await page.goto("/welcome");
+  await expect(page.getByLabel("Business name")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Business name").fill("Lakeside Insurance");
+  await page.getByLabel("Postal address").fill("1 Lake Street, Madison, WI 53703");
+  await page.getByLabel("Google Business Profile").fill("https://g.page/r/abc/review");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectAccessible(page);
+}
+
+async function publishFlow(page: Page): Promise<void> {
+  await page.goto("/flows/new");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /after a claim was settled/ }).click();
+  await expect(page).toHaveURL(/\/flows\/[\w-]{36}$/);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function importCustomers(page: Page): Promise<void> {
+  await page.goto("/contacts/import");
+  const dialog = page.getByRole("dialog", { name: "Import Contacts" });
+  const buffer = Buffer.from(customers);
+  const file = { name: "customers.csv", mimeType: "text/csv", buffer };
+  await dialog.getByLabel("CSV file").setInputFiles(file);
+  await dialog.getByLabel(/Yes, they have used our service/).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Import 3 contacts" }).click();
+  await expect(page.getByText("Imported 3 contacts successfully", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function inviteEverybody(page: Page): Promise<void> {
+  await page.goto("/invitations/new");
+  await page.getByRole("button", { name: "Invite everybody (3)" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send 3 invitations" }).click();
+  await expect(page).toHaveURL(/\/invitations$/);
+  await expect(page.getByRole("cell", { name: "Sent" })).toHaveCount(3);
+  await expectAccessible(page);
+}
+
+/** What every message from the first one on must carry, and the message of each customer. */
+async function receiveInvitations(sink: SmtpSink) {
+  const to = async (name: string) => {
+    const mail = await sink.waitFor((one) => one.to === `${name}@customer.example`);
+    expect(mail.text).toContain("1 Lake Street, Madison");
+    expect(mail.html).toContain("1 Lake Street, Madison");
+    expect(mail.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    return mail;
+  };
+  const [margaret, ruben, priya] = [await to("margaret"), await to("ruben"), await to("priya")];
+  expect(new Set([margaret, ruben, priya].map(linkIn)).size).toBe(3);
+  return { margaret, ruben, priya };
+}
+
+const linkIn = (mail: ReceivedMail): string =>
+  mail.text.match(/https?:\/\/\S+\/review\/\S+/)?.[0] ?? "no link";
+
+async function answerWithScript(page: Page, link: string, text: string): Promise<void> {
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByLabel("5 of 5, Very good").check({ force: true });
+  const story = page.getByLabel("What happened, from the first call to the last?");
+  while (!(await story.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+  await story.fill(text);
+  const send = page.getByRole("button", { name: "Send my answers" });
+  while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+  await send.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Thank you");
+  await expect(page.getByLabel("Your text")).toHaveValue(new RegExp(text));
+  await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function answerWithoutScript(page: Page, link: string, text: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("2 of 5, Poor").check({ force: true });
+  await page.getByLabel("What happened, from the first call to the last?").fill(text);
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Thank you");
+  // The very same way out as for somebody content.
+  await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();
+}
+
+/** By the link under the message, as a person does it. */
+async function leave(page: Page, mail: ReceivedMail): Promise<void> {
+  await page.goto(mail.text.match(/https?:\/\/\S+\/unsubscribe\/[\w.-]+/)?.[0] ?? "no link");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+}
