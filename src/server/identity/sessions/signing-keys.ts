@@ -61,8 +61,11 @@ export function createSigningKeys(deps: Deps): SigningKeys {
 
   return {
     async current() {
+      const keys = await load(false);
+      // Afterwards: a key that was made just now signs from a moment that lies after the question.
       const now = deps.clock.now();
-      const key = (await load(false)).findLast(({ signsFrom }) => signsFrom <= now);
+      // The very first key signs at once, though the clock of the process that made it be ahead.
+      const key = keys.findLast(({ signsFrom }) => signsFrom <= now) ?? keys[0];
       if (!key) throw new Error("No signing key signs now.");
       return key;
     },

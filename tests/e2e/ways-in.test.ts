@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+
+const signedIn = /\/(dashboard|welcome)$/;
+
+/** As far as the screen that waits for the code, from which the other ways lead on. */
+async function askForCode(page: Page, sink: SmtpSink, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.keyboard.press("Enter");
+  await sink.codeFor(email);
+}
+
+/** The message with links to this address. */
+async function linksTo(sink: SmtpSink, email: string): Promise<string> {
+  const { text } = await sink.waitFor((mail) => mail.to === email && mail.text.includes("&t="));
+  return text;
+}
+
+test("a link by mail signs in where it is opened", async ({ page, sink, visitor }) => {
+  await askForCode(page, sink, "link@example.com");
+  await page.getByRole("button", { name: "Send me a link instead" }).click();
+  await expect(page.getByRole("button", { name: "Send a new link" })).toBeVisible();
+  await expectAccessible(page);
+  const link = (await linksTo(sink, "link@example.com")).match(/https?:\S+/)?.[0] ?? "";
+  const elsewhere = await visitor();
+  await elsewhere.page.goto(link);
+  await expect(elsewhere.page).toHaveURL(signedIn);
+});
+
+test("the right number on another device signs in the page that shows it", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  await askForCode(page, sink, "number@example.com");
+  await page.getByRole("button", { name: "Confirm on another device" }).click();
+  await expect(page.getByText("Choose this number")).toBeVisible();
+  await expectAccessible(page);
+  const number = await page.getByText(/^\d\d$/).textContent();
+  const text = await linksTo(sink, "number@example.com");
+  const link = text.match(new RegExp(`^${number}: (\\S+)`, "m"))?.[1] ?? "";
+  const phone = await visitor({ viewport: { width: 390, height: 844 } });
+  await phone.page.goto(link);
+  await expect(phone.page.getByText("You are signed in there")).toBeVisible();
+  await expect(page).toHaveURL(signedIn);
+  expect(await phone.page.evaluate(() => localStorage.getItem("DS"))).toBeNull();
+});
+
+test("a passkey signs in without an address", async ({ page, sink }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await signIn(page, sink, "passkey@example.com");
+  await page.evaluate(addPasskey, "passkey@example.com");
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(signedIn);
+});
+
+/** Runs in the page: makes a passkey for whoever is signed in there. */
+async function addPasskey(loginId: string): Promise<void> {
+  const { projectId } = await (await fetch("/settings.json")).json();
+  const call = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${projectId}`, "content-type": "application/json" };
+    const response = await fetch(`/v1/auth/webauthn/update/${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  };
+  const { transactionId, options } = await call("start", { loginId, origin: location.origin });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options).publicKey);
+  const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+  await call("finish", { transactionId, response: JSON.stringify(made.toJSON()) });
+}
