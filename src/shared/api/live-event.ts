@@ -5,5 +5,3 @@ import { z } from "zod";
  * business, never carries it. `everything` after a gap in which events may have been lost.
  */
 export const liveEvent = z.object({ topic: z.string() });
-
-export type LiveEvent = z.infer<typeof liveEvent>;

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 
 const Palette = lazy(async () => {
   const { Palette } = await import("#web/palette/palette.tsx");
@@ -22,16 +23,17 @@ export function PaletteButton() {
   }, []);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K"
-        title="Search (Ctrl K)"
-        onClick={() => setOpen(true)}
-      >
-        <Search aria-hidden="true" className="size-5" />
-      </Button>
+      <Tooltip content="Ctrl K, or ⌘ K on a Mac">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setOpen(true)}
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </Button>
+      </Tooltip>
       {open && (
         <Suspense>
           <Palette onClose={() => setOpen(false)} />

@@ -1,4 +1,12 @@
-import { cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from "react";
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { placeFloat } from "./float.ts";
 
 interface Described {
@@ -24,26 +32,42 @@ export function Tooltip({ content, children }: TooltipProps) {
       className="inline-flex"
       onPointerEnter={() => setOpen(true)}
       onPointerLeave={() => setOpen(false)}
-      onFocus={() => setOpen(true)}
+      onFocus={(event) => setOpen(event.target.matches(":focus-visible"))}
       onBlur={() => setOpen(false)}
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
     >
       {cloneElement(children, open ? { "aria-describedby": id } : {})}
       {open && (
-        <span
-          id={id}
-          role="tooltip"
-          popover="manual"
-          ref={(node) => {
-            if (!node || !anchor.current) return;
-            node.showPopover?.();
-            placeFloat(anchor.current, node, { side: "top", align: "center" });
-          }}
-          className="fixed inset-auto m-0 max-w-64 rounded-sm border-0 bg-ink px-2.5 py-1.5 text-sm text-paper"
-        >
+        <Bubble id={id} anchor={anchor}>
           {content}
-        </span>
+        </Bubble>
       )}
+    </span>
+  );
+}
+
+interface BubbleProps {
+  id: string;
+  anchor: React.RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+function Bubble({ id, anchor, children }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!bubble.current || !anchor.current) return;
+    bubble.current.showPopover?.();
+    placeFloat(anchor.current, bubble.current, { side: "top", align: "center" });
+  }, [anchor]);
+  return (
+    <span
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className="fixed inset-auto m-0 max-w-64 rounded-sm border-0 bg-ink px-2.5 py-1.5 text-sm text-paper"
+    >
+      {children}
     </span>
   );
 }
