@@ -50,8 +50,12 @@ export const expectedPrivileges: Record<string, Privileges> = {
     app_anonymous: "select(created_at, description, id, status, title, updated_at)",
     app_user: everything,
   },
+  "public.review_progress": service,
   "public.review_questions": { ...service, app_anonymous: "select", app_user: everything },
-  "public.review_responses": { ...service, app_user: "select update(read_at, updated_at)" },
+  "public.review_responses": {
+    ...service,
+    app_user: "select update(handled_at, note, read_at, reply_draft, updated_at)",
+  },
   // What ran is the owner's business alone.
   "public.schema_migrations": {},
   "public.suppressions": { ...service, app_user: "select" },

@@ -11,7 +11,7 @@ import { openPglite, type PgliteDriver, type PgliteOptions } from "./pglite-driv
 const runaway = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;
 
 /** Long enough for an ordinary statement on a busy machine. */
-const patience = 1500;
+const patience = 2500;
 
 const open = new Set<() => Promise<void>>();
 afterAll(async () => {

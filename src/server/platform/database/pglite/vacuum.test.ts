@@ -30,7 +30,7 @@ it("gives the room of deleted rows back and keeps the statistics current", async
   clock.advance(minutes(9));
   expect(await pages(driver)).toBeGreaterThan(50);
   clock.advance(minutes(1));
-  await vi.waitFor(async () => expect(await pages(driver)).toBe(0));
+  await vi.waitFor(async () => expect(await pages(driver)).toBe(0), { timeout: 20_000 });
   await stop();
   await remove();
 });
