@@ -19,6 +19,7 @@ import { unsubscribeRoutes } from "./messages/unsubscribe-routes.ts";
 import { messagingFor } from "./messaging.ts";
 import { notifyOfResponse, type StoredResponse } from "./notifications/notify-of-response.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { operationRoutes } from "./operations/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
@@ -97,6 +98,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
     administrationRoutes({ ...deps, setAccountDisabled, queueDelivery: messaging.deliverAgain }),
   );
   app.route("/", liveRoutes(deps));
+  if (config.database.kind === "pglite") app.route("/", operationRoutes(context));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");
   });

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { normaliseEmail } from "./identity/accounts/login-id.ts";
 import { makeLoginLink } from "./identity/login-link/login-link.ts";
+import { askToGrant } from "./operations/ask-server.ts";
 import { backup } from "./operations/backup.ts";
 import { grantAdmin } from "./operations/grant-admin.ts";
 import { OperationRefused } from "./operations/refused.ts";
@@ -47,13 +48,19 @@ async function operate(config: Config, argv: string[]): Promise<string> {
 }
 
 async function grant(config: Config, email: string): Promise<string> {
-  const { database } = await openDatabase(config.database, createLog("error"));
+  const granted = `${email} is an administrator now.`;
+  const opened = await openDatabase(config.database, createLog("error")).catch((error) => {
+    if (error instanceof DirectoryInUse) return undefined;
+    throw error;
+  });
+  // The server that has the database open does it.
+  if (!opened) return askToGrant(config, email).then(() => granted);
   try {
-    await grantAdmin({ database, config, clock: systemClock }, email);
+    await grantAdmin({ database: opened.database, config, clock: systemClock }, email);
   } finally {
-    await database.close();
+    await opened.database.close();
   }
-  return `${email} is an administrator now.`;
+  return granted;
 }
 
 function loginLink(config: Config, email: string): string {
@@ -83,13 +90,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  const words =
-    error instanceof DirectoryInUse
-      ? "The server is running, and the embedded database serves one program at a time. " +
-        "Stop the server, run this again, then start it. Nothing was changed."
-      : inWords.some((kind) => error instanceof kind)
-        ? error.message
-        : (error.stack ?? error.message);
+  const words = inWords.some((kind) => error instanceof kind)
+    ? error.message
+    : (error.stack ?? error.message);
   process.stderr.write(`\n${words}\n`);
   process.exitCode = 1;
 });

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
 import { DirectoryInUse, lockDirectory } from "../platform/database/pglite/directory-lock.ts";
 import { writeArchive } from "./archive.ts";
+import { askForBackup } from "./ask-server.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 import { OperationRefused } from "./refused.ts";
 
@@ -29,7 +30,7 @@ export async function backup(deps: OperationDeps, file: string): Promise<void> {
   else await backupServer(deps, database.url, file);
 }
 
-/** The embedded database's folder, file by file, while nobody else has it open. */
+/** The embedded database's folder, file by file: by this process, or by the server that has it open. */
 async function backupDirectory(
   { config, clock }: OperationDeps,
   directory: string,
@@ -42,21 +43,37 @@ async function backupDirectory(
       `There is no database in ${config.dataDirectory}. Name the right folder with DATA_DIR.`,
     );
   }
-  const unlock = lockOrExplain(directory);
+  let unlock: () => void;
   try {
-    await writeArchive(file, {
-      manifest: {
-        format: 1,
-        kind: "pglite",
-        postgres: readFileSync(version, "utf8").trim(),
-        createdAt: clock.now().toISOString(),
-      },
-      secretsKey: readSecretsKey(config),
-      files: { "pgdata/": data },
-    });
+    unlock = lockDirectory(directory);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    // The server that has it open makes the backup.
+    return askForBackup(config, file);
+  }
+  try {
+    await archiveDirectory({ config, clock }, data, file);
   } finally {
     unlock();
   }
+}
+
+/** @param data the embedded database's files, which nobody changes meanwhile. */
+export async function archiveDirectory(
+  { config, clock }: Pick<OperationDeps, "config" | "clock">,
+  data: string,
+  file: string,
+): Promise<void> {
+  await writeArchive(file, {
+    manifest: {
+      format: 1,
+      kind: "pglite",
+      postgres: readFileSync(join(data, "PG_VERSION"), "utf8").trim(),
+      createdAt: clock.now().toISOString(),
+    },
+    secretsKey: readSecretsKey(config),
+    files: { "pgdata/": data },
+  });
 }
 
 /** A dump, consistent also while servers are running on the database. */
@@ -79,20 +96,6 @@ async function backupServer(deps: OperationDeps, url: string, file: string): Pro
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** @throws OperationRefused when a server is running on the directory. */
-export function lockOrExplain(directory: string): () => void {
-  try {
-    return lockDirectory(directory);
-  } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error;
-    throw new OperationRefused(
-      `The server is running on ${directory}, and the embedded database serves one program at a time. ` +
-        "Stop the server, run this again, then start it. Nothing was changed.",
-      { cause: error },
-    );
   }
 }
 

@@ -132,9 +132,10 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     );
     expect(existsSync(join(empty.dataDirectory, "secrets.key"))).toBe(false);
     await using(first, async () => {
-      const running = /The server is running/;
+      const running = /A server is running on .+, but it did not take the command/;
       await expect(backup(deps(first), join(folder, "busy"))).rejects.toThrow(running);
       await expect(cli(first, "admin", "grant", "ada@example.com")).rejects.toThrow(running);
+      await expect(restore(deps(first), file)).rejects.toThrow("there is a database already");
     });
   });
 });

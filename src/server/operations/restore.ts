@@ -12,10 +12,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { readMigrations } from "../platform/database/migrate.ts";
+import { DirectoryInUse, lockDirectory } from "../platform/database/pglite/directory-lock.ts";
 import { checkFreeSpace } from "../platform/database/pglite/free-space.ts";
 import { openPostgres } from "../platform/database/postgres/postgres-driver.ts";
 import { type Archive, openArchive } from "./archive.ts";
-import { lockOrExplain, type OperationDeps } from "./backup.ts";
+import type { OperationDeps } from "./backup.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 import { OperationRefused } from "./refused.ts";
 
@@ -133,5 +134,19 @@ async function prepareServer(url: string): Promise<void> {
     });
   } finally {
     await driver.close();
+  }
+}
+
+/** @throws OperationRefused when a server is running on the directory. */
+function lockOrExplain(directory: string): () => void {
+  try {
+    return lockDirectory(directory);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    throw new OperationRefused(
+      `A server is running on ${directory}: there is a database already. ` +
+        "Name an empty folder with DATA_DIR and run this again. Nothing was changed.",
+      { cause: error },
+    );
   }
 }

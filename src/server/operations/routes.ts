@@ -1,0 +1,79 @@
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { Hono, type Context as Http } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "#shared/errors.ts";
+import type { Context } from "../context.ts";
+import { isLoopback } from "../platform/http/loopback.ts";
+import { peerAddress } from "../platform/http/peer-address.ts";
+import { archiveDirectory } from "./backup.ts";
+import { grantAdmin } from "./grant-admin.ts";
+import { checkProof } from "./proof.ts";
+import { OperationRefused } from "./refused.ts";
+
+/**
+ * What the command line asks of a running server, which alone has the embedded database open. For
+ * this machine only, and only for whoever proves to hold the secrets key; nobody else learns that it
+ * is there.
+ */
+export function operationRoutes(context: Context): Hono {
+  const { config, driver } = context;
+  const router = new Hono();
+
+  function check(http: Http, asked: string): void {
+    const proof = http.req.header("authorization")?.match(/^Operator ([\w.-]+)$/)?.[1];
+    const here = isLoopback(peerAddress(http, config.trustedProxies));
+    if (!proof || !here || !checkProof(context, asked, proof)) {
+      throw new AppError("route.not_found");
+    }
+  }
+
+  const notFound = () => {
+    throw new AppError("route.not_found");
+  };
+  router.post("/operations/backup", async (http) => {
+    check(http, "backup");
+    if (config.database.kind !== "pglite") throw new AppError("route.not_found");
+    const folder = mkdtempSync(join(tmpdir(), "review-flow-backup-"));
+    const remove = () => rmSync(folder, { recursive: true, force: true });
+    try {
+      const still = join(folder, "pgdata");
+      const data = join(config.database.directory, "pgdata");
+      // Nobody else asks the database meanwhile; all it knows is in the files after the checkpoint.
+      await driver.asOwner(async (connection) => {
+        await connection.exec("checkpoint");
+        await cp(data, still, { recursive: true });
+      });
+      const file = join(folder, "archive");
+      await archiveDirectory(context, still, file);
+      const stream = createReadStream(file).once("close", remove);
+      return http.body(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
+        "content-type": "application/zip",
+        "cache-control": "no-store",
+      });
+    } catch (error) {
+      remove();
+      throw error;
+    }
+  });
+
+  router.post(
+    "/operations/grant",
+    bodyLimit({ maxSize: 1024, onError: notFound }),
+    async (http) => {
+      const email = await http.req.text();
+      check(http, `grant ${email}`);
+      try {
+        await grantAdmin(context, email);
+        return http.text("");
+      } catch (error) {
+        if (error instanceof OperationRefused) return http.text(error.message, 409);
+        throw error;
+      }
+    },
+  );
+  return router;
+}
