@@ -75,8 +75,12 @@ test("typed text is not lost by a link, nor by a reload", async ({ page, sink })
   await expect(page.getByLabel("Postal address")).toHaveValue("12 Elm Street, Austin");
   await page.getByRole("button", { name: "Save business" }).click();
   await expect(page.getByText("Settings saved", { exact: true })).toBeVisible();
+  await page.getByLabel("Postal address").fill("Nowhere");
   await section(page, "Dashboard").click();
+  await question.getByRole("button", { name: "Leave the page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.goto("/settings/business");
+  await expect(page.getByLabel("Postal address")).toHaveValue("12 Elm Street, Austin");
 });
 
 test("settings are kept, with words where a value does not fit", async ({ page, sink }) => {

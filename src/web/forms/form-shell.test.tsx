@@ -68,6 +68,17 @@ describe("FormShell", () => {
     expect(hasUnsavedChanges()).toBe(true);
   });
 
+  it("offers a second tab to sign in when the session has ended, and loses nothing", async () => {
+    const ended = new ApiError("session.invalid", "Your session has ended.", { status: 401 });
+    const { user } = show(() => Promise.reject(ended));
+    await user.type(screen.getByLabelText(/Name/), "Miriam");
+    await user.type(screen.getByLabelText(/E-mail/), "miriam@example.com");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const link = await screen.findByRole("link", { name: "Sign in in a new tab" });
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(screen.getByLabelText(/Name/)).toHaveValue("Miriam");
+  });
+
   it("sends once, however often the button is pressed", async () => {
     let finish = () => {};
     const { user, onSubmit } = show(() => new Promise<void>((resolve) => (finish = resolve)));

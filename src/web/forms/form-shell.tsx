@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { z } from "zod";
 import type { FieldErrors } from "#shared/errors.ts";
+import { outsidePaths } from "#shared/paths.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
@@ -41,6 +42,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
+  const [sessionEnded, setSessionEnded] = useState(false);
   const [busy, setBusy] = useState(false);
   useKeptDraft(form, keep, id);
 
@@ -64,6 +66,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
       if (keep) dropDraft(keep);
     } catch (error) {
       markUnsaved(id, true);
+      setSessionEnded(error instanceof ApiError && error.status === 401);
       show(error instanceof ApiError ? error.fields : {}, messageOf(error));
     } finally {
       setBusy(false);
@@ -100,6 +103,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
       {failure && (
         <Alert tone="danger" live>
           {failure}
+          {sessionEnded && <SignInBeside />}
         </Alert>
       )}
       <div
@@ -119,6 +123,19 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
         {secondary}
       </div>
     </form>
+  );
+}
+
+/** The session is shared between tabs: after signing in over there, this form can be sent as it is. */
+function SignInBeside() {
+  return (
+    <>
+      {" "}
+      <a href={outsidePaths.login.href()} target="_blank" rel="noreferrer" className="link">
+        Sign in in a new tab
+      </a>
+      , then come back and send this again. What you typed stays here.
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+const prefix = "draft:";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Keeps what was typed into text fields for this tab, so that a reload or a lost session loses nothing. */
@@ -29,8 +31,15 @@ export function dropDraft(key: string) {
   sessionStorage.removeItem(storageKey(key));
 }
 
+/** The person left their typed text behind, knowingly. */
+export function dropAllDrafts() {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  }
+}
+
 function storageKey(key: string): string {
-  return `draft:${key}`;
+  return prefix + key;
 }
 
 function textControls(form: HTMLFormElement): Control[] {

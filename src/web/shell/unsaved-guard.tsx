@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { dropAllDrafts } from "#web/forms/kept-draft.ts";
 import { forgetUnsavedChanges, hasUnsavedChanges } from "#web/forms/unsaved.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 
@@ -27,6 +28,7 @@ export function UnsavedGuard() {
       onCancel={() => blocker.reset?.()}
       onConfirm={() => {
         forgetUnsavedChanges();
+        dropAllDrafts();
         blocker.proceed?.();
       }}
     />
