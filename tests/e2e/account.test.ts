@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
 test("an owner looks after how they sign in", async ({ page, sink, visitor, watch }) => {
   // The wrong code and the weak password.
@@ -80,22 +80,6 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
     await expect(other.page).toHaveURL(/\/login/);
   });
 });
-
-/** A device in the browser that says yes to every question. */
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("WebAuthn.enable");
-  await devTools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** RFC 6238 with an app's usual settings, worked out apart from the product. */
 function codeOfApp(key: string): string {

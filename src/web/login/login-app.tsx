@@ -40,14 +40,15 @@ function WithSettings({ settings }: { settings: SettingsDocument }) {
   const { projectId, identity } = settings;
   // Before the widget starts, and only for screens that we wrote: a hosted project has its own and
   // uses tags that our kit has not.
-  if (identity.kind === "own") installKit();
+  const isOwnProject = identity.kind === "own";
+  if (isOwnProject) installKit();
   return (
     <AuthProvider
       projectId={projectId}
       {...identityAddresses(settings)}
-      {...(identity.kind === "own" && { baseCdnUrl: location.origin })}
+      {...(isOwnProject && { baseCdnUrl: location.origin })}
     >
-      <SignIn />
+      <SignIn isOwnProject={isOwnProject} />
     </AuthProvider>
   );
 }

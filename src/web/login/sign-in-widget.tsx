@@ -2,8 +2,9 @@ import { Descope } from "@descope/react-sdk";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
 import { type Failure, failure } from "./failure.ts";
+import { isReturning } from "./flow-choice.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
-import type { WidgetAttributes } from "./widget-attributes.ts";
+import { splitAttributes, type WidgetAttributes } from "./widget-attributes.ts";
 import { widgetLogger } from "./widget-logger.ts";
 import { locale, words } from "./words.ts";
 
@@ -19,17 +20,17 @@ interface SignInWidgetProps {
   attributes?: WidgetAttributes;
   onSuccess: (firstSeen: boolean) => void;
   onFailure: (failure: Failure) => void;
-  /** A new screen is there: what was wrong before no longer matters. */
-  onProgress: () => void;
+  /** A screen is there, the flow's first or another: what was wrong before no longer matters. */
+  onScreen: (isFirst: boolean) => void;
 }
 
 /** The vendor's widget, unmodified, with our screens, our kit and words for its failures. */
 export function SignInWidget({
   flowId = "sign-up-or-in",
-  attributes: { storagePrefix, preview, ...attributes } = {},
+  attributes = {},
   onSuccess,
   onFailure,
-  onProgress,
+  onScreen,
 }: SignInWidgetProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [restarted, setRestarted] = useState(false);
@@ -49,10 +50,10 @@ export function SignInWidget({
 
   useEffect(() => () => stopFollowing.current?.(), []);
 
+  const { forwarded, plain } = splitAttributes(attributes);
   useEffect(() => {
-    if (storagePrefix) element?.setAttribute("storage-prefix", storagePrefix);
-    if (preview) element?.setAttribute("preview", "true");
-  }, [element, storagePrefix, preview]);
+    for (const [name, value] of Object.entries(plain)) element?.setAttribute(name, value);
+  });
 
   // What the engine throws on its own, such as a pop-up that the browser blocked.
   useEffect(() => {
@@ -83,21 +84,21 @@ export function SignInWidget({
 
   return (
     <div className="widget">
-      {restarted && <p role="status">{words.restarted}</p>}
+      {restarted && <p role="status">{isReturning ? words.linkSpent : words.restarted}</p>}
       <Descope
         ref={setElement}
         flowId={flowId}
         theme={document.documentElement.dataset.theme === "dark" ? "dark" : "light"}
         locale={locale}
-        restartOnError
-        {...attributes}
+        {...forwarded}
         logger={logger}
         onReady={onReady}
         onScreenUpdate={(_name, _state, _next, widget) => {
           const engine = widget as EngineElement;
           followDirection(engine);
-          if (engine.flowState.current.executionId) setRestarted(false);
-          onProgress();
+          const isFirst = !engine.flowState.current.executionId;
+          if (!isFirst) setRestarted(false);
+          onScreen(isFirst);
           return false;
         }}
         onSuccess={(event) => {

@@ -5,6 +5,7 @@ import { clearLeftovers } from "#web/session/leftovers.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
 import { checkAccount } from "./check-account.ts";
 import { type Failure, failure } from "./failure.ts";
+import { flowId, isReturning, otherFlow } from "./flow-choice.ts";
 import { SignInWidget } from "./sign-in-widget.tsx";
 import { attributesFromAddress } from "./widget-attributes.ts";
 import { words } from "./words.ts";
@@ -21,7 +22,7 @@ const mayBeSignedIn = ["DS", "DSLI", "dls_last_user_login_id"].some((key) =>
 );
 
 /** Checks a session that is already there, otherwise shows the flow and leads on after success. */
-export function SignIn() {
+export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
   const sdk = useDescope();
   const session = useSession();
   const { sessionToken } = session;
@@ -31,6 +32,7 @@ export function SignIn() {
   const [problem, setProblem] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
   const [leaving, setLeaving] = useState(false);
+  const [atStart, setAtStart] = useState(false);
   /** The token that was last looked at: after a success the widget's own is not checked again. */
   const seen = useRef<string>(undefined);
   const [checking, setChecking] = useState(false);
@@ -54,7 +56,7 @@ export function SignIn() {
   );
 
   useEffect(() => {
-    if (sessionToken && seen.current === undefined) void check(sessionToken);
+    if (sessionToken && seen.current === undefined && !isReturning) void check(sessionToken);
   }, [sessionToken, check]);
 
   // Signed in in another tab.
@@ -91,18 +93,32 @@ export function SignIn() {
       {!(problem && sessionToken) && (
         <SignInWidget
           key={attempt}
+          flowId={flowId}
           attributes={attributes}
           onSuccess={onSuccess}
           onFailure={setProblem}
-          onProgress={() => setProblem(undefined)}
+          onScreen={(isFirst) => {
+            setProblem(undefined);
+            setAtStart(isFirst);
+          }}
         />
       )}
+      {isOwnProject && atStart && <OtherFlow />}
       {problem && sessionToken && (
         <button type="button" className="quiet" onClick={() => void otherAccount(sdk.logout)}>
           {words.otherAccount}
         </button>
       )}
     </>
+  );
+}
+
+function OtherFlow() {
+  const { kind, href } = otherFlow();
+  return (
+    <p className="other-flow">
+      <a href={href}>{kind === "password" ? words.usePassword : words.useCode}</a>
+    </p>
   );
 }
 

@@ -20,9 +20,29 @@ export interface WidgetAttributes
     | "client"
     | "restartOnError"
   > {
-  /** The wrapper does not forward these two. */
   storagePrefix?: string;
   preview?: boolean;
+}
+
+/**
+ * What the vendor's wrapper forwards, and what must be set on the element by hand: it knows nothing
+ * of two attributes, and React 19 writes its booleans as empty ones, which the engine takes for no.
+ */
+export function splitAttributes(attributes: WidgetAttributes) {
+  const {
+    storagePrefix,
+    preview,
+    restartOnError = true,
+    validateOnBlur,
+    autoFocus,
+    ...forwarded
+  } = attributes;
+  const plain: Record<string, string> = { "restart-on-error": String(restartOnError) };
+  if (validateOnBlur !== undefined) plain["validate-on-blur"] = String(validateOnBlur);
+  if (autoFocus !== undefined) plain["auto-focus"] = String(autoFocus);
+  if (storagePrefix) plain["storage-prefix"] = storagePrefix;
+  if (preview) plain.preview = "true";
+  return { forwarded, plain };
 }
 
 /** The attributes that a link to the sign-in page may set: those that cannot lead anybody astray. */

@@ -41,7 +41,10 @@ export async function advance(
 ): Promise<Advanced> {
   const show = (error?: FlowTextKey, screen = run.screen) => {
     const position = positionOf(flow, run, screen);
-    return screenAnswer(position, deps.settings.projectName, run.state, error);
+    // What was typed and refused is there to be corrected.
+    const typed = error && typeof press.input.email === "string" ? press.input.email : undefined;
+    const state = typed === undefined ? run.state : { ...run.state, email: typed.slice(0, 254) };
+    return screenAnswer(position, deps.settings.projectName, state, error);
   };
   const { on } = screenOf(flow, run.screen);
   const interaction = Object.hasOwn(on, press.interactionId) ? on[press.interactionId] : undefined;

@@ -9,6 +9,8 @@ export const words: Words = {
   details: "Technische Einzelheiten",
   tryAgain: "Noch einmal versuchen",
   reload: "Seite neu laden",
+  usePassword: "Mit Passwort anmelden",
+  useCode: "Mit einem Code per E-Mail anmelden",
   otherAccount: "Mit einem anderen Konto anmelden",
   failed: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
   network:
@@ -20,5 +22,6 @@ export const words: Words = {
     "Die Anmeldung konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.",
   storage:
     "Dieser Browser blockiert Cookies oder Speicher für diese Seite; die Anmeldung braucht beides. Erlauben Sie sie für diese Seite und laden Sie die Seite neu.",
+  linkSpent: "Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte melden Sie sich neu an.",
   restarted: "Die Anmeldung hat zu lange gedauert und beginnt neu.",
 };

@@ -8,6 +8,8 @@ export const english = {
   details: "Technical details",
   tryAgain: "Try again",
   reload: "Reload the page",
+  usePassword: "Sign in with a password",
+  useCode: "Sign in with a code by email",
   otherAccount: "Sign in with another account",
   failed: "Authentication failed. Please try again.",
   network:
@@ -18,6 +20,7 @@ export const english = {
   notLoaded: "Sign-in could not be loaded. Check your connection, then reload the page.",
   storage:
     "This browser blocks cookies or storage for this site, and signing in needs both. Allow them for this site, then reload the page.",
+  linkSpent: "That link was used already or has expired. Please sign in again.",
   restarted: "Your sign-in took too long, so it starts again.",
 };
 

@@ -9,6 +9,8 @@ export const words: Words = {
   details: "Detalles técnicos",
   tryAgain: "Intentar de nuevo",
   reload: "Recargar la página",
+  usePassword: "Entrar con una contraseña",
+  useCode: "Entrar con un código por correo",
   otherAccount: "Entrar con otra cuenta",
   failed: "La autenticación ha fallado. Inténtelo de nuevo.",
   network:
@@ -20,5 +22,6 @@ export const words: Words = {
     "No se ha podido cargar el inicio de sesión. Compruebe su conexión y recargue la página.",
   storage:
     "Este navegador bloquea las cookies o el almacenamiento de este sitio, y hacen falta para entrar. Permítalos para este sitio y recargue la página.",
+  linkSpent: "Ese enlace ya se usó o ha caducado. Vuelva a iniciar sesión.",
   restarted: "El inicio de sesión ha tardado demasiado y empieza de nuevo.",
 };

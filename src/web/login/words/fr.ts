@@ -9,6 +9,8 @@ export const words: Words = {
   details: "Détails techniques",
   tryAgain: "Réessayer",
   reload: "Recharger la page",
+  usePassword: "Se connecter avec un mot de passe",
+  useCode: "Se connecter avec un code par e-mail",
   otherAccount: "Se connecter avec un autre compte",
   failed: "L’authentification a échoué. Veuillez réessayer.",
   network:
@@ -19,5 +21,6 @@ export const words: Words = {
   notLoaded: "La connexion n’a pas pu être chargée. Vérifiez votre réseau, puis rechargez la page.",
   storage:
     "Ce navigateur bloque les cookies ou le stockage pour ce site, et la connexion a besoin des deux. Autorisez-les pour ce site, puis rechargez la page.",
+  linkSpent: "Ce lien a déjà servi ou a expiré. Veuillez vous reconnecter.",
   restarted: "La connexion a pris trop de temps ; elle recommence.",
 };

@@ -9,6 +9,8 @@ export const words: Words = {
   details: "Detalhes técnicos",
   tryAgain: "Tentar de novo",
   reload: "Recarregar a página",
+  usePassword: "Entrar com uma palavra-passe",
+  useCode: "Entrar com um código por e-mail",
   otherAccount: "Entrar com outra conta",
   failed: "A autenticação falhou. Tente de novo.",
   network:
@@ -20,5 +22,6 @@ export const words: Words = {
     "Não foi possível carregar o início de sessão. Verifique a ligação e recarregue a página.",
   storage:
     "Este navegador bloqueia cookies ou armazenamento neste site, e ambos são precisos para entrar. Permita-os neste site e recarregue a página.",
+  linkSpent: "Essa ligação já foi usada ou expirou. Inicie sessão de novo.",
   restarted: "O início de sessão demorou demasiado e começa de novo.",
 };

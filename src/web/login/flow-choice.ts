@@ -1,0 +1,24 @@
+/** The flow of this page, and the one for whoever would rather use a password. */
+const byCode = "sign-up-or-in";
+const byPassword = "sign-in-with-password";
+
+const query = new URLSearchParams(location.search);
+/** Set by a link in a message and by a return from another provider; the engine clears it. */
+const execution = query.get("descope-login-flow") ?? "";
+
+/** True when the address continues a flow: then a session that is there already must not cut it off. */
+export const isReturning = execution !== "";
+
+/** The flow that the address continues, or the one that it asks for. */
+export const flowId =
+  /^([a-z-]+)\|#\|/.exec(execution)?.[1] ??
+  (query.get("flow") === byPassword ? byPassword : byCode);
+
+/** The address of this page with the other flow. */
+export function otherFlow(): { kind: "password" | "code"; href: string } {
+  const rest = new URLSearchParams(query);
+  for (const name of ["descope-login-flow", "t", "code", "err", "flow"]) rest.delete(name);
+  const kind = flowId === byPassword ? "code" : "password";
+  if (kind === "password") rest.set("flow", byPassword);
+  return { kind, href: rest.size > 0 ? `/login?${rest}` : "/login" };
+}

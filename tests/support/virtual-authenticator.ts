@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+
+/** A device with a fingerprint reader in the browser; it says yes until it is told otherwise. */
+export async function addVirtualAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("WebAuthn.enable");
+  const { authenticatorId } = await devTools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async answer(yes: boolean): Promise<void> {
+      await devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: yes });
+    },
+  };
+}
