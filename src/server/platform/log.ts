@@ -12,6 +12,35 @@ export function createLog(level: string, destination?: { write(line: string): vo
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: ["*.email", "*.phone", "*.name", "*.token", "*.code", "*.password", "*.authorization"],
+    serializers: { err: describeError, cause: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+interface Described {
+  type: string;
+  /** SQLSTATE, a system error's name or a mail server's number. */
+  errorCode?: string;
+  message: string;
+  stack?: string;
+  cause?: Described;
+}
+
+/**
+ * Of an error only what helps to find it. Others' errors quote what they failed on (a row's values, a
+ * recipient): their further fields are left out, and addresses in their words.
+ */
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
+  const { code, stack, cause } = error as Error & { code?: unknown };
+  return {
+    type: error.constructor.name,
+    ...(code !== undefined && { errorCode: String(code) }),
+    message: scrub(error.message),
+    ...(stack !== undefined && { stack: scrub(stack) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}
+
+const address = /[^\s<>"'(),:;=/]+@[^\s<>"'(),:;=/]+/g;
+const scrub = (text: string) => text.replace(address, "(address)");

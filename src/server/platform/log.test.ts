@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+function logged(fields: object): Record<string, unknown> {
+  let line = "";
+  const log = createLog("info", {
+    write: (text) => {
+      line = text;
+    },
+  });
+  log.error(fields, "failed");
+  return JSON.parse(line) as Record<string, unknown>;
+}
+
+it("says what failed, with its code and cause", () => {
+  const cause = Object.assign(new TypeError("connect"), { code: "ECONNREFUSED" });
+  const line = logged({ err: new Error("outer", { cause }) });
+  expect(line).toMatchObject({
+    msg: "failed",
+    err: {
+      type: "Error",
+      message: "outer",
+      stack: expect.stringContaining("log.test.ts"),
+      cause: { type: "TypeError", message: "connect", errorCode: "ECONNREFUSED" },
+    },
+  });
+});
+
+it("leaves out whom an error quotes", () => {
+  const refusal = Object.assign(new Error("550 <ann@example.com>: no such user"), {
+    code: "23505",
+    detail: "Key (email)=(ann@example.com) already exists.",
+    rejected: ["ann@example.com"],
+  });
+  const line = logged({ err: refusal, cause: refusal });
+  expect(JSON.stringify(line)).not.toContain("ann@example.com");
+  expect(line).toMatchObject({
+    err: { errorCode: "23505", message: "550 <(address)>: no such user" },
+    cause: { errorCode: "23505" },
+  });
+});
+
+it("redacts fields that should not have been given to it", () => {
+  const line = logged({ person: { email: "ann@example.com", name: "Ann", token: "x", code: "1" } });
+  expect(JSON.stringify(line)).not.toMatch(/ann@|"Ann"|"x"|"1"/);
+});
