@@ -18,7 +18,7 @@ export interface NotSent {
 }
 
 export interface DeliverDeps
-  extends Pick<Platform, "database" | "mail" | "secrets" | "clock" | "log"> {
+  extends Pick<Platform, "database" | "mail" | "secrets" | "clock" | "log" | "jobs"> {
   /** What a feature does about its own message once it is out, in the same transaction. */
   onSent(tx: Tx, message: StoredMessage): Promise<void>;
   /** The same for a message that will never be sent. */
@@ -30,20 +30,19 @@ export class DeliveryDeferred extends Error {}
 
 /**
  * A try that takes longer belongs to a process that died: the transport gives up on a mail server
- * after 20 s of silence, and jobs expire after five minutes.
+ * after 20 s of silence, and a conversation has seven turns.
  */
-const longestTryMs = 4 * 60_000;
+const longestTryMs = 3 * 60_000;
 
 /**
- * One try at one message. Safe to run twice: a message that is out, or being tried elsewhere, is left
- * alone; a crash between the server's acceptance and our commit sends it once more under the same
- * Message-ID.
+ * One try at one message. Safe to run twice: a message that is out is left alone, and one that is
+ * being tried elsewhere is looked at again when that try must be over; a crash between the server's
+ * acceptance and our commit sends it once more under the same Message-ID.
  * @throws DeliveryDeferred when a later try makes sense.
  */
 export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
   const { database, mail, clock, log } = deps;
   const message = await database.withService((tx) => take(deps, tx, messageId));
-  if (message === "busy") throw new DeliveryDeferred("Another process is trying this message.");
   if (!message?.content) return;
 
   const content = messageContent.parse(
@@ -84,7 +83,12 @@ async function take(deps: DeliverDeps, tx: Tx, messageId: string) {
   const now = deps.clock.now();
   const abandonedBefore = new Date(now.getTime() - longestTryMs);
   const taken = await takeForSending(tx, messageId, { now, abandonedBefore });
-  if (!taken || taken === "busy" || taken.kind !== "invitation") return taken;
+  if (taken === "busy") {
+    const startAfter = new Date(now.getTime() + longestTryMs);
+    await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });
+    return undefined;
+  }
+  if (taken?.kind !== "invitation") return taken;
   if (!(await isSuppressed(tx, taken.businessId, taken.to))) return taken;
   const reason = "The address has unsubscribed.";
   await markNotSent(tx, taken, { status: "cancelled", reason, now });

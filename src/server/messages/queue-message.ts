@@ -27,6 +27,8 @@ export const contentPurpose = "message-content";
 
 export type QueueMessageDeps = Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs">;
 
+/** Somebody waits for a sign-in code; it overtakes a thousand invitations. */
+const urgent = 10;
 /** Messages of one statement. */
 const chunkSize = 500;
 
@@ -43,6 +45,7 @@ export async function queueMessages(
       tx,
       sendMessageJob,
       rows.map(({ id }) => ({ messageId: id })),
+      rows.some(({ kind }) => kind === "sign-in") ? urgent : 0,
     );
   }
 }

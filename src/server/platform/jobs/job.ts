@@ -37,7 +37,13 @@ export interface JobQueue {
     options?: EnqueueOptions,
   ): Promise<void>;
   /** Many of one kind in one statement. */
-  enqueueMany<P extends z.ZodType>(tx: Tx, job: Job<P>, payloads: z.input<P>[]): Promise<void>;
+  enqueueMany<P extends z.ZodType>(
+    tx: Tx,
+    job: Job<P>,
+    payloads: z.input<P>[],
+    /** Higher goes first; 0 by default. */
+    priority?: number,
+  ): Promise<void>;
 }
 
 /** Runs one job. It may run twice: the handler must leave the same state behind. */

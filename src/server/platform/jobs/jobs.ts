@@ -29,6 +29,13 @@ const noJob = "00000000-0000-0000-0000-000000000000";
 const jobsPerSlot = 4;
 /** A job that runs longer is given to another worker. */
 const expireInSeconds = 300;
+/**
+ * A job whose process has not been heard of for so long goes to another worker: a crash costs a
+ * minute, not the whole expiry.
+ */
+const heartbeatSeconds = 30;
+/** How often one process looks for such jobs. */
+const superviseIntervalSeconds = 30;
 
 export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
@@ -37,6 +44,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     migrate: false,
     createSchema: false,
     supervise: work,
+    superviseIntervalSeconds,
     schedule: work,
     useListenNotify: work,
     reindex: false,
@@ -69,16 +77,17 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
           retryDelayMax,
           retryBackoff: true,
           expireInSeconds,
+          heartbeatSeconds,
           ...(options.startAfter && { startAfter: options.startAfter }),
           ...(options.singletonKey && { singletonKey: options.singletonKey }),
         }),
       );
     },
 
-    async enqueueMany(tx, { name, retryLimit, retryDelay, retryDelayMax }, payloads) {
+    async enqueueMany(tx, { name, retryLimit, retryDelay, retryDelayMax }, payloads, priority = 0) {
       const options = {
-        ...{ retryLimit, retryDelay, retryDelayMax, expireInSeconds },
-        retryBackoff: true,
+        ...{ retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds },
+        ...{ retryBackoff: true, priority },
       };
       const rows = payloads.map((data) => ({ data: data as object, ...options }));
       await tx.asService((service) => boss.insert(name, rows, { db: insideTransaction(service) }));
