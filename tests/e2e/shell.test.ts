@@ -162,3 +162,43 @@ test("the palette goes anywhere and finds contacts by keyboard", async ({ page, 
   await page.keyboard.press("Escape");
   await expect(box).toBeHidden();
 });
+
+test("two tabs share one live connection, and both hear of an answer", async ({
+  page,
+  context,
+  sink,
+}) => {
+  const streams: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/events")) streams.push(request.url());
+  });
+  await startBusiness(page, sink, "tabs@example.com");
+  await page.goto("/flows/new");
+  await page.getByRole("button", { name: /after a claim was settled/ }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const address = await page
+    .getByRole("link", { name: "Open", exact: true })
+    .evaluate((link) => link.getAttribute("href") ?? "");
+  const streaming = page.waitForResponse(/\/api\/events$/);
+  await page.goto("/dashboard");
+  await streaming;
+  await expect(page.getByText("No answers yet")).toBeVisible();
+  streams.length = 0;
+  const second = await context.newPage();
+  await second.goto("/dashboard");
+  await expect(second.getByText("No answers yet")).toBeVisible();
+
+  const customer = await context.newPage();
+  await customer.goto(address);
+  await customer.getByLabel("4 of 5, Good").check({ force: true });
+  await customer
+    .getByLabel("What happened, from the first call to the last?")
+    .fill("Two tabs, one answer.");
+  await customer.getByRole("button", { name: "Send my answers" }).click();
+  await expect(page.getByText("“Two tabs, one answer.”")).toBeVisible();
+  await expect(second.getByText("“Two tabs, one answer.”")).toBeVisible();
+  expect(streams).toHaveLength(0);
+
+  await page.close();
+  await expect.poll(() => streams.length).toBe(1);
+});

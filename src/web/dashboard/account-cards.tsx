@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "#web/lib/format.ts";
+import type { SessionFacts } from "#web/lib/session-facts.ts";
 import { useAppData } from "#web/shell/app-data.ts";
-import type { SessionFacts } from "./session-facts.ts";
 
 /** Who is signed in and by which session: what one looks up when something seems off. */
 export function AccountCards({ session }: { session: SessionFacts | undefined }) {

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useLoaderData } from "react-router";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { call } from "#web/lib/api.ts";
+import { sessionFacts } from "#web/lib/session-facts.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { sessionToken } from "#web/session/session.ts";
 import { useAppData } from "#web/shell/app-data.ts";
@@ -11,7 +12,6 @@ import { Checklist, checklistIsDone } from "./checklist.tsx";
 import { DashboardError } from "./dashboard-error.tsx";
 import { Figures } from "./figures.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
-import { sessionFacts } from "./session-facts.ts";
 
 export async function loader({ request }: { request: Request }) {
   const dashboard = await call(getDashboard, {}, { signal: request.signal });

@@ -1,12 +1,16 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { liveEvent } from "#shared/api/live-event.ts";
 import { sessionToken } from "#web/session/session.ts";
+import { sessionFacts } from "./session-facts.ts";
 
 type Listener = { topics: readonly string[]; notify: () => void };
 
 const address = "/api/events";
 /** Waits between attempts, milliseconds; the last one repeats. */
 const backOff = [1_000, 2_000, 5_000, 10_000, 30_000];
+
+/** A tab that takes over from another after this long may have missed events, milliseconds. */
+const handOver = 1_000;
 
 const listeners = new Set<Listener>();
 let connection: AbortController | undefined;
@@ -30,26 +34,63 @@ export function listenToEvents(topics: readonly string[], notify: () => void): (
   };
 }
 
+/**
+ * One tab holds the connection and passes events on to the others: a browser opens only six to a
+ * server over HTTP/1.1, and a seventh tab would wait for ever. Without locks (plain http beyond this
+ * machine) every tab has its own.
+ */
 async function stayConnected(signal: AbortSignal) {
+  const others = new BroadcastChannel("live-events");
+  others.onmessage = ({ data }) => publish(data);
+  signal.addEventListener("abort", () => others.close());
+  const asked = performance.now();
+  const lead = () => {
+    const waited = performance.now() - asked > handOver;
+    return connectAgainAndAgain(signal, waited, (data) => {
+      publish(data);
+      others.postMessage(data);
+    });
+  };
+  const locks: LockManager | undefined = navigator.locks;
+  await (locks ? locks.request("live-events", { signal }, lead).catch(() => {}) : lead());
+}
+
+async function connectAgainAndAgain(
+  signal: AbortSignal,
+  waited: boolean,
+  pass: (data: string) => void,
+) {
   let failures = 0;
-  let missed = false;
+  let missed = waited;
   while (!signal.aborted) {
+    const attempt = new AbortController();
+    const stop = AbortSignal.any([signal, attempt.signal]);
+    const onStorage = (event: StorageEvent) => isOtherBusiness(event) && attempt.abort();
+    window.addEventListener("storage", onStorage);
     try {
-      await readEvents(signal, () => {
+      await readEvents(stop, pass, () => {
         failures = 0;
-        if (missed) for (const { notify } of listeners) notify();
+        if (missed) pass(everything);
       });
     } catch {
       // Whatever went wrong, the remedy is the same: wait and connect again.
     }
+    window.removeEventListener("storage", onStorage);
     missed = true;
     await pause(backOff[Math.min(failures, backOff.length - 1)] ?? 0, signal);
     failures += 1;
   }
 }
 
+/** Did another tab change whose events these are? Renewing the token alone does not. */
+function isOtherBusiness({ key, oldValue, newValue }: StorageEvent): boolean {
+  if (key !== "DS") return false;
+  const [before, after] = [oldValue, newValue].map((token) => sessionFacts(token ?? undefined));
+  return before?.tenant !== after?.tenant || before?.subject !== after?.subject;
+}
+
 /** Reads one connection to its end. An `EventSource` cannot send the Authorization header. */
-async function readEvents(signal: AbortSignal, onOpen: () => void) {
+async function readEvents(signal: AbortSignal, pass: (data: string) => void, onOpen: () => void) {
   const token = await sessionToken();
   const headers = { accept: "text/event-stream", authorization: `Bearer ${token}` };
   const response = await fetch(address, { headers, signal });
@@ -58,8 +99,11 @@ async function readEvents(signal: AbortSignal, onOpen: () => void) {
   const messages = response.body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
     .pipeThrough(new EventSourceParserStream());
-  for await (const { data } of messages) publish(data);
+  for await (const { data } of messages) if (data !== "") pass(data);
 }
+
+/** What a gap amounts to, in the server's own words. */
+const everything = JSON.stringify({ topic: "everything" });
 
 function publish(data: string) {
   const parsed = liveEvent.safeParse(tryJson(data));
