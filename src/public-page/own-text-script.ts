@@ -1,6 +1,7 @@
 import type { Source } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import { type PersonalData, personalDataIn } from "#shared/review/weave/personal-data.ts";
+import { offerAssist } from "./assist-script.ts";
 
 /** Lets the meter and the warnings follow what the customer types, and copies. */
 export function enhanceOwnText(root: HTMLElement) {
@@ -12,6 +13,7 @@ export function enhanceOwnText(root: HTMLElement) {
     showWarnings(root, personalDataIn(text.value, known));
     showMeter(root, checkDraft(sources, text.value));
   });
+  offerAssist(root, text);
   offerCopy(root, text);
 }
 
@@ -63,7 +65,8 @@ function offerCopy(root: HTMLElement, text: HTMLTextAreaElement) {
 
 /** Where the text came from is kept with it (product.md §3); the page does not wait for it. */
 function keepCopied(root: HTMLElement, text: string) {
-  const body = new URLSearchParams({ do: "copied", text, level: root.dataset.level ?? "own" });
+  const { level = "own", by = "", proof = "" } = root.dataset;
+  const body = new URLSearchParams({ do: "copied", text, level, by, proof });
   void fetch(root.dataset.action ?? "", {
     method: "POST",
     body,

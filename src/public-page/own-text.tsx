@@ -40,6 +40,19 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
           </button>
         </form>
       )}
+      {help?.modelAddress && (
+        <div
+          data-assist={help.modelAddress}
+          data-stop={words.assistStop}
+          data-refused={words.assistRefused}
+          data-failed={words.assistFailed}
+        >
+          <button type="button" className="plain" hidden>
+            {words.assist}
+          </button>
+          <p className="note" role="status" />
+        </div>
+      )}
       <label className="choice confirm">
         <input type="checkbox" id="confirm" />
         <span>{words.confirm}</span>

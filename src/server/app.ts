@@ -26,6 +26,7 @@ import { observe } from "./platform/http/observe.ts";
 import { refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
+import { createLanguageModel } from "./platform/language-model.ts";
 import type { NewMessage } from "./platform/mail/new-message.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
 import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
@@ -90,8 +91,9 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const onResponse = (tx: Tx, response: StoredResponse) =>
     notifyOfResponse({ ...context, queueMail }, tx, response);
   const page = parts.page ?? pageLoader();
+  const model = config.languageModel && createLanguageModel(config.languageModel);
   app.route("/", shareRoutes({ ...deps, page }));
-  app.route("/", publicReviewRoutes({ ...deps, onResponse, page }));
+  app.route("/", publicReviewRoutes({ ...deps, onResponse, page, model }));
   app.route("/", accessKeyRoutes(deps));
   app.route(
     "/",

@@ -43,6 +43,10 @@ export interface Config {
   mail: MailConfig;
   /** Where text messages and calls go out; undefined: the local mailbox shows them. */
   smsGatewayUrl: string | undefined;
+  /** An OpenAI-compatible endpoint; undefined: the offline weaver writes alone. */
+  languageModel:
+    | { baseUrl: string; apiKey: string | undefined; model: string | undefined }
+    | undefined;
   /** Address of the From header, `Name <address>` or a bare address. */
   mailFrom: string;
   /** Lower-cased addresses that become administrators when they first sign in. */
@@ -67,6 +71,9 @@ const environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default("Review Flow <reviews@localhost>"),
   ADMIN_EMAILS: z.string().default(""),
@@ -124,6 +131,9 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
       : { kind: "pglite", directory: resolve(dataDirectory, "database") },
     mail: e.SMTP_URL ? { kind: "smtp", url: e.SMTP_URL } : { kind: "mailbox" },
     smsGatewayUrl: e.SMS_GATEWAY_URL,
+    languageModel: e.AI_BASE_URL
+      ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY, model: e.AI_MODEL }
+      : undefined,
     mailFrom: e.MAIL_FROM,
     adminEmails: splitList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
     identity: e.DESCOPE_PROJECT_ID

@@ -177,6 +177,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /review/:reviewId/qr.png": open(404, { path: `/review/${nobody}/qr.png` }),
   "GET /review/:reviewId/qr.svg": open(404, { path: `/review/${nobody}/qr.svg` }),
   "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
+  "POST /review/:reviewId/draft": open(404, { path: `/review/${nobody}/draft` }),
   "POST /review/:reviewId/progress": open(404, { path: `/review/${nobody}/progress` }),
   "POST /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
 

@@ -30,6 +30,11 @@ export function answersAddress(flowId: string, token: string, level?: WeaveLevel
   return `${outsidePaths.review.href({ reviewId: flowId })}/thanks?${query}`;
 }
 
+/** What a draft may be made of. */
+export function sourcesIn(sent: SentAnswers): Source[] {
+  return sourcesOf(sent.answers.map((answer) => ({ questionId: "", ...answer })));
+}
+
 /**
  * The page after sending. Its destinations and words come from the business's settings and the
  * customer's own texts alone.
@@ -41,11 +46,12 @@ export function thanksPage(
     level: asked,
     others,
     now,
-  }: { token: string; level: string | undefined; others: string[]; now: Date },
+    hasModel,
+  }: { token: string; level: string | undefined; others: string[]; now: Date; hasModel: boolean },
 ): ThanksPage {
   const { flow, insider, destinations, privateMessage, redraws } = sent;
-  const sources = sourcesOf(sent.answers.map((answer) => ({ questionId: "", ...answer })));
-  const helps = sent.helpEnabled && canHelp(sources);
+  const sources = sourcesIn(sent);
+  const helps = sent.ai.enabled && canHelp(sources);
   const level = helps ? (levelFrom(asked) ?? defaultLevel(sources)) : "own";
   const drawn = draw(sources, level, redraws, others);
   const help: WritingHelp = {
@@ -58,6 +64,10 @@ export function thanksPage(
     check: checkDraft(sources, drawn.text),
     redrawsLeft: Math.max(0, maxRedraws - redraws),
     tooClose: drawn.tooClose,
+    modelAddress:
+      hasModel && redraws < maxRedraws
+        ? answersAddress(flow.id, token).replace("/thanks?", "/draft?")
+        : undefined,
   };
   return {
     kind: "thanks",

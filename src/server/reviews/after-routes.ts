@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { stream } from "hono/streaming";
 import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import { answerLimits } from "#shared/review/answers.ts";
@@ -8,7 +9,10 @@ import { weaveLevels } from "#shared/review/weave/arrange.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { readFormBody } from "../platform/http/read-form-body.ts";
-import { answersAddress, canChange, maxRedraws, thanksPage } from "./after-page.ts";
+import type { LanguageModel } from "../platform/language-model.ts";
+import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import type { Secrets } from "../platform/secrets.ts";
+import { answersAddress, canChange, maxRedraws, sourcesIn, thanksPage } from "./after-page.ts";
 import {
   keepAfter,
   readOtherDrafts,
@@ -16,6 +20,7 @@ import {
   type SentAnswers,
   withdrawAnswers,
 } from "./after-store.ts";
+import { draftByModel } from "./model-draft.ts";
 import {
   flowIdOf,
   languageOf,
@@ -25,7 +30,10 @@ import {
   show,
 } from "./public-page.ts";
 
-export type AfterRouteDeps = PublicPageDeps & { clock: Clock };
+export type AfterRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
+
+/** Drafts by the model that one business's customers may ask for in a day. */
+const modelBudget: RateLimit = { points: 500, seconds: 86_400 };
 
 const text = z.string().max(answerLimits.text);
 
@@ -36,7 +44,14 @@ const action = z.discriminatedUnion("do", [
   z.object({ do: z.literal("outsider") }),
   z.object({ do: z.literal("posted"), posted: z.enum(postedAnswers) }),
   z.object({ do: z.literal("message"), message: text }),
-  z.object({ do: z.literal("copied"), text, level: z.enum(weaveLevels) }),
+  z.object({
+    do: z.literal("copied"),
+    text,
+    level: z.enum(weaveLevels),
+    /** The model that wrote the draft, with the proof that came along. */
+    by: z.string().max(200).optional(),
+    proof: z.string().max(100).optional(),
+  }),
   z.object({ do: z.literal("withdraw") }),
 ]);
 type Action = z.infer<typeof action>;
@@ -78,7 +93,10 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
     withAnswers(http, async (tx, sent, token) => {
       const others = await readOtherDrafts(tx, sent);
       const level = http.req.query("level");
-      const page = thanksPage(sent, { token, level, others, now: clock.now() });
+      const page = thanksPage(sent, {
+        ...{ token, level, others, now: clock.now() },
+        hasModel: deps.model !== undefined,
+      });
       return show(deps, http, page, 200, languageOf(http, sent.locale));
     }),
   );
@@ -91,9 +109,38 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
         const language = languageOf(http, sent.locale);
         return show(deps, http, { kind: "expired", businessName }, 410, language);
       }
-      if (parsed.data) await act(tx, sent, parsed.data, clock.now());
+      if (parsed.data) await act(secrets, tx, sent, parsed.data, clock.now());
       const level = parsed.data?.do === "redraw" ? ("weave" as const) : undefined;
       return http.redirect(answersAddress(sent.flow.id, token, level), 303);
+    });
+  });
+
+  router.post("/review/:reviewId/draft", async (http) => {
+    const { model } = deps;
+    let asked: SentAnswers | undefined;
+    const refusal = await withAnswers(http, async (tx, sent) => {
+      const now = clock.now();
+      const allowed = model && sent.ai.enabled && sent.redraws < maxRedraws;
+      if (!allowed) return http.body(null, 409);
+      const wait = await takePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
+      if (wait !== undefined) return http.body(null, 429);
+      await keepAfter(tx, sent, { redraw: true }, now);
+      asked = sent;
+      return http.body(null, 204);
+    });
+    if (!asked || !model) return refusal;
+    const sent: SentAnswers = asked;
+    // No transaction is open while the model writes.
+    return stream(http, async (out) => {
+      const cancel = new AbortController();
+      out.onAbort(() => cancel.abort());
+      const { signal } = cancel;
+      for await (const event of draftByModel({ model, clock, signal }, sourcesIn(sent), sent.ai)) {
+        const proof = event.kind === "done" && {
+          proof: secrets.mac("draft", proofOf(sent, event.by)),
+        };
+        await out.write(`${JSON.stringify({ ...event, ...proof })}\n`);
+      }
     });
   });
 
@@ -101,7 +148,15 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
   return router;
 }
 
-async function act(tx: Tx, sent: SentAnswers, asked: Action, now: Date): Promise<void> {
+const proofOf = (sent: SentAnswers, by: string) => `${sent.id}/${by}`;
+
+async function act(
+  secrets: Secrets,
+  tx: Tx,
+  sent: SentAnswers,
+  asked: Action,
+  now: Date,
+): Promise<void> {
   switch (asked.do) {
     case "redraw":
       if (sent.redraws < maxRedraws) await keepAfter(tx, sent, { redraw: true }, now);
@@ -115,7 +170,9 @@ async function act(tx: Tx, sent: SentAnswers, asked: Action, now: Date): Promise
     case "message":
       return keepAfter(tx, sent, { privateMessage: asked.message.trim() }, now);
     case "copied": {
-      const by = asked.level === "own" ? "customer" : "weaver";
+      const proved =
+        asked.by && asked.proof && secrets.verifyMac("draft", proofOf(sent, asked.by), asked.proof);
+      const by = proved && asked.by ? asked.by : asked.level === "own" ? "customer" : "weaver";
       return keepAfter(tx, sent, { draft: { text: asked.text, level: asked.level, by } }, now);
     }
     case "withdraw":

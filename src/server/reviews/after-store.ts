@@ -20,8 +20,13 @@ const sentAnswers = z.object({
   destinations: z.array(
     z.object({ kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
   ),
-  /** The owner's setting (spec §3, `ai.enabled`). */
-  helpEnabled: z.boolean(),
+  /** The owner's settings (spec §3). */
+  ai: z.object({
+    enabled: z.boolean(),
+    model: z.string(),
+    temperature: z.number(),
+    maxOutputLength: z.number(),
+  }),
   redraws: z.number().int(),
   insider: z.boolean(),
   /** Language that the page was shown in. */
@@ -52,10 +57,10 @@ export async function readSentAnswers(
           order by l.position)
         from platform_links l where l.business_id = b.id), '[]') as destinations,
       coalesce((
-        select (u.settings -> 'ai' ->> 'enabled')::boolean
+        select u.settings -> 'ai'
         from business_members m join users u on u.id = m.user_id
         where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1
-      ), true) as "helpEnabled",
+      ), '{"enabled": true, "model": "gpt-4", "temperature": 0.7, "maxOutputLength": 2000}') as ai,
       r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
     from review_responses r

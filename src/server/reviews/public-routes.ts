@@ -8,6 +8,7 @@ import type { FormPage, PublicFlow } from "#shared/review/page.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
 import { readFormBody } from "../platform/http/read-form-body.ts";
+import type { LanguageModel } from "../platform/language-model.ts";
 import { makeLinkToken, readLinkToken } from "../platform/link-token.ts";
 import { answersAddress, canChange } from "./after-page.ts";
 import { afterRoutes } from "./after-routes.ts";
@@ -27,7 +28,7 @@ import { readInvitation, readPublicFlow } from "./submission-store.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 
 export type PublicRouteDeps = SubmitDeps &
-  PublicPageDeps & { config: { trustedProxies: string[] } };
+  PublicPageDeps & { config: { trustedProxies: string[] }; model: LanguageModel | undefined };
 
 /** Largest form, bytes; a customer who writes more is told so. */
 const maxBytes = 256 * 1024;

@@ -59,6 +59,8 @@ export interface WritingHelp {
   redrawsLeft: number;
   /** The text is close to one that another customer of this business used. */
   tooClose: boolean;
+  /** Where a language model's draft can be asked for. */
+  modelAddress: string | undefined;
 }
 
 export interface ThanksPage {

@@ -52,8 +52,11 @@ export interface ReviewDesk {
 }
 
 /** A business with two places to post and a published flow, and the customers' side of it. */
-export async function openReviewDesk(engine: Engine): Promise<ReviewDesk> {
-  const test = await startTestApp({ engine });
+export async function openReviewDesk(
+  engine: Engine,
+  env: Record<string, string> = {},
+): Promise<ReviewDesk> {
+  const test = await startTestApp({ engine, env });
   const owner = await test.signUp("owner@example.com");
   await owner.call(updateBusiness, { body: { name: "Lakeside & Sons" } });
   await owner.call(setPlatformLinks, {

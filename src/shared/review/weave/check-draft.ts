@@ -34,12 +34,19 @@ export function checkDraft(sources: readonly Source[], draft: string): DraftChec
     share: words.length === 0 ? 1 : (words.length - foreign.length) / words.length,
     foreign: unique(foreign),
     missing: unique(missing),
-    turned: turnedClauses(sources, draft, language),
+    turned: turnedClauses(sources, draft, language, true),
     receipts: sentencesOf(draft, language).map((text) => ({
       text,
       question: sourceOf(text, sources, language)?.question,
     })),
   };
+}
+
+/** True when one sentence of a draft says nothing that the customer did not say. */
+export function sentenceHolds(sources: readonly Source[], sentence: string): boolean {
+  const language = languageOfSources(sources);
+  const { foreign } = checkDraft(sources, sentence);
+  return foreign.length === 0 && turnedClauses(sources, sentence, language, false).length === 0;
 }
 
 /** True when the draft says all that the customer said and nothing else: it may be shown. */
@@ -66,12 +73,14 @@ function missingWords(sources: readonly Source[], kept: Word[], language: WeaveL
 
 /**
  * A complaint stays a complaint: each clause of the draft is laid beside the clause of the answers that
- * it shares most words with, and both must deny equally often. As many denials must be left in all.
+ * it shares most words with, and both must deny equally often.
+ * @param whole the draft is complete: as many denials must be left in all.
  */
 function turnedClauses(
   sources: readonly Source[],
   draft: string,
   language: WeaveLanguage,
+  whole: boolean,
 ): string[] {
   const known = sources.flatMap(({ text, chosen }) =>
     clausesOf(text, language).map((clause) => ({ ...weigh(clause, language), chosen })),
@@ -90,7 +99,7 @@ function turnedClauses(
       0,
     );
   const asMany = denials(known.filter(({ chosen }) => !chosen)) === denials(fromText);
-  return asMany || turned.length > 0 ? turned : drafted.map(({ text }) => text);
+  return asMany || !whole || turned.length > 0 ? turned : drafted.map(({ text }) => text);
 }
 
 interface Clause {

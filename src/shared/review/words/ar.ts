@@ -97,4 +97,8 @@ export const ar: PageWords = {
   newTab: "يُفتح في علامة تبويب جديدة",
   profile: (business: string, platform: string) => `${business || "هذه الشركة"} على ${platform}`,
   scan: "امسح الرمز بكاميرا هاتفك.",
+  assist: "دع المساعد يرتّب النص",
+  assistStop: "إيقاف",
+  assistRefused: "لم يلتزم نص المساعد بكلماتك، فرُتبت كلماتك من دونه.",
+  assistFailed: "لم يُجب المساعد، فرُتبت كلماتك من دونه.",
 };

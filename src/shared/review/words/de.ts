@@ -107,4 +107,9 @@ export const de: PageWords = {
   profile: (business: string, platform: string) =>
     `${business || "Dieses Unternehmen"} auf ${platform}`,
   scan: "Scannen Sie den Code mit der Kamera Ihres Telefons.",
+  assist: "Die Schreibhilfe ordnen lassen",
+  assistStop: "Anhalten",
+  assistRefused:
+    "Der Text der Schreibhilfe hielt sich nicht an Ihre Worte; sie wurden ohne sie geordnet.",
+  assistFailed: "Die Schreibhilfe hat nicht geantwortet; Ihre Worte wurden ohne sie geordnet.",
 };

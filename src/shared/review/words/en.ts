@@ -105,5 +105,10 @@ export const en = {
   newTab: "opens in a new tab",
   profile: (business: string, platform: string) => `${business || "This business"} on ${platform}`,
   scan: "Scan the code with your phone's camera.",
+  assist: "Let the writing aid put it together",
+  assistStop: "Stop",
+  assistRefused:
+    "The writing aid's text did not keep to your words, so your words were put together without it.",
+  assistFailed: "The writing aid did not answer, so your words were put together without it.",
 };
 export type PageWords = typeof en;

@@ -102,4 +102,8 @@ export const es: PageWords = {
   newTab: "se abre en otra pestaña",
   profile: (business: string, platform: string) => `${business || "Esta empresa"} en ${platform}`,
   scan: "Escanee el código con la cámara de su teléfono.",
+  assist: "Que el asistente lo ordene",
+  assistStop: "Parar",
+  assistRefused: "El texto del asistente no se ceñía a sus palabras; se han ordenado sin él.",
+  assistFailed: "El asistente no respondió; sus palabras se han ordenado sin él.",
 };

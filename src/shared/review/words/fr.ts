@@ -107,4 +107,9 @@ export const fr: PageWords = {
   profile: (business: string, platform: string) =>
     `${business || "Cette entreprise"} sur ${platform}`,
   scan: "Scannez le code avec l'appareil photo de votre téléphone.",
+  assist: "Laisser l'aide assembler le texte",
+  assistStop: "Arrêter",
+  assistRefused:
+    "Le texte de l'aide ne s'en tenait pas à vos mots ; ils ont été assemblés sans elle.",
+  assistFailed: "L'aide n'a pas répondu ; vos mots ont été assemblés sans elle.",
 };

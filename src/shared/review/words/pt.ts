@@ -101,4 +101,9 @@ export const pt: PageWords = {
   newTab: "abre em outra aba",
   profile: (business: string, platform: string) => `${business || "Esta empresa"} no ${platform}`,
   scan: "Aponte a câmera do celular para o código.",
+  assist: "Deixar o auxiliar montar o texto",
+  assistStop: "Parar",
+  assistRefused:
+    "O texto do auxiliar não se manteve nas suas palavras; elas foram organizadas sem ele.",
+  assistFailed: "O auxiliar não respondeu; suas palavras foram organizadas sem ele.",
 };

@@ -1,0 +1,62 @@
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { streamText } from "ai";
+
+export interface ModelRequest {
+  /** What to do. Written by us. */
+  system: string;
+  /** What to do it with. Written by others: data, never instructions. */
+  prompt: string;
+  /** Used where no model is configured for the instance. */
+  model: string | undefined;
+  temperature: number;
+  maxOutputTokens: number;
+  signal: AbortSignal;
+}
+
+/** A language model behind any OpenAI-compatible endpoint (OpenAI, Azure, Ollama, vLLM …). */
+export interface LanguageModel {
+  /** The name that is used for a request; kept with what was written. */
+  nameFor(asked: string | undefined): string;
+  /** Pieces of text as they arrive. @throws what the endpoint or the network says. */
+  stream(request: ModelRequest): AsyncIterable<string>;
+}
+
+export interface ModelConfig {
+  baseUrl: string;
+  apiKey: string | undefined;
+  /** The instance's choice; an owner's own choice of name goes before it. */
+  model: string | undefined;
+}
+
+/** What a fresh account's settings name; it stands for "whatever the instance has". */
+const untouchedName = "gpt-4";
+
+export function createLanguageModel({ baseUrl, apiKey, model }: ModelConfig): LanguageModel {
+  const provider = createOpenAICompatible({
+    name: "configured",
+    baseURL: baseUrl,
+    ...(apiKey && { apiKey }),
+  });
+  const nameFor = (asked: string | undefined) =>
+    asked && asked !== untouchedName ? asked : (model ?? asked ?? untouchedName);
+  return {
+    nameFor,
+    async *stream({ system, prompt, temperature, maxOutputTokens, signal, model: asked }) {
+      let failure: unknown;
+      const { textStream } = streamText({
+        model: provider(nameFor(asked)),
+        instructions: system,
+        prompt,
+        temperature,
+        maxOutputTokens,
+        abortSignal: signal,
+        maxRetries: 0,
+        onError: ({ error }) => {
+          failure = error;
+        },
+      });
+      yield* textStream;
+      if (failure) throw failure;
+    },
+  };
+}

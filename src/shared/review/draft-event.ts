@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** One line of the stream in which a draft arrives. */
+export const draftEvent = z.discriminatedUnion("kind", [
+  /** A checked sentence, to be shown while the rest is on its way. */
+  z.object({ kind: z.literal("sentence"), text: z.string() }),
+  z.object({
+    kind: z.literal("done"),
+    text: z.string(),
+    /** `weaver`, or the model's name. */
+    by: z.string(),
+    /** Why it is the weaver's: the model's text did not hold, or none came. */
+    reason: z.enum(["refused", "failed"]).optional(),
+    /** Proves `by` when the text is copied. */
+    proof: z.string().optional(),
+  }),
+]);
+export type DraftEvent = z.infer<typeof draftEvent>;
