@@ -17,7 +17,7 @@ export async function readCandidates(tx: Tx, now: Date, only?: string[]): Promis
   const rows = await tx.query<Omit<CandidateRow, "reason">>(sql`
     select c.id as "contactId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
       c.consent_basis as "consentBasis", c.phone, c.time_zone as "timeZone", c.locale,
-      s.email_key is not null as suppressed, asked.at as "lastAskedAt"
+      s.email_key is not null as suppressed, greatest(asked.at, written.at) as "lastAskedAt"
     from contacts c
     left join suppressions s on s.business_id = c.business_id and s.email_key = c.email_key
     left join (
@@ -26,6 +26,13 @@ export async function readCandidates(tx: Tx, now: Date, only?: string[]): Promis
         and (i.sent_at is not null or i.status in ('queued', 'opened', 'answered'))
       group by i.contact_id
     ) asked on asked.contact_id = c.id
+    -- What was sent is remembered by address too: a contact may be deleted and come back.
+    left join (
+      select lower(m.to_address) as email_key, max(coalesce(m.sent_at, m.created_at)) as at from messages m
+      where m.business_id = app.business_id() and m.kind = 'invitation'
+        and m.status in ('queued', 'sending', 'sent')
+      group by lower(m.to_address)
+    ) written on written.email_key = c.email_key
     where c.business_id = app.business_id()
       ${only ? sql`and c.id = any(${only}::uuid[])` : empty}
     order by lower(c.name), c.id`);
@@ -53,9 +60,10 @@ export async function readStanding(tx: Tx, now: Date, lock = false): Promise<Sta
     select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",
       b.postal_address <> '' as "hasPostalAddress",
       (
-        select count(*) from invitations i
-        where i.business_id = b.id and (i.sent_at is not null or i.status = 'queued')
-          and i.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.time_zone)
+        -- Messages, since invitations go when their contact is deleted.
+        select count(*) from messages m
+        where m.business_id = b.id and m.kind = 'invitation' and m.status in ('queued', 'sending', 'sent')
+          and m.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.time_zone)
             at time zone b.time_zone
       ) as "usedThisMonth"
     from businesses b where b.id = app.business_id()`);

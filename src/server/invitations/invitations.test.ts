@@ -194,6 +194,17 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(await send()).toMatchObject({ invited: 4, waiting: 0 });
   });
 
+  it("remembers who was asked when the contact is deleted and comes back", async () => {
+    const ada = await add("Ada");
+    await send();
+    await test.drainJobs();
+    await owner.call(deleteContact, { contactId: ada.id });
+    await add("Ada");
+    const { candidates, quota } = await owner.call(listCandidates, { show: "not-eligible" });
+    expect(candidates).toMatchObject([{ name: "Ada", reason: "asked_recently" }]);
+    expect(quota.used).toBe(1);
+  });
+
   it("takes back what has not left, and cancels what a deleted contact would get", async () => {
     await add("Ada");
     const bea = await add("Bea");

@@ -3,6 +3,7 @@ import { listContacts } from "#shared/api/contacts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { beyondLastPage } from "#web/lib/last-page.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -15,6 +16,8 @@ import { ContactTable } from "./contact-table.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readContactQuery(request.url);
   const page = await call(listContacts, query, { signal: request.signal });
+  const elsewhere = beyondLastPage(request.url, { ...query, total: page.total });
+  if (elsewhere) throw elsewhere;
   return { ...page, query };
 }
 

@@ -8,6 +8,7 @@ import {
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatAgo, formatDateTime } from "#web/lib/format.ts";
+import { beyondLastPage } from "#web/lib/last-page.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -22,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const parsed = listInvitations.query.safeParse(search);
   const query: InvitationQuery = parsed.success ? parsed.data : listInvitations.query.parse({});
-  return { ...(await call(listInvitations, query, { signal: request.signal })), query };
+  const page = await call(listInvitations, query, { signal: request.signal });
+  const elsewhere = beyondLastPage(request.url, { ...query, total: page.total });
+  if (elsewhere) throw elsewhere;
+  return { ...page, query };
 }
 
 export function Component() {

@@ -5,6 +5,7 @@ import { listCandidates, sendInvitations } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { beyondLastPage } from "#web/lib/last-page.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,6 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(listCandidates, query, options),
     call(listTemplates, {}, options),
   ]);
+  const elsewhere = beyondLastPage(request.url, { ...query, total: page.total });
+  if (elsewhere) throw elsewhere;
   return { ...page, templates, query };
 }
 
