@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 interface Rendered {
   path: string;
   file: string;
-  html: string;
+  text: string;
 }
 
 interface RenderModule {
@@ -25,7 +25,7 @@ export async function writeSite(folder: string, rendererFolder: string): Promise
     `${pathToFileURL(join(rendererFolder, "render.js"))}?${Date.now()}`
   );
   const pages = renderSite({ style: `/${style}`, script: `/${entry.file}` });
-  await Promise.all(pages.map(({ file, html }) => writeFile(join(folder, file), html)));
+  await Promise.all(pages.map(({ file, text }) => writeFile(join(folder, file), text)));
   const index = Object.fromEntries(pages.map(({ path, file }) => [path, file]));
   await writeFile(join(folder, "pages.json"), JSON.stringify(index, null, 2));
   await cp(join(rendererFolder, "assets"), join(folder, "assets"), { recursive: true });

@@ -34,7 +34,9 @@ import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { shareRoutes } from "./reviews/share-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { apiReferenceRoutes } from "./site/api-reference-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
+import { createSitePages } from "./site/site-pages.ts";
 import { userRoutes } from "./users/routes.ts";
 import { settingsRoutes } from "./users/settings-routes.ts";
 import { startBusiness } from "./users/welcome-user.ts";
@@ -100,11 +102,13 @@ export function createApp(context: Context, parts: AppParts): Hono {
     administrationRoutes({ ...deps, setAccountDisabled, queueDelivery: messaging.deliverAgain }),
   );
   app.route("/", liveRoutes(deps));
+  const pages = createSitePages(config.publicUrl);
+  app.route("/", apiReferenceRoutes(pages));
   if (config.database.kind === "pglite") app.route("/", operationRoutes(context));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");
   });
 
-  app.route("/", siteRoutes({ ...context, queueMail }));
+  app.route("/", siteRoutes({ ...context, queueMail, pages }));
   return app;
 }

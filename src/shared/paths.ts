@@ -53,6 +53,8 @@ export const sitePaths = {
   security: page("/security"),
   contact: page("/contact"),
   contactSent: page("/contact/sent"),
+  apiReference: page("/api/docs"),
+  openApi: page("/api/openapi.json"),
   guides: page("/guides"),
   guide: page("/guides/:slug"),
 } as const;

@@ -1,4 +1,5 @@
 import { sitePaths } from "#shared/paths.ts";
+import { ApiPage } from "./api/api-page.tsx";
 import { BlogPage } from "./blog/blog-page.tsx";
 import { posts } from "./blog/posts.ts";
 import { guides } from "./guides/guides.ts";
@@ -119,6 +120,13 @@ export const pages: SitePage[] = [
       />
     ),
   })),
+  {
+    path: sitePaths.apiReference.href(),
+    title: "API reference",
+    description:
+      "Every call of the Review Flow API: who may make it, what it takes, what it answers.",
+    content: <ApiPage />,
+  },
   {
     path: sitePaths.privacy.href(),
     title: "Privacy",

@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { sitePaths } from "#shared/paths.ts";
+import { openApi } from "./api/openapi.ts";
 import { type Assets, Document } from "./layout/document.tsx";
 import { pages } from "./pages.tsx";
 
@@ -6,16 +8,18 @@ export interface RenderedPage {
   path: string;
   /** Its name in `dist/site`, one level deep: `blog.asking-everyone.html`. */
   file: string;
-  html: string;
+  text: string;
 }
 
-/** Every page of the site as a whole HTML document; run once, when the product is built. */
+/** Every page of the site as a whole HTML document, and the contract for programs; run once, when the product is built. */
 export function renderSite(assets: Assets): RenderedPage[] {
-  return pages.map((page) => ({
+  const rendered = pages.map((page) => ({
     path: page.path,
     file: fileOf(page.path),
-    html: `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`,
+    text: `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`,
   }));
+  const contract = JSON.stringify(openApi());
+  return [...rendered, { path: sitePaths.openApi.href(), file: "openapi.json", text: contract }];
 }
 
 const fileOf = (path: string) =>

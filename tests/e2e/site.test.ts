@@ -31,7 +31,7 @@ test("every page of the site is whole, and no link on it is dead", async ({
       const url = new URL(link);
       expect(url.origin, `${link} on ${path}`).toBe(server.origin);
       if (url.hash) anchors.push({ on: path, path: url.pathname, id: url.hash.slice(1) });
-      const isFile = url.pathname.startsWith("/assets/");
+      const isFile = /^\/assets\/|\.json$/.test(url.pathname);
       if (isFile || application.includes(url.pathname)) {
         expect((await request.get(link)).status(), `${link} on ${path}`).toBe(200);
       } else if (!seen.has(url.pathname)) seen.set(url.pathname, path);

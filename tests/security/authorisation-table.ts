@@ -188,6 +188,8 @@ export const authorisationTable: Record<string, Row> = {
   "GET /assets/*": open(404, { path: "/assets/none.js" }),
   "GET /*": open(404, { path: "/no-such-page" }),
   "GET /favicon.ico": open(301),
+  "GET /api/docs": open(200),
+  "GET /api/openapi.json": open(200),
   "GET /robots.txt": open(200),
   "GET /sitemap.xml": open(200),
   "GET /contact": open("alike"),

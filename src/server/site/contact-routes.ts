@@ -41,7 +41,7 @@ export function contactRoutes(
   async function show(http: FormContext, state: ContactState, status: ContentfulStatusCode) {
     const page = await pages.find(address);
     if (!page) throw new AppError("route.not_found");
-    return sendPage(http, toServed(fillContactPage(page.html, state)), status);
+    return sendPage(http, toServed(fillContactPage(page.text, state)), status);
   }
 
   /** Something other than the fields went wrong. */

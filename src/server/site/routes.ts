@@ -8,7 +8,7 @@ import { contactRoutes } from "./contact-routes.ts";
 import { pageFor } from "./page-for.ts";
 import type { ContactDeps } from "./send-contact-message.ts";
 import { sendPage } from "./send-page.ts";
-import { createSitePages, notFoundPage } from "./site-pages.ts";
+import { notFoundPage, type SitePages } from "./site-pages.ts";
 
 /** What `npm run build` leaves: the application and the public site, with their hashed assets. */
 const built = new URL("../../../dist/web/", import.meta.url);
@@ -16,10 +16,11 @@ const builtSite = new URL("../../../dist/site/", import.meta.url);
 const yearSeconds = 31_536_000;
 
 /** The browser's pages and files, and `/settings.json`. */
-export function siteRoutes(deps: Pick<Platform, "config" | "mail" | "log"> & ContactDeps): Hono {
-  const { config, mail } = deps;
+export function siteRoutes(
+  deps: Pick<Platform, "config" | "mail" | "log"> & ContactDeps & { pages: SitePages },
+): Hono {
+  const { config, mail, pages } = deps;
   const router = new Hono();
-  const pages = createSitePages(builtSite, config.publicUrl);
 
   router.get("/settings.json", (http) =>
     http.json(
@@ -78,6 +79,7 @@ const withoutPages = (path: string) =>
 /** Personal pages are not for search engines; everything else is. */
 const robots = (origin: string) =>
   `User-agent: *
+Allow: /api/docs
 Disallow: /api/
 Disallow: /review/
 Disallow: /unsubscribe/

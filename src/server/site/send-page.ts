@@ -20,8 +20,8 @@ export async function sendPage(
     http.header("etag", etag);
     if (http.req.header("if-none-match")?.split(/,\s*/).includes(etag)) return http.body(null, 304);
   }
-  if (!encoding) return http.html(page.html, status);
+  http.header("content-type", page.contentType);
+  if (!encoding) return http.body(page.text, status);
   http.header("content-encoding", encoding);
-  http.header("content-type", "text/html; charset=utf-8");
   return http.body(await page.encoded(encoding), status);
 }

@@ -4,15 +4,19 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 export interface ServedPage {
-  html: string;
+  /** A whole HTML document, or the OpenAPI document. */
+  text: string;
+  contentType: string;
   /** Strong, of the uncompressed text; encodings add their name to it. */
   etag: string;
   encoded(encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>>;
 }
 
-/** What the renderer wrote where this instance's own origin belongs (`src/site/layout/document.tsx`). */
+/** What the renderer wrote where this instance's own origin belongs (`src/site/layout/origin.ts`). */
 const originPlaceholder = "https://origin.invalid";
 const unlisted = '<meta name="robots" content="noindex"/>';
+
+const built = new URL("../../../dist/site/", import.meta.url);
 
 /** The key of the page for addresses that have none; no address is spelt like it. */
 export const notFoundPage = "404";
@@ -21,9 +25,9 @@ export type SitePages = ReturnType<typeof createSitePages>;
 
 /**
  * The rendered pages of the public site, read once when first asked for.
- * @param folder `dist/site/`, what the build left.
+ * @param folder what the build left.
  */
-export function createSitePages(folder: URL, publicUrl: URL) {
+export function createSitePages(publicUrl: URL, folder = built) {
   let reading: Promise<Map<string, ServedPage>> | undefined;
   const all = () => {
     reading ??= readPages(folder, publicUrl.origin);
@@ -36,7 +40,9 @@ export function createSitePages(folder: URL, publicUrl: URL) {
     },
     /** Whole addresses of the pages that search engines may list. */
     async listed(): Promise<string[]> {
-      const pages = [...(await all())].filter(([, { html }]) => !html.includes(unlisted));
+      const pages = [...(await all())].filter(
+        ([, page]) => page.contentType.startsWith("text/html") && !page.text.includes(unlisted),
+      );
       return pages.map(([path]) => publicUrl.origin + path);
     },
   };
@@ -45,8 +51,9 @@ export function createSitePages(folder: URL, publicUrl: URL) {
 async function readPages(folder: URL, origin: string): Promise<Map<string, ServedPage>> {
   const index = await readIndex(folder);
   const read = Object.entries(index).map(async ([path, file]) => {
-    const html = await readFile(new URL(file, folder), "utf8");
-    return [path, toServed(html.replaceAll(originPlaceholder, origin))] as const;
+    const text = await readFile(new URL(file, folder), "utf8");
+    const type = file.endsWith(".json") ? "application/json" : undefined;
+    return [path, toServed(text.replaceAll(originPlaceholder, origin), type)] as const;
   });
   return new Map(await Promise.all(read));
 }
@@ -65,15 +72,16 @@ const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
 /** Compresses on demand, once per encoding. */
-export function toServed(html: string): ServedPage {
-  const bytes = Buffer.from(html);
+export function toServed(text: string, contentType = "text/html; charset=utf-8"): ServedPage {
+  const bytes = Buffer.from(text);
   const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   const compress = {
     br: () => asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: () => asGzip(bytes, { level: 9 }),
   };
   return {
-    html,
+    text,
+    contentType,
     etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
     encoded(encoding) {
       const done = kept.get(encoding) ?? (compress[encoding]() as Promise<Buffer<ArrayBuffer>>);

@@ -59,3 +59,36 @@ describe("pages of the public site", () => {
     expect(robots).toContain("Disallow: /review/");
   });
 });
+
+describe("the reference of the API", () => {
+  it("has every call that the server answers, and none that it does not", async () => {
+    const contract = (await (await get("/api/openapi.json")).json()) as {
+      openapi: string;
+      servers: unknown;
+      paths: Record<string, object>;
+    };
+    expect(contract.openapi).toBe("3.1.0");
+    expect(contract.servers).toEqual([{ url: "https://reviews.example" }]);
+    const described = Object.entries(contract.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+      ),
+    );
+    // Not JSON: a stream, a zip, pictures, and the reference itself.
+    const others = /events|export|\/share|docs|openapi|\*/;
+    const served = test.app.routes
+      .filter(
+        ({ method, path }) => path.startsWith("/api/") && method !== "ALL" && !others.test(path),
+      )
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(described)].sort()).toEqual([...new Set(served)].sort());
+    expect(described.length).toBeGreaterThan(40);
+  });
+
+  it("is a page for people, with each call's fields", async () => {
+    const page = await (await get("/api/docs")).text();
+    expect(page).toContain("/api/contacts/:contactId");
+    expect(page).toContain("areCustomers");
+    expect((await get("/api/no-such-call")).status).toBe(404);
+  });
+});

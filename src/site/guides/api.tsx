@@ -5,8 +5,9 @@ export function Api() {
     <>
       <p>
         Everything that the pages of Review Flow do goes through one HTTP API, and your own programs
-        may use it too. You need an access key. An administrator makes them under Access keys; the
-        key is shown once, so copy it then.
+        may use it too; every call is in the <a href={sitePaths.apiReference.href()}>reference</a>.
+        You need an access key. An administrator makes them under Access keys; the key is shown
+        once, so copy it then.
       </p>
       <h2>The first call</h2>
       <p>

@@ -2,6 +2,7 @@ import shareImage from "../images/share.png";
 import type { SitePage } from "../site-page.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { origin } from "./origin.ts";
 
 export interface Assets {
   /** Address of the style sheet. */
@@ -9,12 +10,6 @@ export interface Assets {
   /** Address of the script, for pages that move. */
   script: string;
 }
-
-/**
- * Stands for the instance's own origin in what is built; the server puts PUBLIC_URL in its place,
- * since search engines and link previews want whole addresses.
- */
-const origin = "https://origin.invalid";
 
 /** The one layout: head, header, the page in `<main>`, footer. */
 export function Document({ page, assets }: { page: SitePage; assets: Assets }) {

@@ -25,6 +25,7 @@ const columns = [
     heading: "Help",
     links: [
       { label: "Guides", href: sitePaths.guides.href() },
+      { label: "API", href: sitePaths.apiReference.href() },
       { label: "FAQ", href: sitePaths.faq.href() },
       { label: "Login", href: outsidePaths.login.href() },
     ],

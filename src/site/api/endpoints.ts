@@ -1,0 +1,42 @@
+import { accessLevels, type Endpoint } from "#shared/api/endpoint.ts";
+
+export interface NamedEndpoint {
+  /** The contract's own name for it: `listContacts`. */
+  name: string;
+  /** The part of the product it belongs to, from its file: `contacts`. */
+  group: string;
+  endpoint: Endpoint;
+}
+
+const modules = import.meta.glob<Record<string, unknown>>("../../shared/api/*.ts", { eager: true });
+
+/** Every call of the contract, so that the reference cannot lack one. */
+export const endpoints: NamedEndpoint[] = Object.entries(modules)
+  .flatMap(([file, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ name, group: groupOf(file), endpoint: value }] : [],
+    ),
+  )
+  .sort((a, b) => order(a).localeCompare(order(b)));
+
+function order({ group, endpoint }: NamedEndpoint): string {
+  return `${group} ${endpoint.path} ${endpoint.method}`;
+}
+
+function groupOf(file: string): string {
+  return file.replace(/^.*\/|\.ts$/g, "").replaceAll("-", " ");
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "path" in value &&
+    "access" in value &&
+    accessLevels.some((level) => level === value.access)
+  );
+}
+
+/** Access keys are for what a business has, not for persons and the instance. */
+export const acceptsKey = ({ access, personal }: Endpoint) =>
+  (access === "member" || access === "owner" || access === "user") && !personal;

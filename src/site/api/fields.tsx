@@ -1,0 +1,93 @@
+import type { Schema } from "./openapi.ts";
+
+interface Line {
+  /** `links[].url` */
+  name: string;
+  required: boolean;
+  schema: Schema;
+}
+
+/** What an object holds, one line for each value, however deep. */
+export function Fields({ heading, schema }: { heading: string; schema: Schema | undefined }) {
+  const lines = schema ? linesOf(schema, "") : [];
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h4 className="font-sans text-sm font-semibold text-muted">{heading}</h4>
+      <ul className="mt-1">
+        {lines.map(({ name, required, schema }) => (
+          <li
+            key={name}
+            className="grid gap-x-6 border-t border-line py-1.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <code className="font-mono wrap-anywhere">{name}</code>
+            <span className="wrap-anywhere text-muted">
+              {wordsFor(schema)}
+              {!required && ", may be left out"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function linesOf(schema: Schema, prefix: string): Line[] {
+  const { inner, suffix } = unwrap(schema);
+  if (!inner.properties) return [];
+  return Object.entries(inner.properties).flatMap(([key, value]) => {
+    const name = `${prefix}${suffix}${suffix || prefix ? "." : ""}${key}`;
+    const required = inner.required?.includes(key) ?? false;
+    const below = linesOf(value, name);
+    return below.length > 0 ? below : [{ name, required, schema: value }];
+  });
+}
+
+/** The object inside lists and “or nothing”, with `[]` for each list. */
+function unwrap(schema: Schema): { inner: Schema; suffix: string } {
+  if (schema.items) {
+    const { inner, suffix } = unwrap(schema.items);
+    return { inner, suffix: `[]${suffix}` };
+  }
+  const [only, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
+  if (only && others.length === 0) return unwrap(only);
+  return { inner: schema, suffix: "" };
+}
+
+const formats: Record<string, string> = {
+  uuid: "id (UUID)",
+  "date-time": "time, ISO 8601 with Z",
+  date: "day, YYYY-MM-DD",
+  email: "e-mail address",
+  uri: "web address",
+};
+
+function wordsFor(schema: Schema): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map(wordsFor).join(", or ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(" · ");
+  if (schema.items)
+    return `list of ${wordsFor(schema.items)}${range(schema.minItems, schema.maxItems, "items")}`;
+  if (schema.format && formats[schema.format]) return formats[schema.format] ?? "";
+  if (Array.isArray(schema.type)) {
+    return schema.type.map((type) => wordsFor({ ...schema, type })).join(" or ");
+  }
+  const type = schema.type ?? "any value";
+  if (type === "string") return `text${range(schema.minLength, schema.maxLength, "characters")}`;
+  if (type === "integer") return `whole number${range(schema.minimum, schema.maximum, "")}`;
+  if (type === "number") return `number${range(schema.minimum, schema.maximum, "")}`;
+  if (type === "boolean") return "true or false";
+  return type === "null" ? "null" : type;
+}
+
+function range(from: number | undefined, to: number | undefined, unit: string): string {
+  // What JavaScript can count to is no limit that anybody set.
+  const limit = (value: number | undefined) =>
+    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+  const [low, high] = [limit(from), limit(to)];
+  if (low === undefined && high === undefined) return "";
+  const words =
+    low === undefined ? `up to ${high}` : high === undefined ? `from ${low}` : `${low} to ${high}`;
+  return `, ${words}${unit && ` ${unit}`}`;
+}
