@@ -32,6 +32,7 @@ export interface IdentityMail {
   purpose:
     | "sign-in-code"
     | "sign-in-link"
+    | "sign-in-numbers"
     | "sign-in-refused"
     | "session-reuse"
     | "address-changed"

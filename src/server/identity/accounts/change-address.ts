@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { addressChangedMail } from "../messages/security-mails.ts";
+import { composeMail } from "../messages/mails.ts";
 import { WireError } from "../wire/errors.ts";
 import { normalisePhone } from "./login-id.ts";
 import type { Address } from "./prove-address.ts";
@@ -35,7 +35,10 @@ export async function changeAddress(
   if (address.kind === "email") {
     await setEmail(tx, account.id, address.key);
     if (account.emailVerified && account.email !== address.key) {
-      await deps.hooks.sendMail(tx, addressChangedMail(deps.settings, account.email));
+      await deps.hooks.sendMail(
+        tx,
+        composeMail(deps.settings, "address-changed", account.email, { locale: "en" }),
+      );
     }
   } else {
     await setPhone(tx, account.id, address.given);

@@ -124,7 +124,7 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
   });
   onTestAccount("/v1/mgmt/tests/generate/enchantedlink", async (tx, account, body) => {
     const ticket = ticketFor(account, "email", body.loginOptions?.customClaims);
-    const letter = { ticket, to: undefined, welcome: true, masked: {} };
+    const letter = { ticket, to: undefined, welcome: true, locale: "en", masked: {} };
     const link = approvedLink(settings, body.URI ?? body.redirectUrl);
     const issued = await enchantedLink.issue(deps, tx, { letter, channel: "email", link });
     const { linkId, pendingRef } = issued.reply;

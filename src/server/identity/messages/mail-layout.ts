@@ -1,7 +1,6 @@
 export interface MailContent {
   projectName: string;
   locale: string;
-  direction: "ltr" | "rtl";
   /** Set large and alone, above the paragraphs. */
   code?: string;
   paragraphs: string[];
@@ -30,7 +29,7 @@ export function layOutMail(content: MailContent): { text: string; html: string }
     `<p style="margin:24px 0 0;color:#666">${escapeHtml(content.projectName)}</p>`,
   ].filter(Boolean);
   const html =
-    `<!doctype html><html lang="${content.locale}" dir="${content.direction}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${content.locale}" dir="${content.locale === "ar" ? "rtl" : "ltr"}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#fff;color:#222">` +
     `<div style="max-width:480px;margin:0 auto;padding:32px 24px;font:17px/1.5 system-ui,sans-serif">` +
     `${body.join("")}</div></body></html>`;

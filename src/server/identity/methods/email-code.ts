@@ -1,7 +1,7 @@
 import { findAccount } from "../accounts/store.ts";
 import type { StepContext, StepResult } from "../flows/definition.ts";
 import { forgiveTries, takeTryPoint } from "../limits/person-limits.ts";
-import { codeMail } from "../messages/sign-in-mails.ts";
+import { composeMail } from "../messages/mails.ts";
 import { type CodeSlot, issueCode, redeemCode } from "../secrets/codes.ts";
 import { WireError } from "../wire/errors.ts";
 import { sendChangeTo, sendToEmail, typedEmail } from "./flow-email.ts";
@@ -15,7 +15,11 @@ const slotOf = (runId: string): CodeSlot => ({ kind: "email-code", scope: `flow/
 const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
   async issue(deps, tx, { letter }) {
     const code = await issueCode(deps, tx, slotOf(runId), letter.ticket);
-    return { mail: (to) => codeMail(deps.settings, to, code), text: "", reply: {} };
+    return {
+      mail: (to) => composeMail(deps.settings, "sign-in-code", to, { locale: letter.locale, code }),
+      text: "",
+      reply: {},
+    };
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { type Random, randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { enchantedMail } from "../messages/sign-in-mails.ts";
+import { composeMail } from "../messages/mails.ts";
 import { fulfilToken, issueToken, peekToken, redeemToken } from "../secrets/tokens.ts";
 import { linkLifetimeMs, withToken } from "./magic-link.ts";
 import type { MessageMethod } from "./message-method.ts";
@@ -30,8 +30,12 @@ export const enchantedLink: MessageMethod = {
       // The wrong ones lead nowhere: their tokens are not stored.
       url: withToken(link, index === place ? right : randomBase62(deps.random, right.length)),
     }));
+    const mail = {
+      locale: letter.locale,
+      links: links.map(({ number, url }) => ({ text: number, url })),
+    };
     return {
-      mail: (to) => enchantedMail(deps.settings, to, links),
+      mail: (to) => composeMail(deps.settings, "sign-in-numbers", to, mail),
       text: "",
       reply: { linkId: numbers[place], pendingRef },
     };

@@ -35,6 +35,7 @@ export async function sendToEmail(
     profile: {},
     named: undefined,
     options: {},
+    locale: context.state.locale,
   });
   if (letter instanceof WireError) return { error: "email.invalid" };
   const reply = await sendSecret(deps, tx, method, {
@@ -71,7 +72,7 @@ export async function sendChangeTo(
   };
   // Who holds another account's address hears nothing: its owner alone can move it.
   const welcome = !holder || holder.id === account.id;
-  const letter = { ticket, to: address, welcome, masked: {} };
+  const letter = { ticket, to: address, welcome, locale: state.locale, masked: {} };
   await sendSecret(deps, tx, method, { letter, channel: "email", link: wayBack(context) });
   return { outcome: "sent", state: sentState(email, {}) };
 }

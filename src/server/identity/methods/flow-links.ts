@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StepContext, StepResult } from "../flows/definition.ts";
-import { linkMail } from "../messages/sign-in-mails.ts";
+import { composeMail } from "../messages/mails.ts";
 import { fulfilToken, issueToken, redeemToken, takeFulfilled } from "../secrets/tokens.ts";
 import { WireError } from "../wire/errors.ts";
 import { enchantedLink } from "./enchanted-link.ts";
@@ -23,7 +23,11 @@ const linkOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
       lifetimeMs: linkLifetimeMs,
     } as const;
     const url = withToken(link, await issueToken(deps, tx, order));
-    return { mail: (to) => linkMail(deps.settings, to, url), text: "", reply: {} };
+    return {
+      mail: (to) => composeMail(deps.settings, "sign-in-link", to, { locale: letter.locale, url }),
+      text: "",
+      reply: {},
+    };
   },
 });
 

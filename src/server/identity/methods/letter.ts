@@ -16,6 +16,8 @@ export interface LetterRequest {
   /** The address that a sign-up names; its login id may be a mere name. */
   named: Address | undefined;
   options: Ticket["options"];
+  /** Of the message. */
+  locale: string;
   /** The signed-in account that steps up; no other one may be reached. */
   continuing?: string | undefined;
 }
@@ -26,6 +28,8 @@ export interface Letter {
   to: Address | undefined;
   /** False: the secret is not told; by mail the reason is. */
   welcome: boolean;
+  /** Of the message. */
+  locale: string;
   /** `{ maskedEmail }` or `{ maskedPhone }`. */
   masked: Record<string, string>;
 }
@@ -67,7 +71,7 @@ export async function writeLetter(
   const allowed = account
     ? account.status !== "disabled" && (request.continuing ?? account.id) === account.id
     : intent !== "signin" && !request.continuing && (await mayRegister(deps, tx, ticket));
-  return { ticket, to, welcome: allowed, masked: maskedReply(kind, asked) };
+  return { ticket, to, welcome: allowed, locale: request.locale, masked: maskedReply(kind, asked) };
 }
 
 function revealed(intent: LetterRequest["intent"], account: Account | undefined) {

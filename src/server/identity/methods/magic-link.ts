@@ -1,4 +1,4 @@
-import { linkMail } from "../messages/sign-in-mails.ts";
+import { composeMail, composeText } from "../messages/mails.ts";
 import { issueToken } from "../secrets/tokens.ts";
 import type { MessageMethod } from "./message-method.ts";
 
@@ -9,7 +9,7 @@ export const linkLifetimeMs = 10 * 60_000;
 export const magicLink: MessageMethod = {
   path: "magiclink",
   channels: ["email", "sms", "whatsapp", "im"],
-  async issue(deps, tx, { letter, link }) {
+  async issue(deps, tx, { letter, link, purpose = "sign-in-link" }) {
     const { ticket } = letter;
     const token = await issueToken(deps, tx, {
       kind: "magic-link",
@@ -19,8 +19,8 @@ export const magicLink: MessageMethod = {
     });
     const url = withToken(link, token);
     return {
-      mail: (to) => linkMail(deps.settings, to, url),
-      text: `Sign in to ${deps.settings.projectName}: ${url}`,
+      mail: (to) => composeMail(deps.settings, purpose, to, { locale: letter.locale, url }),
+      text: composeText(deps.settings, "link", letter.locale, { url }),
       reply: {},
     };
   },

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps, IdentityMail } from "../deps.ts";
-import { refusedMail } from "../messages/sign-in-mails.ts";
+import { composeMail } from "../messages/mails.ts";
 import type { Channel } from "./channels.ts";
 import type { Letter } from "./letter.ts";
 
@@ -21,6 +21,8 @@ export interface SecretOrder {
   channel: Channel;
   /** The page that a link leads to, approved. */
   link: URL;
+  /** What a link is for, where it is not just to sign in. */
+  purpose?: "sign-in-link" | "password-reset";
 }
 
 export interface IssuedSecret {
@@ -51,7 +53,9 @@ export async function sendSecret(
     const to = letter.to.key;
     await deps.hooks.sendMail(
       tx,
-      letter.welcome ? issued.mail(to) : refusedMail(deps.settings, to),
+      letter.welcome
+        ? issued.mail(to)
+        : composeMail(deps.settings, "sign-in-refused", to, { locale: letter.locale }),
     );
   }
   return { ...letter.masked, ...issued.reply };

@@ -36,12 +36,14 @@ const enterBody = z.object({
   email: optionalEmail,
   phone: optionalPhone,
   loginOptions: loginOptionsArgument,
+  locale: z.string().max(35).nullish(),
   ...linkTarget,
 });
 
 const updateBody = z.object({
   loginId: loginIdArgument,
   addToLoginIDs: z.boolean().nullish(),
+  locale: z.string().max(35).nullish(),
   ...linkTarget,
 });
 
@@ -84,6 +86,7 @@ export function addMessageRoutes(
             profile: profileOf(body.user),
             named: namedAddress(channel, body),
             options: await continuation.optionsIn(tx),
+            locale: body.loginOptions?.locale ?? body.locale ?? "en",
             continuing: continuation.accountId,
           });
           return letter instanceof WireError ? letter : { letter, channel, link };
@@ -114,7 +117,8 @@ export function addMessageRoutes(
           options: {},
         };
         const masked = maskedReply(address.kind, address);
-        return { letter: { ticket, to: address, welcome: true, masked }, channel, link };
+        const locale = body.locale ?? "en";
+        return { letter: { ticket, to: address, welcome: true, locale, masked }, channel, link };
       });
     });
   }

@@ -1,4 +1,4 @@
-import { codeMail } from "../messages/sign-in-mails.ts";
+import { composeMail, composeText } from "../messages/mails.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
 import { type Channel, channels } from "./channels.ts";
 import type { MessageMethod } from "./message-method.ts";
@@ -9,9 +9,11 @@ export const oneTimeCode: MessageMethod = {
   channels,
   async issue(deps, tx, { letter, channel }) {
     const code = await issueCode(deps, tx, codeSlot(channel, letter.ticket.loginId), letter.ticket);
+    // A voice reads the digits one by one.
+    const spoken = channel === "voice" ? [...code].join(", ") : code;
     return {
-      mail: (to) => codeMail(deps.settings, to, code),
-      text: codeText(deps.settings.projectName, channel, code),
+      mail: (to) => composeMail(deps.settings, "sign-in-code", to, { locale: letter.locale, code }),
+      text: composeText(deps.settings, "code", letter.locale, { code: spoken }),
       reply: {},
     };
   },
@@ -22,9 +24,3 @@ export const codeSlot = (channel: Channel, loginId: string): CodeSlot => ({
   kind: `${channel}-code`,
   scope: `otp/${channel}/${loginId}`,
 });
-
-/** A voice reads the digits one by one. */
-function codeText(projectName: string, channel: Channel, code: string): string {
-  const spoken = channel === "voice" ? [...code].join(", ") : code;
-  return `${spoken} is your ${projectName} code. It works for ten minutes. Do not give it to anybody.`;
-}

@@ -5,7 +5,7 @@ import { networkOf } from "../../../platform/http/network.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { takeTryPoint } from "../../limits/person-limits.ts";
-import { passkeyAddedMail } from "../../messages/security-mails.ts";
+import { composeMail } from "../../messages/mails.ts";
 import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
 import { deliverIssued, type IssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
@@ -225,7 +225,10 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
         return new WireError("E061102");
       }
       if (loginId?.kind === "email")
-        await hooks.sendMail(tx, passkeyAddedMail(settings, loginId.key));
+        await hooks.sendMail(
+          tx,
+          composeMail(settings, "passkey-added", loginId.key, { locale: "en" }),
+        );
       return {};
     });
     return http.json(orThrow(done));

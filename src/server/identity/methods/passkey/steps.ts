@@ -1,6 +1,6 @@
 import { findAccount } from "../../accounts/store.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { passkeyAddedMail } from "../../messages/security-mails.ts";
+import { composeMail } from "../../messages/mails.ts";
 import {
   finishAuthentication,
   finishRegistration,
@@ -64,6 +64,9 @@ export async function keepPasskey(context: StepContext): Promise<StepResult<"add
   }
   const account = await findAccount(tx, accountId);
   if (account?.emailVerified)
-    await deps.hooks.sendMail(tx, passkeyAddedMail(deps.settings, account.email));
+    await deps.hooks.sendMail(
+      tx,
+      composeMail(deps.settings, "passkey-added", account.email, { locale: state.locale }),
+    );
   return { outcome: "added", state: { accountId, amr: ["webauthn"], authMethod: "webauthn" } };
 }

@@ -4,8 +4,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { takeMessagePoint } from "../../limits/person-limits.ts";
-import { passwordChangedMail } from "../../messages/security-mails.ts";
-import { resetMail } from "../../messages/sign-in-mails.ts";
+import { composeMail } from "../../messages/mails.ts";
 import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
 import { deliverIssued } from "../../sessions/session-answer.ts";
 import type { SigningKey, SigningKeys } from "../../sessions/signing-keys.ts";
@@ -37,6 +36,7 @@ const signInBody = signUpBody.omit({ user: true });
 const resetBody = z.object({
   loginId: loginIdArgument,
   redirectUrl: z.string().max(2000).nullish(),
+  locale: z.string().max(35).nullish(),
 });
 const updateBody = z.object({
   loginId: loginIdArgument,
@@ -113,7 +113,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
   // A link to the account's address; whoever follows it is signed in and sets a new password.
   routes.post("/v1/auth/password/reset", async (http) => {
     readBearer(http, settings.projectId);
-    const { loginId, redirectUrl } = await readBody(http, resetBody);
+    const { loginId, redirectUrl, locale } = await readBody(http, resetBody);
     const link = approvedLink(settings, redirectUrl);
     const network = networkFor(http);
     const reply = await database.withService(async (tx) => {
@@ -125,16 +125,12 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
         loginId,
         profile: {},
         options: {},
+        locale: locale ?? "en",
       } as const;
       const letter = await writeLetter(deps, tx, { ...request, named: undefined });
       if (letter instanceof WireError) return letter;
-      const method: Pick<typeof magicLink, "issue"> = {
-        async issue(...args) {
-          const issued = await magicLink.issue(...args);
-          return { ...issued, mail: (to) => resetMail(settings, issued.mail(to)) };
-        },
-      };
-      return sendSecret(deps, tx, method, { letter, channel: "email", link });
+      const purpose = "password-reset";
+      return sendSecret(deps, tx, magicLink, { letter, channel: "email", link, purpose });
     });
     return http.json({ resetMethod: "magiclink", ...orThrow(reply) });
   });
@@ -151,7 +147,10 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
       await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
       await endOtherSessions(tx, account.id, session.id, clock.now());
       if (account.emailVerified)
-        await hooks.sendMail(tx, passwordChangedMail(settings, account.email));
+        await hooks.sendMail(
+          tx,
+          composeMail(settings, "password-changed", account.email, { locale: "en" }),
+        );
       return {};
     });
     return http.json(orThrow(done));

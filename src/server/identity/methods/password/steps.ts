@@ -1,7 +1,7 @@
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { forgiveTries, takeTryPoint } from "../../limits/person-limits.ts";
-import { passwordChangedMail } from "../../messages/security-mails.ts";
+import { composeMail } from "../../messages/mails.ts";
 import { endSessionsOf } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { typedEmail } from "../flow-email.ts";
@@ -63,7 +63,10 @@ export async function chooseNewPassword({
   // Whoever knew the old one must not stay.
   await endSessionsOf(tx, account.id, "replaced", now);
   if (account.emailVerified)
-    await deps.hooks.sendMail(tx, passwordChangedMail(deps.settings, account.email));
+    await deps.hooks.sendMail(
+      tx,
+      composeMail(deps.settings, "password-changed", account.email, { locale: state.locale }),
+    );
   // Proving the address to set a password is one factor, not two.
   const amr = state.amr ?? ["pwd"];
   return {

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { signIn, startTestIdentity } from "../../testing/test-identity.ts";
+import { locales, translate } from "../screens/words.ts";
+import { composeMail, composeText, mailWords, textWords } from "./mails.ts";
+
+const settings = { projectName: "Review <Flow>", publicUrl: new URL("http://localhost:3000") };
+const purposes = Object.keys(mailWords) as (keyof typeof mailWords)[];
+const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort();
+
+describe.each([...locales])("messages in %s", (locale) => {
+  const phrases = [
+    ...Object.values(mailWords).flatMap(({ subject, paragraphs, button }) =>
+      [subject, ...paragraphs, button ?? []].flat(),
+    ),
+    ...Object.values(textWords),
+  ];
+  test("every phrase is translated and keeps its placeholders", () => {
+    expect(phrases.filter((phrase) => translate(phrase, locale) === phrase)).toEqual([]);
+    for (const phrase of phrases)
+      expect(placeholders(translate(phrase, locale))).toEqual(placeholders(phrase));
+  });
+});
+
+test.each(purposes)(
+  "%s: text and HTML say the same, nothing is left to fill in, nothing runs",
+  (purpose) => {
+    for (const locale of ["en", "de-AT", "ar", "xx"]) {
+      const mail = composeMail(settings, purpose, "a@example.com", {
+        locale,
+        code: "012345",
+        url: 'http://x/?a=1&t="><script>',
+      });
+      const { text, html, subject } = mail;
+      expect(`${subject}${text}${html}`).not.toMatch(/{{|undefined/);
+      expect(subject).not.toMatch(/\d{6}/);
+      // The first run of six digits is the code, wherever a reader looks for it.
+      expect(text.match(/\d{6}/)?.[0]).toBe("012345");
+      expect(html.match(/\d{6}/)?.[0]).toBe("012345");
+      expect(html).not.toContain("<script>");
+      expect(html).not.toContain("<Flow>");
+      expect(html).toContain(locale === "ar" ? 'dir="rtl"' : 'dir="ltr"');
+    }
+  },
+);
+
+test("a voice reads digit by digit", () => {
+  expect(composeText(settings, "code", "en", { code: "0, 1, 2, 3, 4, 5" })).toMatch(
+    /^0, 1, 2, 3, 4, 5 is your/,
+  );
+});
+
+test("a person gets the language of their screen or of the call", async () => {
+  const identity = await startTestIdentity();
+  const options = { locale: "fr-FR" };
+  await identity.call("/v1/flow/start", {
+    flowId: "sign-up-or-in",
+    interactionId: "submit",
+    input: { email: "a@example.com" },
+    options,
+  });
+  expect(identity.mails.at(-1)?.subject).toBe("Votre code de connexion Review Flow");
+  await identity.call("/v1/auth/otp/signup/sms", {
+    loginId: "+15555550100",
+    loginOptions: { locale: "pt" },
+  });
+  expect(identity.texts.at(-1)?.text).toContain("é o seu código");
+  await signIn(identity, "b@example.com");
+  expect(identity.mails.at(-1)?.subject).toBe("Your Review Flow sign-in code");
+  await identity.close();
+});
