@@ -27,7 +27,7 @@ function run(env: Record<string, string>): Promise<CrashResult> {
   return crashRounds({
     kills: Number(values.kills),
     writers: Number(values.writers),
-    writeMs: [300, 2000],
+    writesPerRound: [20, 400],
     env,
     onRound: (round, acknowledged, readyMs) =>
       console.log(`  kill ${round}: ${acknowledged} acknowledged so far, ready in ${readyMs} ms`),

@@ -1,18 +1,21 @@
-import { expect, inject, it } from "vitest";
+import { expect, inject, it, vi } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
 import type {} from "#server/testing/global-setup.ts";
 import { crashRounds } from "#tests/support/crash-rounds.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 
+// Real servers and new databases start slowly on a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
+
 // The full run, with dozens of kills and more writers, is `npm run bench -- crash`.
-const bounded = { kills: 3, writers: 8, writeMs: [300, 900] as [number, number] };
+const bounded = { kills: 3, writers: 8, writesPerRound: [15, 60] as [number, number] };
 
 it("loses nothing that was acknowledged to kill -9, on the embedded database", async () => {
   const { wrong, acknowledged, kills } = await crashRounds(bounded);
   expect(wrong).toEqual([]);
   expect(kills).toBe(bounded.kills);
-  expect(acknowledged).toBeGreaterThan(20);
-}, 120_000);
+  expect(acknowledged).toBeGreaterThanOrEqual(45);
+});
 
 it("loses nothing that was acknowledged to kill -9, on PostgreSQL", async () => {
   const url = await createDatabaseOn(inject("postgresUrl"));
@@ -22,5 +25,5 @@ it("loses nothing that was acknowledged to kill -9, on PostgreSQL", async () => 
   });
   expect(wrong).toEqual([]);
   expect(kills).toBe(bounded.kills);
-  expect(acknowledged).toBeGreaterThan(20);
-}, 120_000);
+  expect(acknowledged).toBeGreaterThanOrEqual(45);
+});

@@ -1,10 +1,13 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { getMe } from "#shared/api/me.ts";
 import { demoPeople, describeDemo, seedDemo } from "../../seed/demo.ts";
+
+// Real servers and new databases start slowly on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const counted = sql`
   select (select count(*) from contacts) as contacts,

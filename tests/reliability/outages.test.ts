@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createContact, listContacts } from "#shared/api/contacts.ts";
 import { listInvitations, sendInvitations } from "#shared/api/invitations.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
@@ -10,6 +10,9 @@ import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 // @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { startPostgres } from "../../scripts/postgres.mjs";
+
+// Real servers and new databases start slowly on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 interface Postgres {
   url: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
 import { openLinkLimit } from "#server/reviews/submit-review.ts";
 import type {} from "#server/testing/global-setup.ts";
@@ -11,6 +11,9 @@ import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+
+// Real servers and new databases start slowly on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // Two server processes on one PostgreSQL, as behind a load balancer.
 let sink: SmtpSink;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openIdentity } from "#server/open-identity.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { authorisationTable } from "./authorisation-table.ts";
@@ -13,6 +13,9 @@ import {
 } from "./people.ts";
 import { type MadeRow, makeRow } from "./rows.ts";
 import type { ApiRow, Row } from "./table-rows.ts";
+
+// Real servers and new databases start slowly on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Whose row an address names. */
 const idKinds = ["of a", "of b", "of the admin", "random", "of the wrong type"] as const;

@@ -9,8 +9,8 @@ import { type RunningServer, startServer } from "./start-server.ts";
 export interface CrashOptions {
   kills: number;
   writers: number;
-  /** Shortest and longest time that the writers get before a kill, ms. */
-  writeMs: [number, number];
+  /** Fewest and most writes that are acknowledged before a kill; the others are then under way. */
+  writesPerRound: [number, number];
   /** Environment of the server: another database, for one. */
   env?: Record<string, string>;
   onRound?: (round: number, acknowledged: number, readyMs: number) => void;
@@ -76,8 +76,9 @@ async function writeUntilKilled(
   server: RunningServer,
   subjects: Subject[],
   journal: Journal,
-  { writers, writeMs: [shortest, longest] }: CrashOptions,
+  { writers, writesPerRound: [fewest, most] }: CrashOptions,
 ): Promise<void> {
+  const enough = journal.acknowledged + fewest + Math.floor(Math.random() * (most - fewest));
   let killed = false;
   async function writer(subject: Subject): Promise<void> {
     while (!killed) {
@@ -85,6 +86,10 @@ async function writeUntilKilled(
       await journal.write(subject).catch((error: unknown) => {
         if (!killed && !isLostConnection(error)) throw error;
       });
+      if (!killed && journal.acknowledged >= enough) {
+        killed = true;
+        await server.kill();
+      }
       if (subject.pauseMs) await after(subject.pauseMs);
     }
   }
@@ -92,10 +97,12 @@ async function writeUntilKilled(
     const subject = subjects[i % subjects.length];
     return subject ? writer(subject) : undefined;
   });
-  await after(shortest + Math.random() * (longest - shortest));
-  await server.kill();
-  killed = true;
-  await Promise.all(running);
+  try {
+    await Promise.all(running);
+  } finally {
+    // Whoever failed ends the others too.
+    killed = true;
+  }
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
