@@ -135,6 +135,7 @@ export const authorisationTable: Record<string, Row> = {
   "DELETE /api/flows/:flowId": api("member", { id: flowId }),
 
   "GET /api/responses": api("member"),
+  "GET /api/responses/export": api("member"),
   "GET /api/responses/:responseId": api("member", { id: responseId }),
   "PATCH /api/responses/:responseId": api("member", { id: responseId, body: { read: true } }),
   "DELETE /api/responses/:responseId": api("owner", {

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   deleteResponse,
+  exportResponses,
   getResponse,
   listResponses,
   updateResponse,
@@ -153,6 +154,15 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     expect((await act(address.replace(/r=.*/, `r=${wrong}`), { do: "withdraw" })).status).toBe(404);
     expect((await act(address, { do: "dance" })).status).toBe(303);
     expect(await html(address)).toContain("Only mine.");
+  });
+
+  it("exports answers for a spreadsheet, formulas made harmless", async () => {
+    await sent('=HYPERLINK("http://evil.example")');
+    const { csv } = await desk.owner.call(exportResponses, { search: "HYPERLINK" });
+    const [header, row] = csv.split("\n");
+    expect(header).toMatch(/^\uFEFFAnswered,Customer,E-mail,Flow,Came by,Overall\?,/);
+    expect(row).toContain("'=HYPERLINK");
+    expect(row).toContain("Speed; Words");
   });
 
   it("lets the business keep notes, and delete with a reason that stays", async () => {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import {
   deleteResponse,
+  exportResponses,
   getResponse,
   listResponses,
   updateResponse,
@@ -9,11 +10,22 @@ import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
-import { changeResponse, readResponse, readResponses, removeResponse } from "./response-store.ts";
+import {
+  changeResponse,
+  readExport,
+  readResponse,
+  readResponses,
+  removeResponse,
+} from "./response-store.ts";
+import { responsesCsv } from "./responses-csv.ts";
 
 export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
+
+  serve(router, deps, exportResponses, async ({ tx, input }) => ({
+    csv: responsesCsv(await readExport(tx, input.query)),
+  }));
 
   serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
 

@@ -9,6 +9,37 @@ import {
 } from "#shared/api/responses.ts";
 import type { Tx } from "../platform/database/database.ts";
 
+/** More would not open well in a spreadsheet. */
+const exportLimit = 10_000;
+
+export interface ExportedResponse {
+  submittedAt: Date;
+  contactName: string | null;
+  contactEmail: string | null;
+  flowTitle: string;
+  source: string;
+  privateMessage: string;
+  posted: string | null;
+  note: string;
+  answers: { question: string; value: string | number | string[] }[];
+}
+
+/** All answers that fit, newest first. */
+export async function readExport(
+  tx: Tx,
+  filter: Omit<ResponseFilter, "page">,
+): Promise<ExportedResponse[]> {
+  return tx.query<ExportedResponse>(sql`
+    select r.submitted_at as "submittedAt", c.name as "contactName", c.email as "contactEmail",
+      f.title as "flowTitle", r.source, r.private_message as "privateMessage", r.posted, r.note,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('question', a.question_text, 'value', a.value)
+          order by a.position)
+        from review_answers a where a.response_id = r.id), '[]') as answers
+    ${from} ${conditions(filter)}
+    order by r.submitted_at desc, r.id limit ${exportLimit}`);
+}
+
 export interface ResponseFilter {
   flowId?: string | undefined;
   unread?: boolean | undefined;
@@ -121,7 +152,7 @@ const summarySelect = sql`
       order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
   ${from}`;
 
-function conditions({ flowId, unread, open, search }: ResponseFilter): Sql {
+function conditions({ flowId, unread, open, search }: Omit<ResponseFilter, "page">): Sql {
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`
     where r.business_id = app.business_id()

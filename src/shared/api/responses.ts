@@ -66,18 +66,30 @@ export type ReviewResponse = z.infer<typeof reviewResponse>;
 
 export const responsesPageSize = 25;
 
+const responseFilter = z.object({
+  flowId: z.uuid().optional(),
+  unread: z.stringbool().optional(),
+  /** Only what was not dealt with yet. */
+  open: z.stringbool().optional(),
+  /** Words in an answer, the customer's name or address. */
+  search: z.string().trim().max(200).optional(),
+});
+
+export const exportResponses = endpoint({
+  method: "GET",
+  path: "/api/responses/export",
+  access: "member",
+  summary: "The answers that fit the filter as a CSV file, newest first, at most 10,000.",
+  query: responseFilter,
+  response: z.object({ csv: z.string() }),
+});
+
 export const listResponses = endpoint({
   method: "GET",
   path: "/api/responses",
   access: "member",
   summary: "Answers, newest first, a page at a time.",
-  query: z.object({
-    flowId: z.uuid().optional(),
-    unread: z.stringbool().optional(),
-    /** Only what was not dealt with yet. */
-    open: z.stringbool().optional(),
-    /** Words in an answer, the customer's name or address. */
-    search: z.string().trim().max(200).optional(),
+  query: responseFilter.extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
   response: z.object({

@@ -9,6 +9,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { type Filters, filterQuery } from "./filters.ts";
 import { ResponseRow } from "./response-row.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,15 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = { flowId, search, show };
   const options = { signal: request.signal };
   const [page, { flows }] = await Promise.all([
-    call(
-      listResponses,
-      {
-        ...{ flowId, search, page: query.page },
-        ...(show === "unread" && { unread: "true" }),
-        ...(show === "open" && { open: "true" }),
-      },
-      options,
-    ),
+    call(listResponses, { ...filterQuery(filter), page: query.page }, options),
     call(listFlows, {}, options),
   ]);
   return { ...page, flows, filter, page: Number(query.page ?? 1) };
@@ -44,6 +38,7 @@ export function Component() {
             ? "What your customers answered. New answers appear by themselves."
             : `${unread} not read yet. New answers appear by themselves.`
         }
+        actions={total > 0 && <ExportButton filter={filter} />}
       />
       {(filtered || total > 0) && <Filter filter={filter} flows={flows} />}
       {total === 0 ? (
@@ -64,8 +59,6 @@ export function Component() {
     </>
   );
 }
-
-type Filters = Record<"flowId" | "show" | "search", string | undefined>;
 
 /** A search form: it works by Enter, and choices apply at once. */
 function Filter({ filter, flows }: { filter: Filters; flows: FlowSummary[] }) {

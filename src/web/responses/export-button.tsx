@@ -1,0 +1,23 @@
+import { exportResponses } from "#shared/api/responses.ts";
+import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type Filters, filterQuery } from "./filters.ts";
+
+/** Downloads what the list shows, all pages of it. */
+export function ExportButton({ filter }: { filter: Filters }) {
+  const download = useAction(async () => {
+    const { csv } = await call(exportResponses, filterQuery(filter));
+    const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = "responses.csv";
+    link.click();
+    URL.revokeObjectURL(url);
+  });
+  return (
+    <Button onClick={download.run} busy={download.busy}>
+      Export as CSV
+    </Button>
+  );
+}
