@@ -21,6 +21,12 @@ const hosts: Partial<Record<PlatformKind, RegExp>> = {
   yelp: /^(www\.|m\.)?yelp\.[a-z.]+$/,
 };
 
+const names: Partial<Record<PlatformKind, string>> = {
+  google: "Google",
+  facebook: "Facebook",
+  yelp: "Yelp",
+};
+
 export const platformLink = z
   .object({
     kind: z.enum(platformKinds),
@@ -32,7 +38,11 @@ export const platformLink = z
   .superRefine(({ kind, url }, context) => {
     const allowed = hosts[kind];
     if (!allowed || !URL.canParse(url) || allowed.test(new URL(url).hostname)) return;
-    context.addIssue({ code: "custom", path: ["url"], message: `This is not a ${kind} address.` });
+    context.addIssue({
+      code: "custom",
+      path: ["url"],
+      message: `This address does not lead to ${names[kind]}.`,
+    });
   });
 export type PlatformLink = z.infer<typeof platformLink>;
 
