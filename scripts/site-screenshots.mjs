@@ -30,7 +30,7 @@ try {
   await page.goto("/flows");
   const flow = await page.locator('main a[href^="/flows/"]:not([href$="/new"])').first();
   // From the questions on: the top names this machine.
-  await shoot(page, "flow", await flow.getAttribute("href"), 490);
+  await shoot(page, "flow", await flow.getAttribute("href"), "Introduction");
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready);
@@ -43,11 +43,14 @@ try {
 
 /**
  * Chromium writes WebP itself; Playwright offers only PNG and JPEG.
- * @param y where the picture begins, CSS pixels from the top of the page.
+ * @param from label of the field at which the picture begins; the top of the page without one.
  */
-async function shoot(page, name, path, y = 0) {
+async function shoot(page, name, path, from) {
   await page.goto(path);
   await page.locator("main h1").first().waitFor();
+  const box = from && (await page.getByLabel(from).boundingBox());
+  // Its label stands above it.
+  const y = box ? Math.round(box.y) - 60 : 0;
   await page.evaluate((top) => window.scrollTo(0, top), y);
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);

@@ -89,7 +89,11 @@ export const dataQuestions: Question[] = [
   {
     question: "Which AI service sees my customers’ words?",
     answer: (
-      <p>None. A customer’s words are arranged by rules, on the same server that stores them.</p>
+      <p>
+        None, unless the operator of the server connects one. Without it, a customer’s words are
+        arranged by rules on the same server that stores them. With it, the text of that one form is
+        sent there when the customer asks for help; no address goes along.
+      </p>
     ),
   },
   {

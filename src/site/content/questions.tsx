@@ -31,8 +31,8 @@ export const mainQuestions: Question[] = [
       <p>
         No. It appears only after your customer has written or chosen something, and it arranges
         what they said. Every name, number and describing word in the draft must come from their own
-        answers, and our code checks that word by word. A complaint stays a complaint. The customer
-        sees the original beside the draft and decides what to post.
+        answers, and our code checks that word by word, whoever arranged them. A complaint stays a
+        complaint. The customer sees the original beside the draft and decides what to post.
       </p>
     ),
   },

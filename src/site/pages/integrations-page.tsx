@@ -54,6 +54,10 @@ const groups: { heading: string; rows: Row[] }[] = [
         text: "Any SMTP server. Without one, messages are kept in a mailbox on the machine so that you can look at them.",
       },
       {
+        name: "A language model",
+        text: "None is needed. Any service that speaks OpenAI’s protocol, or a model on your own machine, can help to arrange a customer’s words; our code checks each sentence.",
+      },
+      {
         name: "Sign-in",
         text: "Its own: codes by e-mail, passkeys, authenticator apps. Or a hosted Descope project, with one setting.",
       },

@@ -62,8 +62,10 @@ export function PrivacyPage() {
         </ul>
         <h2>Language models</h2>
         <p>
-          Putting an answer in order is done by rules on this server. No language model and no other
-          outside service is involved.
+          Putting an answer in order is done by rules on this server. If its operator has connected
+          a language model, and only when a customer asks for that help, the customer’s answers to
+          that one form are sent to it as well; their name, their address and what other customers
+          said are not.
         </p>
         <h2>How long</h2>
         <p>

@@ -6,9 +6,8 @@ const later = [
   "SMS invitations, for people who agreed to them in writing",
   "Reviews that you find on a platform, matched to the invitation they came from",
   "A check of your sending domain (SPF, DKIM, DMARC) that explains each repair",
-  "More languages; today the sign-in speaks six, and the rest English",
+  "More languages; sign-in and the customer’s page speak six, the application English",
   "The column names of Google, Outlook, HubSpot and others, recognised by themselves",
-  "A language model of your choice, beside the rules that arrange words today",
 ];
 
 const never = [
