@@ -10,6 +10,7 @@ import {
   startTestIdentity,
   type TestIdentity,
 } from "#server/testing/test-identity.ts";
+import { methodsOf, recording } from "#tests/support/recording-client.ts";
 
 /** Every method of the browser SDK's core, both versions that are in use. */
 
@@ -283,32 +284,3 @@ describe.each([
     expect(missing).toEqual([]);
   });
 });
-
-/** The same client; notes the path of every function that is called. */
-function recording<T extends object>(client: T, prefix: string, called: Set<string>): T {
-  return new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (
-        typeof name !== "string" ||
-        value === null ||
-        !["object", "function"].includes(typeof value)
-      ) {
-        return value;
-      }
-      return recording(value as object, prefix === "" ? name : `${prefix}.${name}`, called);
-    },
-    apply(target, self, args) {
-      called.add(prefix);
-      return Reflect.apply(target as unknown as (...args: unknown[]) => unknown, self, args);
-    },
-  });
-}
-
-function methodsOf(value: object, prefix = ""): string[] {
-  return Object.entries(value).flatMap(([name, item]) => {
-    const path = prefix === "" ? name : `${prefix}.${name}`;
-    if (item === null || !["object", "function"].includes(typeof item)) return [];
-    return [...(typeof item === "function" ? [path] : []), ...methodsOf(item as object, path)];
-  });
-}

@@ -278,22 +278,6 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     );
     expect((await otp("signin/pigeon", { loginId: "ada" })).status).toBe(404);
   });
-
-  test("revealing projects say what the vendor's do", async () => {
-    const open = await startTestIdentity({ engine, settings: { revealAccounts: true } });
-    await signIn(open, "known@example.com");
-    const call = (path: string, loginId: string) =>
-      open.call(`/v1/auth/otp/${path}/email`, { loginId });
-    expect(await call("signin", "nobody@example.com")).toMatchObject({
-      status: 400,
-      body: { errorCode: "E062108" },
-    });
-    expect(await call("signup", "known@example.com")).toMatchObject({
-      status: 400,
-      body: { errorCode: "E062107" },
-    });
-    await open.close();
-  });
 });
 
 /** A voice reads the digits one by one. */

@@ -1,0 +1,50 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { cookieOf, type TestIdentity } from "./test-identity.ts";
+
+const redirectURL = "http://localhost:3000/back?x=1";
+export const callback = "http://localhost:3000/v1/auth/oauth/callback";
+
+export function listen(
+  handler: Parameters<typeof createServer>[1],
+): Promise<{ server: Server; issuer: string }> {
+  const server = createServer(handler);
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      resolve({ server, issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    });
+  });
+}
+
+/** Leaves for the provider: its address, and the cookie that binds the answer to this browser. */
+export async function leave(
+  identity: TestIdentity,
+  provider: string,
+  options: { bearer?: string; path?: string; browser?: boolean } = {},
+) {
+  const { bearer, path = "authorize", browser = true } = options;
+  const answer = await identity.call(
+    `/v1/auth/oauth/${path}?provider=${provider}&redirectURL=${encodeURIComponent(redirectURL)}`,
+    {},
+    { ...(bearer && { bearer }), headers: browser ? { "sec-fetch-site": "same-origin" } : {} },
+  );
+  return {
+    answer,
+    url: answer.status === 200 ? new URL(answer.body.url) : undefined,
+    cookie: `oauth=${cookieOf(answer, "oauth")}`,
+  };
+}
+
+/** Comes back from the provider and tells where the page is sent. */
+export async function comeBack(
+  identity: TestIdentity,
+  address: string | URL,
+  cookie: string,
+): Promise<URL> {
+  const { pathname, search } = new URL(address);
+  const response = await identity.routes.request(`${pathname}${search}`, { headers: { cookie } });
+  return new URL(response.headers.get("location") ?? "about:blank");
+}
+
+export const exchange = (identity: TestIdentity, back: URL) =>
+  identity.call("/v1/auth/oauth/exchange", { code: back.searchParams.get("code") });

@@ -1,0 +1,29 @@
+/** The same client; notes the path of every function that is called. */
+export function recording<T extends object>(client: T, prefix: string, called: Set<string>): T {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (
+        typeof name !== "string" ||
+        value === null ||
+        !["object", "function"].includes(typeof value)
+      ) {
+        return value;
+      }
+      return recording(value as object, prefix === "" ? name : `${prefix}.${name}`, called);
+    },
+    apply(target, self, args) {
+      called.add(prefix);
+      return Reflect.apply(target as unknown as (...args: unknown[]) => unknown, self, args);
+    },
+  });
+}
+
+/** The paths of all functions of a client. */
+export function methodsOf(value: object, prefix = ""): string[] {
+  return Object.entries(value).flatMap(([name, item]) => {
+    const path = prefix === "" ? name : `${prefix}.${name}`;
+    if (item === null || !["object", "function"].includes(typeof item)) return [];
+    return [...(typeof item === "function" ? [path] : []), ...methodsOf(item as object, path)];
+  });
+}
