@@ -1,6 +1,9 @@
 import { h } from "./kit-element.ts";
 import { KitField } from "./kit-field.ts";
 
+/** The engine takes what comes within 100 ms of a submission for the same one, milliseconds. */
+const engineDeaf = 150;
+
 /**
  * `descope-passcode`: one real input instead of a box per digit, so that paste, one-time-code
  * autofill and screen readers work. With `data-auto-submit` the engine submits when it is full.
@@ -32,6 +35,18 @@ export class Passcode extends KitField {
     control.maxLength = length * 3;
     control.pattern = `[0-9]{${length}}`;
     control.required = true;
+    control.addEventListener("input", () => this.submitAgain());
+  }
+
+  /** Right after a wrong code a full field would not be noticed, and wait for ever. */
+  private submitAgain(): void {
+    const { value } = this.control;
+    if (value.length < this.length) return;
+    setTimeout(() => {
+      const isWaiting = this.isConnected && this.control.value === value;
+      if (!isWaiting || this.flag("loading") || this.flag("disabled")) return;
+      this.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+    }, engineDeaf);
   }
 
   protected override reflect(): void {
