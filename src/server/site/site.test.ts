@@ -75,7 +75,7 @@ describe("the reference of the API", () => {
       ),
     );
     // Not JSON: a stream, a zip, pictures, and the reference itself.
-    const others = /events|export|\/share|docs|openapi|\*/;
+    const others = /events|business\/export|\/share|docs|openapi|\*/;
     const served = test.app.routes
       .filter(
         ({ method, path }) => path.startsWith("/api/") && method !== "ALL" && !others.test(path),

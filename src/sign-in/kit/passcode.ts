@@ -1,8 +1,8 @@
 import { h } from "./kit-element.ts";
 import { KitField } from "./kit-field.ts";
 
-/** The engine takes what comes within 100 ms of a submission for the same one, milliseconds. */
-const engineDeaf = 150;
+/** The engine takes what comes within 100 ms of a submission for the same one; milliseconds. */
+const engineDeaf = 100;
 
 /**
  * `descope-passcode`: one real input instead of a box per digit, so that paste, one-time-code
@@ -16,6 +16,9 @@ export class Passcode extends KitField {
     spellcheck: "false",
     class: "code",
   });
+
+  private clearedAt = Number.NEGATIVE_INFINITY;
+  private retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -35,16 +38,14 @@ export class Passcode extends KitField {
     control.maxLength = length * 3;
     control.pattern = `[0-9]{${length}}`;
     control.required = true;
-    control.addEventListener("input", () => this.submitAgain());
+    control.addEventListener("input", () => this.submitUnnoticed());
   }
 
-  /** Right after a wrong code a full field would not be noticed, and wait for ever. */
-  private submitAgain(): void {
-    const { value } = this.control;
-    if (value.length < this.length) return;
-    setTimeout(() => {
-      const isWaiting = this.isConnected && this.control.value === value;
-      if (!isWaiting || this.flag("loading") || this.flag("disabled")) return;
+  /** A code that is complete right after a wrong one was cleared would go unnoticed, and wait for ever. */
+  private submitUnnoticed(): void {
+    const isUnnoticed = performance.now() - this.clearedAt < engineDeaf;
+    if (!isUnnoticed || this.control.value.length < this.length) return;
+    this.retry = setTimeout(() => {
       this.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
     }, engineDeaf);
   }
@@ -52,6 +53,8 @@ export class Passcode extends KitField {
   protected override reflect(): void {
     super.reflect();
     this.control.required = true;
+    // It was noticed after all: a request is on its way.
+    if (this.flag("disabled")) clearTimeout(this.retry);
   }
 
   protected override onControlInput(): void {
@@ -66,5 +69,6 @@ export class Passcode extends KitField {
 
   private clear(): void {
     this.control.value = "";
+    this.clearedAt = performance.now();
   }
 }

@@ -69,12 +69,13 @@ async function createTable(connection: Connection): Promise<void> {
     );
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code !== uniqueViolation && code !== duplicateTable) throw error;
+    if (!madeMeanwhile.has(code ?? "")) throw error;
   }
 }
 
-const uniqueViolation = "23505";
-const duplicateTable = "42P07";
+// Unique violation, duplicate table, duplicate object (the table's row type): which one depends on
+// how far the other process has come.
+const madeMeanwhile = new Set(["23505", "42P07", "42710"]);
 
 function findMissing(applied: Omit<Migration, "text">[], migrations: Migration[]): Migration[] {
   const done = new Map(applied.map(({ name, checksum }) => [name, checksum]));

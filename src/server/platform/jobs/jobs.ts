@@ -110,11 +110,12 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
           // A full batch means that more wait: the next is fetched at once, not at the next poll.
           burstWhenBatchFull: true,
           perJobResults: true as const,
+          includeMetadata: true as const,
           pollingIntervalSeconds: backstopSeconds,
           notifyPollingIntervalSeconds: backstopSeconds,
         };
         await boss.work(registration.job.name, options, (batch) =>
-          runBatch(batch, concurrency, (one) => runJob(registration, one)),
+          runBatch(inOrder(batch), concurrency, (one) => runJob(registration, one)),
         );
       }
     },
@@ -128,7 +129,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
             includeMetadata: true,
             batchSize: 50,
           });
-          for (const one of due) {
+          for (const one of inOrder(due)) {
             ran = true;
             await runJob(registration, one).then(
               () => boss.complete(name, one.id),
@@ -142,3 +143,9 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
 }
+
+/** A fetch brings the most urgent jobs, but in any order. */
+const inOrder = <J extends Pick<JobWithMetadata, "priority" | "createdOn">>(batch: J[]): J[] =>
+  batch.toSorted(
+    (a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime(),
+  );
