@@ -56,9 +56,9 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await page.getByLabel("E-mail").fill("");
   await page.getByRole("button", { name: "Save contact" }).click();
   await expect(page.getByText("Name, email, and user are required")).toBeVisible();
-  await page.getByLabel("E-mail").fill("ruben@customer.example");
+  await page.getByLabel("E-mail").fill("ruben.moved@customer.example");
   await page.getByRole("button", { name: "Save contact" }).click();
-  await expect(page.getByText("ruben@customer.example")).toBeVisible();
+  await expect(page.getByText("ruben.moved@customer.example")).toBeVisible();
 
   await page.goto("/invitations/new");
   await expect(page.getByText("Nothing can be sent yet")).toBeVisible();
