@@ -20,6 +20,8 @@ export default defineConfig({
           environment: "node",
           globalSetup: path("src/server/testing/global-setup.ts"),
           testTimeout: 30_000,
+          // Processes, sockets and mail servers on a machine that CI shares.
+          retry: process.env.CI ? 2 : 0,
           hookTimeout: 60_000,
         },
       },
