@@ -2,7 +2,7 @@ import { h } from "./kit-element.ts";
 import { KitField } from "./kit-field.ts";
 
 /** The engine takes what comes within 100 ms of a submission for the same one; milliseconds. */
-const engineDeaf = 150;
+const engineDeaf = 100;
 
 /**
  * `descope-passcode`: one real input instead of a box per digit, so that paste, one-time-code
@@ -17,6 +17,7 @@ export class Passcode extends KitField {
     class: "code",
   });
 
+  private clearedAt = Number.NEGATIVE_INFINITY;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -40,12 +41,11 @@ export class Passcode extends KitField {
     control.addEventListener("input", () => this.submitUnnoticed());
   }
 
-  /** A code that is complete right after the last submission goes unnoticed, and would wait for ever. */
+  /** A code that is complete right after a wrong one was cleared would go unnoticed, and wait for ever. */
   private submitUnnoticed(): void {
-    clearTimeout(this.retry);
-    if (this.control.value.length < this.length) return;
+    const isUnnoticed = performance.now() - this.clearedAt < engineDeaf;
+    if (!isUnnoticed || this.control.value.length < this.length) return;
     this.retry = setTimeout(() => {
-      if (!this.isConnected || this.control.value.length < this.length) return;
       this.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
     }, engineDeaf);
   }
@@ -53,7 +53,7 @@ export class Passcode extends KitField {
   protected override reflect(): void {
     super.reflect();
     this.control.required = true;
-    // It was noticed: fields are disabled while a request is on its way.
+    // It was noticed after all: a request is on its way.
     if (this.flag("disabled")) clearTimeout(this.retry);
   }
 
@@ -69,5 +69,6 @@ export class Passcode extends KitField {
 
   private clear(): void {
     this.control.value = "";
+    this.clearedAt = performance.now();
   }
 }
