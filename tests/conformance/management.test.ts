@@ -1,31 +1,25 @@
 import DescopeClient from "@descope/node-sdk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { engines } from "#server/testing/test-database.ts";
-import {
-  projectId,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "#server/testing/test-identity.ts";
+import { projectId, signIn, startTestIdentity } from "#server/testing/test-identity.ts";
 
 /** The management calls and access keys, driven by the published server SDK. */
 
 const managementKey = "management-key-of-the-test";
 
 describe.each(engines)("management on %s", (engine) => {
-  let identity: TestIdentity;
+  const identity = startedTestIdentity({
+    engine,
+    settings: { managementKey, testUsers: true, refreshTokenIn: "body" },
+  });
   let client: ReturnType<typeof DescopeClient>;
   let baseUrl: string;
   beforeAll(async () => {
-    identity = await startTestIdentity({
-      engine,
-      settings: { managementKey, testUsers: true, refreshTokenIn: "body" },
-    });
     identity.clock.set(new Date());
     baseUrl = await identity.listen();
     client = DescopeClient({ projectId, baseUrl, managementKey });
   });
-  afterAll(() => identity.close());
   const user = () => client.management.user;
 
   test("users: create, load, change, search, delete", async () => {

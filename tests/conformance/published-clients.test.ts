@@ -1,25 +1,18 @@
 import createCoreSdk from "@descope/core-js-sdk";
 import DescopeClient from "@descope/node-sdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  cookieOf,
-  projectId,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "#server/testing/test-identity.ts";
+import { beforeAll, expect, test } from "vitest";
+import { startedTestIdentity } from "#server/testing/started-test-server.ts";
+import { cookieOf, projectId, signIn, startTestIdentity } from "#server/testing/test-identity.ts";
 
 /** The provider over real HTTP, driven by clients that nobody here wrote. */
 
-let identity: TestIdentity;
+const identity = startedTestIdentity({ settings: { refreshTokenIn: "body" } });
 let baseUrl: string;
 beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { refreshTokenIn: "body" } });
   // The clients compare expiry with the machine's clock.
   identity.clock.set(new Date());
   baseUrl = await identity.listen();
 });
-afterAll(() => identity.close());
 
 test("core-js-sdk: flow start and next, refresh, me, history, tenants, logout", async () => {
   const sdk = createCoreSdk({ projectId, baseUrl });

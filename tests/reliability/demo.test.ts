@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { describe, expect, it, vi } from "vitest";
+import { startedTestApp } from "#server/testing/started-test-server.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { getMe } from "#shared/api/me.ts";
@@ -26,11 +27,7 @@ const everything = sql`
     (select jsonb_agg(to_jsonb(a) order by a.response_id, a.position) from review_answers a) as answers`;
 
 describe("the demonstration business", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = startedTestApp();
 
   const read = (statement: typeof counted) =>
     test.context.database.withService((tx) => tx.query<Record<string, unknown>>(statement));

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openIdentity } from "#server/open-identity.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { startedTestApp } from "#server/testing/started-test-server.ts";
 import { authorisationTable } from "./authorisation-table.ts";
 import {
   type Caller,
@@ -23,18 +23,16 @@ type IdKind = (typeof idKinds)[number];
 
 const managementKey = "K3testManagementKey";
 
-let test: TestApp;
+const test = startedTestApp({
+  identity: openIdentity,
+  env: { ADMIN_EMAILS: "admin@example.com", MANAGEMENT_KEY: managementKey },
+});
 let people: People;
 let calls = 0;
 
 beforeAll(async () => {
-  test = await startTestApp({
-    identity: openIdentity,
-    env: { ADMIN_EMAILS: "admin@example.com", MANAGEMENT_KEY: managementKey },
-  });
   people = await gatherPeople(test);
 });
-afterAll(() => test.close());
 
 it("has a row for every route, and a route for every row", () => {
   const routes = test.app.routes.map(({ method, path }) => `${method} ${path}`);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { defaultProjectId } from "#server/config.ts";
 import { openIdentity } from "#server/open-identity.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { startedTestApp } from "#server/testing/started-test-server.ts";
 import { fuzz } from "#tests/support/fuzz.ts";
 import { seededRandom } from "../../seed/seeded-random.ts";
 import { fromThisMachine, gatherPeople, type People } from "./people.ts";
 
-let test: TestApp;
+const test = startedTestApp({ identity: openIdentity, env: { ADMIN_EMAILS: "admin@example.com" } });
 let people: People;
 beforeAll(async () => {
-  test = await startTestApp({ identity: openIdentity, env: { ADMIN_EMAILS: "admin@example.com" } });
   people = await gatherPeople(test);
 });
-afterAll(() => test.close());
 
 // The full run, with two hundred thousand requests, is `npm run bench -- fuzz`.
 it("answers two thousand generated requests without failing or telling how it is made", async () => {

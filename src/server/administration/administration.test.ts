@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   changeAdminUser,
   getHealth,
@@ -15,13 +15,14 @@ import { updateBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
 import { queueMessages } from "../messages/queue-message.ts";
 import type { Delivery, MailTransport } from "../platform/mail/mail.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
 const env = { ADMIN_EMAILS: "admin@example.com,other@example.com" };
 
 describe.each(engines)("the administration on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine, env, mail: () => mail });
   let admin: TestPerson;
   let owner: TestPerson;
   let delivery: Delivery = { outcome: "reject", reason: "550 no such user" };
@@ -31,12 +32,10 @@ describe.each(engines)("the administration on %s", (engine) => {
     close: async () => {},
   };
   beforeAll(async () => {
-    test = await startTestApp({ engine, env, mail: () => mail });
     admin = await test.signUp("admin@example.com");
     owner = await test.signUp("owner@example.com");
     await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   });
-  afterAll(() => test.close());
 
   it("is closed to everybody else", async () => {
     const calls = [listAdminBusinesses, listAdminUsers, getJobs, listAudit, getHealth];

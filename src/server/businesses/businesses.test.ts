@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
 import { listMembers } from "#shared/api/members.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
 import { engines } from "../testing/test-database.ts";
 
 describe.each(engines)("a business on %s", (engine) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
-  afterAll(() => test.close());
+  const test = startedTestApp({ engine });
 
   it("exists without a name after the first sign-in", async () => {
     const owner = await test.signUp("first@example.com");

@@ -1,23 +1,22 @@
 import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import sql, { raw } from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createAccessKey } from "#shared/api/access-keys.ts";
 import { businessExportPath, deleteBusiness, getBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
 import type { Statement } from "../platform/database/database.ts";
 import { expectedPrivileges } from "../platform/database/expected-privileges.ts";
 import { type SeededBusiness, seedEveryTable } from "../testing/seed-every-table.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
 import { engines } from "../testing/test-database.ts";
 
 describe.each(engines)("taking everything along, and deleting it, on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine });
   let a: SeededBusiness;
   let b: SeededBusiness;
   const asService = <Row extends object>(statement: Statement) =>
     test.context.database.withService((tx) => tx.query<Row>(statement));
   beforeAll(async () => {
-    test = await startTestApp({ engine });
     await test.context.database.withService(async (tx) => {
       a = await seedEveryTable(tx, "a");
       b = await seedEveryTable(tx, "b");
@@ -25,7 +24,6 @@ describe.each(engines)("taking everything along, and deleting it, on %s", (engin
         update contacts set name = '=HYPERLINK("x")' where business_id = ${a.businessId}`);
     });
   });
-  afterAll(() => test.close());
 
   it("packs every table that the owner may read, and nobody else's rows", async () => {
     const files = await exported(`test.${a.sub}`);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
 import { outsidePaths } from "#shared/paths.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
 import { engines } from "../testing/test-database.ts";
 
 describe.each(engines)("How we collect reviews, on %s", (engine) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
-  afterAll(() => test.close());
+  const test = startedTestApp({ engine });
 
   it("says of a business what its settings say", async () => {
     const owner = await test.signUp("notice@example.com");

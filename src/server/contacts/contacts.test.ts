@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   createContact,
   deleteContact,
@@ -6,19 +6,16 @@ import {
   listContacts,
   updateContact,
 } from "#shared/api/contacts.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
 const ada = { name: "Ada Byron", email: "Ada@Example.COM", phone: "+1 555 010 0001" };
 
 describe.each(engines)("contacts on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine });
   let owner: TestPerson;
   let people = 0;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
-  afterAll(() => test.close());
 
   const newOwner = async () => {
     people += 1;

@@ -1,25 +1,22 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { importContacts } from "#shared/api/contact-import.ts";
 import { listContacts } from "#shared/api/contacts.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 import { readRows } from "./read-rows.ts";
 
 const header = "name,email,phone,status,type,notes";
 
 describe.each(engines)("import on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine });
   let owner: TestPerson;
   let people = 0;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
   beforeEach(async () => {
     people += 1;
     owner = await test.signUp(`importer${people}@example.com`);
   });
-  afterAll(() => test.close());
 
   const send = (
     file: string | Buffer,

@@ -1,17 +1,14 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { getMe } from "#shared/api/me.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
 describe.each(engines)("the dashboard on %s", (engine) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
-  afterAll(() => test.close());
+  const test = startedTestApp({ engine });
 
   it("starts with zeros", async () => {
     const owner = await test.signUp("empty@example.com");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import {
   createTemplate,
@@ -8,18 +8,15 @@ import {
   sendTestMessage,
   updateTemplate,
 } from "#shared/api/email.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
 const mine = { name: "Mine", subject: "Hi {{name}}", content: "Dear {{name}}: {{link}}" };
 
 describe.each(engines)("e-mail templates on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine });
   let people = 0;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
-  afterAll(() => test.close());
 
   async function newOwner(): Promise<TestPerson> {
     people += 1;

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { createContact, deleteContact, getContact, listContacts } from "#shared/api/contacts.ts";
 import { createTemplate } from "#shared/api/email.ts";
@@ -12,20 +12,17 @@ import {
   stopInvitation,
 } from "#shared/api/invitations.ts";
 import { readLinkToken } from "../platform/link-token.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
 const dayMs = 86_400_000;
 
 describe.each(engines)("invitations on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine, env: { PUBLIC_URL: "https://reviews.example.com" } });
   let owner: TestPerson;
   let flowId: string;
   let people = 0;
-  beforeAll(async () => {
-    test = await startTestApp({ engine, env: { PUBLIC_URL: "https://reviews.example.com" } });
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     // What an earlier test left waiting.
     await test.drainJobs();

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
 import {
@@ -9,19 +9,18 @@ import {
   removeMember,
   withdrawMemberInvitation,
 } from "#shared/api/members.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 import { isInvited } from "./store.ts";
 
 describe.each(engines)("the people of a business on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine });
   let owner: TestPerson;
   beforeAll(async () => {
-    test = await startTestApp({ engine });
     owner = await test.signUp("owner@example.com");
     await owner.call(updateBusiness, { body: { name: "Lakeside <b>" } });
   });
-  afterAll(() => test.close());
 
   const invite = (email: string, role: "owner" | "staff" = "staff") =>
     owner.call(inviteMember, { body: { email, role } });

@@ -1,24 +1,23 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { getBusiness, updateBusiness } from "#shared/api/businesses.ts";
 import { createContact, deleteContact, getContact } from "#shared/api/contacts.ts";
 import { makeLinkToken } from "../platform/link-token.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 import { queueMessages } from "./queue-message.ts";
 
 describe.each(engines)("unsubscribing on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine });
   let owner: TestPerson;
   let businessId: string;
   let people = 0;
   beforeAll(async () => {
-    test = await startTestApp({ engine });
     owner = await test.signUp("owner@lakeside.example");
     await owner.call(updateBusiness, { body: { name: `Lakeside <b>"&` } });
     businessId = (await owner.call(getBusiness)).id;
   });
-  afterAll(() => test.close());
 
   /** A contact with a message that waits, and the token in it. */
   async function queued() {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
 describe.each(engines)("notifications on %s", (engine) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
-  afterAll(() => test.close());
+  const test = startedTestApp({ engine });
 
   it("tell of an answer, in the application and by mail, once", async () => {
     const owner = await test.signUp("told@example.com");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   createFlow,
   deleteFlow,
@@ -12,7 +12,7 @@ import {
 import type { FlowContent } from "#shared/review/questions.ts";
 import { missingForPublishing } from "#shared/review/readiness.ts";
 import { starters } from "#shared/review/starters.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
 import { engines } from "../testing/test-database.ts";
 
 const content: FlowContent = {
@@ -38,11 +38,7 @@ describe("starter flows", () => {
 });
 
 describe.each(engines)("review flows on %s", (engine) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
-  afterAll(() => test.close());
+  const test = startedTestApp({ engine });
 
   it("are made, saved with their order, and keep the ids of their questions", async () => {
     const owner = await test.signUp("order@example.com");

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createContact } from "#shared/api/contacts.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { search } from "#shared/api/search.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
 
 describe.each(engines)("search on %s", (engine) => {
-  let test: TestApp;
+  const test = startedTestApp({ engine });
   let owner: TestPerson;
   let other: TestPerson;
   beforeAll(async () => {
-    test = await startTestApp({ engine });
     owner = await test.signUp("finder@example.com");
     other = await test.signUp("other-finder@example.com");
     await owner.call(createContact, {
@@ -33,7 +33,6 @@ describe.each(engines)("search on %s", (engine) => {
     });
     await test.app.request(`/review/${id}`, { method: "POST", body });
   });
-  afterAll(() => test.close());
 
   const find = async (person: TestPerson, words: string) =>
     (await person.call(search, { words })).hits.map(({ kind, title }) => `${kind}: ${title}`);

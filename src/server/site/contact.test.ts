@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { describe, expect, it } from "vitest";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import { startTestApp } from "../testing/test-app.ts";
 import { emptyContactState, fillContactPage } from "./contact-form.ts";
 
 const hour = 3_600_000;
@@ -10,11 +11,7 @@ const good = {
   message: "How many agencies fit on one server?\nWe are nine.",
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ env: { ADMIN_EMAILS: "Ops@example.com,two@example.com" } });
-});
-afterAll(() => test.close());
+const test = startedTestApp({ env: { ADMIN_EMAILS: "Ops@example.com,two@example.com" } });
 
 function post(form: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams(form);

@@ -1,12 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { describe, expect, it } from "vitest";
+import { startedTestApp } from "../testing/started-test-server.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ env: { PUBLIC_URL: "https://reviews.example" } });
-});
-afterAll(() => test.close());
+const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example" } });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   Promise.resolve(test.app.request(path, { headers }));

@@ -52,14 +52,14 @@ export interface Answer {
   headers: Headers;
 }
 
+export interface TestIdentityOptions {
+  engine?: Engine;
+  settings?: Partial<IdentitySettings>;
+  hooks?: Partial<IdentityHooks>;
+}
+
 /** The provider alone, with an application that only takes notes. */
-export async function startTestIdentity(
-  options: {
-    engine?: Engine;
-    settings?: Partial<IdentitySettings>;
-    hooks?: Partial<IdentityHooks>;
-  } = {},
-): Promise<TestIdentity> {
+export async function startTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
   const clock = createFakeClock();
   const opened = await openTestDatabase(options.engine ?? "pglite");
   const mails: IdentityMail[] = [];

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getSettings, updateProfile, updateSettings } from "#shared/api/settings.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
 import { engines } from "../testing/test-database.ts";
 
 describe.each(engines)("settings on %s", (engine) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ engine });
-  });
-  afterAll(() => test.close());
+  const test = startedTestApp({ engine });
 
   it("keeps a profile, and only the parts that were sent change", async () => {
     const person = await test.signUp("profile@example.com");

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { verifyToken } from "#shared/api/verify-token.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
 
 describe("GET /api/verify-token", () => {
-  let app: TestApp;
+  const app = startedTestApp();
   let ada: TestPerson;
 
   beforeAll(async () => {
-    app = await startTestApp();
     ada = await app.signUp("ada@example.com");
     await app.signUp("bob@example.com");
   });
-  afterAll(() => app.close());
 
   it("finds the token's own subject by id, by address or without either", async () => {
     for (const query of [{ descopeId: ada.sub }, { email: "ada@example.com" }, {}]) {

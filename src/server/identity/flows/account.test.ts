@@ -1,16 +1,14 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { enter, openFlow, unwalkedEdges, withPasskey } from "../../testing/flow-browser.ts";
-import { startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
 
 const password = "violet tractor nine lakes";
 
-let identity: TestIdentity;
+const identity = startedTestIdentity();
 beforeAll(async () => {
-  identity = await startTestIdentity();
   identity.clock.set(new Date());
 });
-afterAll(() => identity.close());
 
 const claimsOf = ({ sessionJwt }: { sessionJwt: string }) =>
   JSON.parse(Buffer.from(sessionJwt.split(".")[1] ?? "", "base64url").toString());

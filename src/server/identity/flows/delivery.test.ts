@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import {
   cookieOf,
   enterCode,
   signIn,
   startTestIdentity,
   startWith,
-  type TestIdentity,
 } from "../../testing/test-identity.ts";
 import { defaultRateLimits } from "../limits/limits.ts";
 import { flowNonceHeader } from "./nonce.ts";
 
 /** What happens when calls arrive twice, late, out of order, or far too often. */
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity();
-});
-afterAll(() => identity.close());
+const identity = startedTestIdentity();
 
 const page = { "x-descope-sdk-session-id": "2026-03-10-10:00:00:000-1234" };
 const start = (email: string, headers: Record<string, string> = page) =>

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { engines } from "../../testing/test-database.ts";
-import {
-  cookieOf,
-  enterCode,
-  signIn,
-  startTestIdentity,
-  startWith,
-  type TestIdentity,
-} from "../../testing/test-identity.ts";
+import { cookieOf, enterCode, signIn, startWith } from "../../testing/test-identity.ts";
 
 describe.each(engines)("sign-up-or-in on %s", (engine) => {
-  let identity: TestIdentity;
-  beforeAll(async () => {
-    identity = await startTestIdentity({ engine });
-  });
-  afterAll(() => identity.close());
+  const identity = startedTestIdentity({ engine });
 
   test("a code by mail signs a new person in, and later the same account", async () => {
     const started = await identity.call("/v1/flow/start", {

@@ -1,19 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { engines } from "../../testing/test-database.ts";
-import { cookieOf, startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
+import { cookieOf } from "../../testing/test-identity.ts";
 import { makeLoginLink } from "./login-link.ts";
 
 const publicUrl = new URL("https://reviews.example.com");
 
 describe.each(engines)("an operator's link on %s", (engine) => {
-  let identity: TestIdentity;
-  beforeAll(async () => {
-    identity = await startTestIdentity({ engine });
-  });
-  afterAll(() => identity.close());
+  const identity = startedTestIdentity({ engine });
 
   const tokenFor = (email: string, secrets = identity.secrets) => {
     const deps = { clock: identity.clock, random: systemRandom, secrets };

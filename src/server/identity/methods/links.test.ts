@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { engines } from "../../testing/test-database.ts";
-import {
-  cookieOf,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "../../testing/test-identity.ts";
+import { cookieOf, signIn } from "../../testing/test-identity.ts";
 
 describe.each(engines)("links on %s", (engine) => {
-  let identity: TestIdentity;
-  beforeAll(async () => {
-    identity = await startTestIdentity({ engine });
-  });
-  afterAll(() => identity.close());
+  const identity = startedTestIdentity({ engine });
 
   const auth = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/${path}`, body, bearer === undefined ? {} : { bearer });

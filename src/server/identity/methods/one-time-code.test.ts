@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { engines } from "../../testing/test-database.ts";
-import {
-  type Answer,
-  cookieOf,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "../../testing/test-identity.ts";
+import { type Answer, cookieOf, signIn, type TestIdentity } from "../../testing/test-identity.ts";
 import { channels } from "./channels.ts";
 
 const claimsOf = ({ body }: Answer) =>
   JSON.parse(Buffer.from(body.sessionJwt.split(".")[1], "base64url").toString("utf8"));
 
 describe.each(engines)("one-time codes on %s", (engine) => {
-  let identity: TestIdentity;
-  beforeAll(async () => {
-    identity = await startTestIdentity({ engine });
-  });
-  afterAll(() => identity.close());
+  const identity = startedTestIdentity({ engine });
   const otp = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/otp/${path}`, body, bearer === undefined ? {} : { bearer });
 

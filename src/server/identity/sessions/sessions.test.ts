@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { engines } from "../../testing/test-database.ts";
-import {
-  type Answer,
-  cookieOf,
-  projectId,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "../../testing/test-identity.ts";
+import { type Answer, cookieOf, projectId, signIn } from "../../testing/test-identity.ts";
 
 const cookie = (token: string) => ({ headers: { cookie: `DSR=${token}` } });
 const refreshOf = (answer: Answer) => cookieOf(answer, "DSR") ?? "";
@@ -16,11 +10,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
 
 describe.each(engines)("sessions on %s", (engine) => {
-  let identity: TestIdentity;
-  beforeAll(async () => {
-    identity = await startTestIdentity({ engine });
-  });
-  afterAll(() => identity.close());
+  const identity = startedTestIdentity({ engine });
 
   const refresh = (token: string) => identity.call("/v1/auth/refresh", {}, cookie(token));
   const me = (token: string) =>

@@ -1,18 +1,17 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn, startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
+import { signIn } from "../../testing/test-identity.ts";
 
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
 
 describe("tokens of other shapes", () => {
-  let identity: TestIdentity;
+  const identity = startedTestIdentity();
   let good: string;
   beforeAll(async () => {
-    identity = await startTestIdentity();
     good = (await signIn(identity, "ada@example.com")).body.authInfo.sessionJwt;
   });
-  afterAll(() => identity.close());
 
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 

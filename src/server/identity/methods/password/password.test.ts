@@ -1,23 +1,15 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startedTestIdentity } from "../../../testing/started-test-server.ts";
 import { engines } from "../../../testing/test-database.ts";
-import {
-  cookieOf,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "../../../testing/test-identity.ts";
+import { cookieOf, signIn, startTestIdentity } from "../../../testing/test-identity.ts";
 import { defaultPasswordPolicy } from "./policy.ts";
 
 const good = "violet tractor nine lakes";
 const better = "seldom cobalt orchard ferry";
 
 describe.each(engines)("passwords on %s", (engine) => {
-  let identity: TestIdentity;
-  beforeAll(async () => {
-    identity = await startTestIdentity({ engine });
-  });
-  afterAll(() => identity.close());
+  const identity = startedTestIdentity({ engine });
   const call = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/password/${path}`, body, bearer === undefined ? {} : { bearer });
   const wrong = {

@@ -1,12 +1,8 @@
 import { HOTP, Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startedTestIdentity } from "../../../testing/started-test-server.ts";
 import { engines } from "../../../testing/test-database.ts";
-import {
-  cookieOf,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "../../../testing/test-identity.ts";
+import { cookieOf, signIn } from "../../../testing/test-identity.ts";
 import { stepOfCode } from "./totp.ts";
 
 const rfcKey = Secret.fromUTF8("12345678901234567890").base32;
@@ -42,11 +38,7 @@ test("RFC 4226 values of the counter", () => {
 });
 
 describe.each(engines)("authenticator apps on %s", (engine) => {
-  let identity: TestIdentity;
-  beforeAll(async () => {
-    identity = await startTestIdentity({ engine });
-  });
-  afterAll(() => identity.close());
+  const identity = startedTestIdentity({ engine });
   const call = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/totp/${path}`, body, bearer === undefined ? {} : { bearer });
   const codeOf = (key: string, steps = 0) =>
