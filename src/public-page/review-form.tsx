@@ -6,7 +6,7 @@ import { useWords } from "./words-context.ts";
 /** The questions as a plain HTML form; the owner's preview shows this same tree. */
 export function ReviewForm(page: Omit<FormPage, "kind">) {
   const words = useWords();
-  const { flow, action, submissionKey, invitation, answer, values, problems, notice } = page;
+  const { flow, action, submissionKey, stamp, invitation, answer, values, problems, notice } = page;
   return (
     <>
       <FlowHeader flow={flow} />
@@ -23,6 +23,7 @@ export function ReviewForm(page: Omit<FormPage, "kind">) {
         })}
       >
         <input type="hidden" name="key" value={submissionKey} />
+        <input type="hidden" name="t" value={stamp} />
         <input type="hidden" name="lang" value={page.language} />
         {invitation && <input type="hidden" name="i" value={invitation} />}
         {answer && <input type="hidden" name="r" value={answer} />}

@@ -1,3 +1,4 @@
+import { minimumTimeMs } from "#shared/review/minimum-time.ts";
 import type { FormWords } from "./form-words.ts";
 import { forgetAnswers } from "./keep-answers.ts";
 
@@ -13,6 +14,7 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
   const status = form.querySelector<HTMLElement>("[data-send-status]");
   if (!button || !status) return;
   const label = button.textContent;
+  const mayBeSent = new Promise((resolve) => setTimeout(resolve, minimumTimeMs));
   let retry: ReturnType<typeof setTimeout>;
 
   form.addEventListener("submit", (event) => {
@@ -27,6 +29,7 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
   async function send() {
     clearTimeout(retry);
     setBusy(true);
+    await mayBeSent;
     try {
       const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
       const response = await fetch(form.action, { method: "POST", body });

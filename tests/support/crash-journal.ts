@@ -1,3 +1,4 @@
+import { sendForm } from "#server/testing/send-form.ts";
 import { createAccessKey, listAccessKeys } from "#shared/api/access-keys.ts";
 import { createContact, listContacts } from "#shared/api/contacts.ts";
 import { createFlow, listFlows, setFlowStatus } from "#shared/api/flows.ts";
@@ -64,15 +65,14 @@ export async function subjectsOf(owner: ApiClient, origin: () => string): Promis
       name: "answers",
       async write(mark) {
         address += 1;
-        const form = new URLSearchParams({ key: crypto.randomUUID() });
-        for (const id of publicPage) form.set(`q-${id}`, mark);
-        const response = await fetch(`${origin()}/review/${flow.id}`, {
-          method: "POST",
-          redirect: "manual",
-          // Each from another network: one alone is limited.
-          headers: { "x-forwarded-for": `10.${(address >> 8) & 255}.${address & 255}.1` },
-          body: form,
-        });
+        // Each from another network: one alone is limited.
+        const headers = { "x-forwarded-for": `10.${(address >> 8) & 255}.${address & 255}.1` };
+        const post = (body: URLSearchParams) =>
+          fetch(`${origin()}/review/${flow.id}`, {
+            ...{ method: "POST", redirect: "manual", headers, body },
+          });
+        const answers = Object.fromEntries(publicPage.map((id) => [`q-${id}`, mark]));
+        const response = await sendForm(post, { key: crypto.randomUUID(), ...answers });
         if (response.status !== 303) throw new Error(`The page answered ${response.status}.`);
       },
       async read() {

@@ -1,3 +1,4 @@
+import { sendForm } from "#server/testing/send-form.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { ApiClient } from "./api-client.ts";
 
@@ -27,11 +28,10 @@ export async function publishFlow(owner: ApiClient, title: string): Promise<Publ
 
 /** Sends the plain form of the customer's page. @returns the status; 303 means stored */
 export async function sendAnswer(origin: string, flow: PublicFlow, text: string): Promise<number> {
-  const response = await fetch(`${origin}/review/${flow.id}`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ key: crypto.randomUUID(), [`q-${flow.questionId}`]: text }),
-  });
+  const post = (body: URLSearchParams) =>
+    fetch(`${origin}/review/${flow.id}`, { method: "POST", redirect: "manual", body });
+  const fields = { key: crypto.randomUUID(), [`q-${flow.questionId}`]: text };
+  const response = await sendForm(post, fields);
   await response.body?.cancel();
   return response.status;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
+import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
@@ -73,8 +74,9 @@ describe.each(engines)("notifications on %s", (engine) => {
   }
 
   async function answer(flow: Flow, rating: string, key: string = crypto.randomUUID()) {
-    const body = new URLSearchParams({ key, [`q-${flow.questions[0]?.id}`]: rating });
-    const sent = await test.app.request(`/review/${flow.id}`, { method: "POST", body });
+    const post = async (body: URLSearchParams) =>
+      test.app.request(`/review/${flow.id}`, { method: "POST", body });
+    const sent = await sendForm(post, { key, [`q-${flow.questions[0]?.id}`]: rating });
     expect(sent.status).toBe(303);
   }
 

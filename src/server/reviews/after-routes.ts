@@ -35,6 +35,9 @@ export type AfterRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageMod
 /** Drafts by the model that one business's customers may ask for in a day. */
 const modelBudget: RateLimit = { points: 500, seconds: 86_400 };
 
+/** What one customer may do on the page after sending in an hour; more is no person. */
+const afterLimit: RateLimit = { points: 120, seconds: 3600 };
+
 const text = z.string().max(answerLimits.text);
 
 /** What the forms of the page after sending ask for. */
@@ -109,6 +112,8 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
         const language = languageOf(http, sent.locale);
         return show(deps, http, { kind: "expired", businessName }, 410, language);
       }
+      const wait = await takePoint(tx, clock.now(), `after/${sent.id}`, afterLimit);
+      if (wait !== undefined) return show(deps, http, { kind: "unavailable" }, 429);
       if (parsed.data) await act(secrets, tx, sent, parsed.data, clock.now());
       const level = parsed.data?.do === "redraw" ? ("weave" as const) : undefined;
       return http.redirect(answersAddress(sent.flow.id, token, level), 303);

@@ -10,9 +10,11 @@ import { peerAddress } from "../platform/http/peer-address.ts";
 import { readFormBody } from "../platform/http/read-form-body.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { makeLinkToken, readLinkToken } from "../platform/link-token.ts";
+import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import { answersAddress, canChange } from "./after-page.ts";
 import { afterRoutes } from "./after-routes.ts";
 import { readRawAnswers, readSentAnswers } from "./after-store.ts";
+import { longAgo, readStamp, stampForm } from "./form-stamp.ts";
 import { builtPage } from "./page-loader.ts";
 import { keepProgress, readProgress } from "./progress-store.ts";
 import {
@@ -32,6 +34,8 @@ export type PublicRouteDeps = SubmitDeps &
 
 /** Largest form, bytes; a customer who writes more is told so. */
 const maxBytes = 256 * 1024;
+/** Half-filled forms kept for one invitation; the page sends one per pause in typing. */
+const progressLimit: RateLimit = { points: 600, seconds: 3600 };
 const yearSeconds = 31_536_000;
 
 const formLimit = bodyLimit({
@@ -59,6 +63,18 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     }),
   );
 
+  const newForm = (flow: PublicFlow, tokens: FormTokens) =>
+    formOf(flow, { submissionKey: random.uuid(), madeAt: deps.clock.now() }, tokens);
+
+  function formOf(
+    flow: PublicFlow,
+    { submissionKey, madeAt }: { submissionKey: string; madeAt: Date },
+    tokens: FormTokens,
+  ): FormPage {
+    const stamp = stampForm(secrets, { flowId: flow.id, submissionKey }, madeAt);
+    return { ...emptyForm(flow, tokens), submissionKey, stamp };
+  }
+
   router.get("/review/:reviewId", async (http) => {
     const flowId = flowIdOf(http);
     if (!flowId) return notFound(http);
@@ -75,15 +91,14 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
         const values = await database.withService((tx) => readProgress(tx, held.id));
         const language = languageOf(http, flow.locale, held.locale);
         const tokens = { invitation, answer: undefined, language };
-        const form = { ...emptyForm(flow, random.uuid(), tokens), values };
-        return show(deps, http, form, 200, language);
+        return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
       }
     }
     const answer = http.req.query("r");
     if (answer) return changeForm(http, flow, answer);
     const language = languageOf(http, flow.locale);
     const tokens = { invitation: undefined, answer: undefined, language };
-    return show(deps, http, emptyForm(flow, random.uuid(), tokens), 200, language);
+    return show(deps, http, newForm(flow, tokens), 200, language);
   });
 
   /** An invitation is answered once; its page leads to what was sent. */
@@ -111,8 +126,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       const values = await readRawAnswers(tx, id);
       const language = languageOf(http, flow.locale, sent.locale);
       const tokens = { invitation: undefined, answer: token, language };
-      const form = { ...emptyForm(flow, random.uuid(), tokens), values };
-      return show(deps, http, form, 200, language);
+      return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
     });
   }
 
@@ -121,6 +135,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     if (!flowId) return notFound(http);
     const sent = readForm(await readFormBody(http));
     const submissionKey = sent.submissionKey ?? random.uuid();
+    const madeAt = readStamp(secrets, { flowId, submissionKey }, sent.stamp);
     const language = languageOf(http, sent.language);
     const result = await submitReview(deps, {
       flowId,
@@ -130,6 +145,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
       changedId: responseIdOf(secrets, sent.answer),
       trapped: sent.trapped,
+      madeAt,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
     });
     switch (result.kind) {
@@ -141,7 +157,10 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
         return show(deps, http, { kind: "expired", businessName: result.businessName }, 410);
       case "refused": {
         const { flow, problems, notice } = result;
-        const form = emptyForm(flow, submissionKey, { ...sent, language });
+        const now = deps.clock.now();
+        // Whoever is asked to press once more may do so at once.
+        const from = notice === "send_again" ? longAgo(now) : (madeAt ?? now);
+        const form = formOf(flow, { submissionKey, madeAt: from }, { ...sent, language });
         const status = notice === "too_many" ? 429 : 422;
         return show(deps, http, { ...form, values: sent.raw, problems, notice }, status, language);
       }
@@ -158,10 +177,13 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     if (!flowId || !invitationId) return notFound(http);
     const now = deps.clock.now();
-    const kept = await database.withService((tx) =>
-      keepProgress(tx, { invitationId, flowId, answers, now }),
-    );
-    return kept ? http.body(null, 204) : notFound(http);
+    return database.withService(async (tx) => {
+      const wait = await takePoint(tx, now, `progress/${invitationId}`, progressLimit);
+      // It is kept on the device all the same, and the next answer tries again.
+      if (wait !== undefined) return http.body(null, 429);
+      const kept = await keepProgress(tx, { invitationId, flowId, answers, now });
+      return kept ? http.body(null, 204) : notFound(http);
+    });
   });
 
   router.route("/", afterRoutes(deps));
@@ -169,22 +191,18 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
   return router;
 }
 
+type FormTokens = Pick<SentForm, "invitation" | "answer"> & Pick<FormPage, "language">;
+
 function emptyForm(
   flow: PublicFlow,
-  submissionKey: string,
-  {
-    invitation,
-    answer,
-    language,
-  }: Pick<SentForm, "invitation" | "answer"> & Pick<FormPage, "language">,
-): FormPage {
+  { invitation, answer, language }: FormTokens,
+): Omit<FormPage, "submissionKey" | "stamp"> {
   const { id, businessName, title, description, locale, questions } = flow;
   return {
     kind: "form",
     flow: { id, businessName, title, description, locale, questions },
     language,
     action: outsidePaths.review.href({ reviewId: id }, { i: invitation, r: answer }),
-    submissionKey,
     invitation,
     answer,
     values: {},

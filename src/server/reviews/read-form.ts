@@ -6,6 +6,8 @@ export interface SentForm {
   raw: RawAnswers;
   /** Undefined when it is not one: the server then makes its own. */
   submissionKey: string | undefined;
+  /** When the form was made, as it says; believed only when it is signed. */
+  stamp: string | undefined;
   invitation: string | undefined;
   /** Token of an answer that is being changed. */
   answer: string | undefined;
@@ -22,8 +24,9 @@ export function readForm(fields: Record<string, Field>): SentForm {
   for (const [name, value] of Object.entries(fields)) {
     if (name.startsWith("q-")) raw[name.slice(2)] = texts(value);
   }
-  const [key = "", invitation, answer, website = "", language] = [
+  const [key = "", stamp, invitation, answer, website = "", language] = [
     "key",
+    "t",
     "i",
     "r",
     "website",
@@ -32,6 +35,7 @@ export function readForm(fields: Record<string, Field>): SentForm {
   return {
     raw,
     submissionKey: z.uuid().safeParse(key).data,
+    stamp,
     invitation: invitation || undefined,
     answer: answer || undefined,
     language,

@@ -5,6 +5,7 @@ import type { Database, Tx } from "../platform/database/database.ts";
 import type { Random } from "../platform/random.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import { changeDays } from "./after-page.ts";
+import { isTooFast } from "./form-stamp.ts";
 import {
   insertResponse,
   readInvitation,
@@ -14,7 +15,7 @@ import {
 
 /**
  * Answers by one flow's open link from one network. A shop's tablet is one network too; personal
- * invitations are not counted, since each can be answered once anyway.
+ * invitations are neither counted nor timed, since each can be answered once anyway.
  */
 export const openLinkLimit: RateLimit = { points: 100, seconds: 600 };
 
@@ -32,6 +33,8 @@ export interface Submission {
   network: string;
   /** The field that people do not see was filled in. */
   trapped: boolean;
+  /** When the form was made; undefined when it was not made here. */
+  madeAt: Date | undefined;
 }
 
 export type SubmissionResult =
@@ -62,7 +65,17 @@ export interface SubmitDeps {
 /** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
 export async function submitReview(
   { database, clock, random, onResponse }: SubmitDeps,
-  { flowId, raw, submissionKey, invitationId, changedId, locale, network, trapped }: Submission,
+  {
+    flowId,
+    raw,
+    submissionKey,
+    invitationId,
+    changedId,
+    locale,
+    network,
+    trapped,
+    madeAt,
+  }: Submission,
 ): Promise<SubmissionResult> {
   return database.withService(async (tx) => {
     const flow = await readPublicFlow(tx, flowId);
@@ -89,6 +102,7 @@ export async function submitReview(
       return { kind: "answered", flow, responseId: invitation.responseId };
     }
     if (!invitation) {
+      if (isTooFast(madeAt, now)) return refused("send_again");
       const wait = await takePoint(tx, now, `review/${flowId}/${network}`, openLinkLimit);
       if (wait !== undefined) return refused("too_many");
     }

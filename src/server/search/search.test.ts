@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createContact } from "#shared/api/contacts.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { search } from "#shared/api/search.ts";
+import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
@@ -27,11 +28,13 @@ describe.each(engines)("search on %s", (engine) => {
       },
     });
     const flow = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
-    const body = new URLSearchParams({
+    const fields = {
       key: crypto.randomUUID(),
       [`q-${flow.questions[0]?.id}`]: "Miriam called back at once.",
-    });
-    await test.app.request(`/review/${id}`, { method: "POST", body });
+    };
+    const post = async (body: URLSearchParams) =>
+      test.app.request(`/review/${id}`, { method: "POST", body });
+    expect((await sendForm(post, fields)).status).toBe(303);
   });
 
   const find = async (person: TestPerson, words: string) =>

@@ -26,6 +26,8 @@ export interface FormPage {
   language: PageLanguage;
   /** Sent along, so that a repeated send stores one response. */
   submissionKey: string;
+  /** When the form was made, signed; sent along. */
+  stamp: string;
   /** Token of a personal invitation. */
   invitation: string | undefined;
   /** Token of an answer that is being changed. */

@@ -1,8 +1,11 @@
+import sql from "sql-template-tag";
 import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import type { FlowContent } from "#shared/review/questions.ts";
+import { makeLinkToken } from "../../platform/link-token.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
 import type { Engine } from "../../testing/test-database.ts";
+import { longAgo, stampForm } from "../form-stamp.ts";
 
 /** One question of every type. */
 export const claimFlow: FlowContent = {
@@ -43,10 +46,14 @@ export interface ReviewDesk {
   flow: Flow;
   /** Makes and publishes another one like it. */
   published(): Promise<Flow>;
+  /** Asks one more customer, Ada Lovelace, to answer the flow. */
+  invite(): Promise<{ id: string; token: string }>;
   /** Opens a page as a visitor. */
   page(path: string): Promise<Response>;
   /** Sends a form as a visitor; default: the flow's own. */
   post(fields: string[][], path?: string): Promise<Response>;
+  /** The fields of a form of this flow that was made long enough ago. */
+  stamped(flowId: string, key?: string): [string, string][];
   /** A complete form for the flow, with this text and rating. */
   answers(text: string, rating?: string): string[][];
 }
@@ -72,8 +79,28 @@ export async function openReviewDesk(
     return owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
   }
   const flow = await published();
+  const stamped = (flowId: string, key: string = crypto.randomUUID()): [string, string][] => {
+    const { secrets, clock } = test.context;
+    const stamp = stampForm(secrets, { flowId, submissionKey: key }, longAgo(clock.now()));
+    return [...Object.entries({ key, t: stamp })];
+  };
+  let people = 0;
+  async function invite() {
+    people += 1;
+    return test.context.database.withService(async (tx) => {
+      const [row] = await tx.query<{ id: string }>(sql`
+        with person as (
+          insert into contacts (business_id, name, email)
+          select business_id, 'Ada Lovelace', ${`ada${people}@example.com`} from review_flows where id = ${flow.id}
+          returning id, business_id)
+        insert into invitations (business_id, flow_id, contact_id, status)
+        select business_id, ${flow.id}, id, 'sent' from person returning id`);
+      const id = row?.id as string;
+      return { id, token: makeLinkToken(test.context.secrets, "invitation", id) };
+    });
+  }
   return {
-    ...{ test, owner, flow, published },
+    ...{ test, owner, flow, published, stamped, invite },
     page: async (path) => test.app.request(path),
     post: async (fields, path = `/review/${flow.id}`) =>
       test.app.request(path, {
@@ -81,11 +108,12 @@ export async function openReviewDesk(
         body: new URLSearchParams(fields as [string, string][]),
       }),
     answers(text, rating = "5") {
+      const key = crypto.randomUUID();
       const [overall = "", kind = "", liked = "", happened = ""] = flow.questions.map(
         ({ id }) => `q-${id}`,
       );
       return [
-        ["key", crypto.randomUUID()],
+        ...stamped(flow.id, key),
         [overall, rating],
         [kind, "Home"],
         [liked, "Words"],

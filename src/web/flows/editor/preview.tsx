@@ -52,6 +52,7 @@ export function Preview({ draft, businessName }: { draft: Draft; businessName: s
               action=""
               language={language}
               submissionKey=""
+              stamp=""
               invitation={undefined}
               answer={undefined}
               values={{}}
