@@ -46,6 +46,8 @@ export interface IdentityPart {
   verifySession: VerifySession;
   /** The provider's own routes; none where a hosted project signs people in. */
   routes?: Hono;
+  /** What the sign-in page is sure to fetch, by its query and the browser's languages. */
+  firstFiles?: (query: Record<string, string>, languages: string) => string[];
 }
 
 export interface AppParts {
@@ -109,6 +111,9 @@ export function createApp(context: Context, parts: AppParts): Hono {
     throw new AppError("route.not_found");
   });
 
-  app.route("/", siteRoutes({ ...context, queueMail, pages }));
+  app.route(
+    "/",
+    siteRoutes({ ...context, queueMail, pages, firstFiles: parts.identity.firstFiles }),
+  );
   return app;
 }

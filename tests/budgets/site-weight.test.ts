@@ -15,7 +15,7 @@ const documents = Object.entries(pages).filter(([, file]) => file.endsWith(".htm
 it.each(documents)(`%s loads at most ${budget} kB of script`, (_, file) => {
   const html = readFileSync(new URL(`site/${file}`, dist), "utf8");
   const scripts = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, src]) => src ?? "");
-  expect(scripts).toContain("theme.js");
+  expect(scripts).toContain("start.js");
   const sizes = scripts.map((src) => {
     const folder = src.startsWith("assets/") ? "site/" : "web/";
     return gzipSync(readFileSync(new URL(folder + src, dist))).length;

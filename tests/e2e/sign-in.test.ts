@@ -148,6 +148,12 @@ test.describe("what fails ends in words and a way on", () => {
 
   test("the settings do not arrive", async ({ page, watch }) => {
     watch.expect(/500|settings/);
+    // As a page that does not carry them itself, which asks for them.
+    await page.route("/login", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<script [^>]*id="settings".*?<\/script>/, "");
+      await route.fulfill({ response, body });
+    });
     await page.route("**/settings.json", (route) => route.fulfill({ status: 500 }));
     await page.goto("/login");
     await expect(box(page)).toContainText("Sign-in could not be loaded.");

@@ -13,6 +13,7 @@ import { addOauthRoutes } from "./methods/oauth/routes.ts";
 import { addPasskeyRoutes } from "./methods/passkey/routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
 import { addTotpRoutes } from "./methods/totp/routes.ts";
+import { firstFiles } from "./screens/first-files.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
@@ -30,6 +31,8 @@ export interface Identity {
   /** Everything under /v1, /v2/keys and /pages; answers errors in the protocol's own form. */
   routes: Hono;
   verifySession: VerifySession;
+  /** `firstFiles` of this project. */
+  firstFiles(query: Record<string, string>, languages: string): string[];
 }
 
 /** The identity provider: speaks the vendor's protocol, keeps its own tables, knows nothing of the application. */
@@ -85,7 +88,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
       throw new WireError("E110404");
     });
   }
-  return { routes, verifySession: createVerifySession(deps, keys) };
+  return {
+    routes,
+    verifySession: createVerifySession(deps, keys),
+    firstFiles: (query, languages) => firstFiles(deps.settings, query, languages),
+  };
 }
 
 function asWireError(error: unknown): WireError {

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { settingsDocument } from "#shared/api/settings-document.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform/platform.ts";
+import { createAppPages } from "./app-pages.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { pageFor } from "./page-for.ts";
 import type { ContactDeps } from "./send-contact-message.ts";
@@ -15,25 +15,20 @@ const built = new URL("../../../dist/web/", import.meta.url);
 const builtSite = new URL("../../../dist/site/", import.meta.url);
 const yearSeconds = 31_536_000;
 
+interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactDeps {
+  pages: SitePages;
+  /** What the sign-in page is sure to fetch. */
+  firstFiles: ((query: Record<string, string>, languages: string) => string[]) | undefined;
+}
+
 /** The browser's pages and files, and `/settings.json`. */
-export function siteRoutes(
-  deps: Pick<Platform, "config" | "mail" | "log"> & ContactDeps & { pages: SitePages },
-): Hono {
-  const { config, mail, pages } = deps;
+export function siteRoutes(deps: SiteDeps): Hono {
+  const { config, pages, firstFiles } = deps;
+  const settings = settingsOf(deps);
+  const appPages = createAppPages(built, JSON.stringify(settings));
   const router = new Hono();
 
-  router.get("/settings.json", (http) =>
-    http.json(
-      settingsDocument.parse({
-        projectId: config.identity.projectId,
-        identity:
-          config.identity.kind === "own"
-            ? { kind: "own", baseUrl: "/", staticUrl: "/pages" }
-            : { kind: "hosted", baseUrl: config.identity.baseUrl, staticUrl: null },
-        mailLeavesMachine: mail.leavesMachine,
-      }),
-    ),
-  );
+  router.get("/settings.json", (http) => http.json(settings));
 
   for (const folder of [built, builtSite]) {
     router.get(
@@ -61,11 +56,23 @@ export function siteRoutes(
     const { file, status } = pageFor(http.req.path);
     const missing = status === 404 && (await pages.find(notFoundPage));
     if (missing) return sendPage(http, missing, 404);
-    http.header("cache-control", "no-cache");
-    return http.html(await readFile(new URL(file, built), "utf8"), status);
+    const languages = http.req.header("accept-language") ?? "";
+    const early = file === "login.html" ? firstFiles?.(http.req.query(), languages) : undefined;
+    // Always asked for again: the names of its scripts change with every release.
+    return sendPage(http, await appPages.find(file, early ?? []), status, 0);
   });
   return router;
 }
+
+const settingsOf = ({ config: { identity }, mail }: Pick<Platform, "config" | "mail">) =>
+  settingsDocument.parse({
+    projectId: identity.projectId,
+    identity:
+      identity.kind === "own"
+        ? { kind: "own", baseUrl: "/", staticUrl: "/pages" }
+        : { kind: "hosted", baseUrl: identity.baseUrl, staticUrl: null },
+    mailLeavesMachine: mail.leavesMachine,
+  });
 
 /** Names of assets carry a hash of their content. */
 function keepForEver(_path: string, http: Context): void {

@@ -5,17 +5,24 @@ import type { ServedPage } from "./site-pages.ts";
 /** Long enough for a visit, short enough that a new release is seen within minutes. */
 const maxAgeSeconds = 300;
 
-/** Answers with a rendered page, compressed as the browser accepts, or 304 when it has it already. */
+/**
+ * Answers with a rendered page, compressed as the browser accepts, or 304 when it has it already.
+ * @param maxAge seconds that the browser may keep it unasked.
+ */
 export async function sendPage(
   http: Context,
   page: ServedPage,
   status: ContentfulStatusCode = 200,
+  maxAge = maxAgeSeconds,
 ): Promise<Response> {
   const accepted = http.req.header("accept-encoding") ?? "";
   const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
   const etag = `"${page.etag}${encoding ? `-${encoding}` : ""}"`;
   http.header("vary", "accept-encoding");
-  http.header("cache-control", status === 200 ? `public, max-age=${maxAgeSeconds}` : "no-cache");
+  http.header(
+    "cache-control",
+    status === 200 && maxAge > 0 ? `public, max-age=${maxAge}` : "no-cache",
+  );
   if (status === 200) {
     http.header("etag", etag);
     if (http.req.header("if-none-match")?.split(/,\s*/).includes(etag)) return http.body(null, 304);

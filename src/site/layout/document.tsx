@@ -36,7 +36,7 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <script src="/theme.js" />
+        <script src="/start.js" />
         <link rel="stylesheet" href={assets.style} />
         {page.script && <script type="module" src={assets.script} />}
       </head>

@@ -2,7 +2,7 @@
 export const themeChoices = ["light", "dark", "system"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** Shared with `public/theme.js`, which sets the theme before the first paint. */
+/** Shared with `public/start.js`, which sets the theme before the first paint. */
 const storageKey = "ui-theme";
 const defaultTheme: ThemeChoice = "light";
 

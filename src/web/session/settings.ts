@@ -3,12 +3,13 @@ import type { SettingsDocument } from "#shared/api/settings-document.ts";
 let loaded: Promise<SettingsDocument> | undefined;
 
 /**
- * `GET /settings.json`, asked for once per page load; a failure is not kept, so that a second try
- * can succeed. Not parsed by its schema: the sign-in page would be a third heavier.
+ * What the server wrote into the page, else `GET /settings.json` (in development Vite answers with
+ * the page), once per page load; a failure is not kept, so that a second try can succeed. Not parsed
+ * by its schema: the sign-in page would be a third heavier.
  * @throws Error when the answer is missing or not usable.
  */
 export function loadSettings(): Promise<SettingsDocument> {
-  loaded ??= fetchSettings().catch((error) => {
+  loaded ??= readSettings().catch((error) => {
     loaded = undefined;
     throw error;
   });
@@ -23,14 +24,19 @@ export function identityAddresses({ identity }: SettingsDocument) {
     : { baseUrl };
 }
 
-async function fetchSettings(): Promise<SettingsDocument> {
-  const response = await fetch("/settings.json", { headers: { accept: "application/json" } });
-  if (!response.ok) throw new Error(`/settings.json answered ${response.status}`);
-  const settings: SettingsDocument = await response.json();
+async function readSettings(): Promise<SettingsDocument> {
+  const inPage = document.getElementById("settings")?.textContent;
+  const settings: SettingsDocument = inPage ? JSON.parse(inPage) : await fetchSettings();
   if (typeof settings.projectId !== "string" || !settings.identity) {
     throw new Error("/settings.json names no project");
   }
   return settings;
+}
+
+async function fetchSettings(): Promise<SettingsDocument> {
+  const response = await fetch("/settings.json", { headers: { accept: "application/json" } });
+  if (!response.ok) throw new Error(`/settings.json answered ${response.status}`);
+  return response.json();
 }
 
 /** Without the last slash: the SDK adds its paths with one of their own. */

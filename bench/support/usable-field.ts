@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+
+declare global {
+  /** Milliseconds from the start of the navigation until a field took input. */
+  var fieldUsableAt: number | undefined;
+}
+
+/**
+ * Notes, inside the page and so without this process's own delays, when the first field that matches
+ * can be typed into: drawn, enabled, and focus stays in it. Shadow roots are looked through.
+ */
+export async function watchForField(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const find = (root: ParentNode): HTMLElement | undefined => {
+      for (const element of root.querySelectorAll<HTMLElement>("*")) {
+        if (element.matches(wanted) && takesInput(element)) return element;
+        const inside = element.shadowRoot && find(element.shadowRoot);
+        if (inside) return inside;
+      }
+      return undefined;
+    };
+    const takesInput = (field: HTMLElement) => {
+      if (!field.checkVisibility() || field.getClientRects().length === 0) return false;
+      if (field.matches(":disabled")) return false;
+      field.focus({ preventScroll: true });
+      return field.matches(":focus");
+    };
+    const look = () => {
+      if (document.body && find(document)) globalThis.fieldUsableAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, selector);
+}
+
+/** @throws when no field was usable within half a minute. */
+export async function usableAt(page: Page): Promise<number> {
+  const found = await page.waitForFunction(() => globalThis.fieldUsableAt, undefined, {
+    timeout: 30_000,
+  });
+  return (await found.jsonValue()) ?? Number.NaN;
+}

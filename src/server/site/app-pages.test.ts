@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settingsDocument } from "#shared/api/settings-document.ts";
+import { openIdentity } from "../open-identity.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ identity: openIdentity });
+});
+afterAll(() => test.close());
+
+async function page(address: string, languages = "en"): Promise<string> {
+  const answer = await test.app.request(address, { headers: { "accept-language": languages } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+const preloads = (html: string) =>
+  [...html.matchAll(/<link rel="preload" as="fetch"[^>]* href="([^"]+)"/g)].map(
+    ([, href]) => href?.split("/").at(-1) ?? "",
+  );
+
+describe("the application's pages", () => {
+  it.each(["/login", "/register", "/dashboard"])("%s carries the settings", async (address) => {
+    const [, inPage] =
+      /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(await page(address)) ??
+      [];
+    const asked = await (await test.app.request("/settings.json")).json();
+    expect(settingsDocument.parse(JSON.parse(inPage ?? ""))).toEqual(asked);
+  });
+
+  it("name what the widget fetches first, in the person's language, and every name is answered", async () => {
+    const usual = ["config.json", "theme.json"];
+    const wishes: [string, string, string[]][] = [
+      ["/login", "en-GB,de;q=0.5", [...usual, "welcome.html"]],
+      ["/login", "tlh,de-AT;q=0.9,en;q=0.5", [...usual, "welcome-de.html"]],
+      ["/login?locale=ar", "en", [...usual, "welcome-ar.html"]],
+      ["/login?flow=sign-in-with-password", "en", [...usual, "password.html"]],
+      ["/login?flow=nonsense", "", [...usual, "welcome.html"]],
+      ["/login?descope-login-flow=sign-up-or-in%7C%23%7C1", "en", usual],
+      ["/dashboard", "en", []],
+    ];
+    for (const [address, languages, expected] of wishes) {
+      const html = await page(address, languages);
+      expect(preloads(html), address).toEqual(expected);
+      for (const [, href] of html.matchAll(/as="fetch"[^>]* href="([^"]+)"/g)) {
+        expect((await test.app.request(href ?? "")).status, href).toBe(200);
+      }
+    }
+  });
+
+  it("are asked for again each time, and answered with 304 where nothing changed", async () => {
+    const first = await test.app.request("/login");
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    const etag = first.headers.get("etag") ?? "";
+    const again = await test.app.request("/login", { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+  });
+});

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { type ServedPage, toServed } from "./site-pages.ts";
+
+/** Where the built page has room for what this instance adds to it. */
+const placeholder = "<!-- settings -->";
+
+/**
+ * The two pages that the build leaves for the application. Each carries the settings in itself, so
+ * that nothing waits for a request of their own, and names early what its script will ask for.
+ * @param folder what the build left.
+ * @param settings the very text of `/settings.json`.
+ */
+export function createAppPages(folder: URL, settings: string) {
+  const kept = new Map<string, Promise<ServedPage>>();
+  return {
+    /** @param early addresses that the page's script is sure to fetch; few different lists. */
+    find(file: "index.html" | "login.html", early: readonly string[]): Promise<ServedPage> {
+      const key = [file, ...early].join("\n");
+      const page = kept.get(key) ?? build(new URL(file, folder), settings, early);
+      kept.set(key, page);
+      // Before the first build there is no file, a moment later there is.
+      page.catch(() => kept.delete(key));
+      return page;
+    },
+  };
+}
+
+async function build(file: URL, settings: string, early: readonly string[]): Promise<ServedPage> {
+  const html = await readFile(file, "utf8");
+  const preloads = early.map(
+    (address) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`,
+  );
+  // Data, not a script: the policy does not concern it, and `<` cannot end it.
+  const data = `<script type="application/json" id="settings">${settings.replaceAll("<", "\\u003c")}</script>`;
+  return toServed(html.replace(placeholder, () => [data, ...preloads].join("\n    ")));
+}
