@@ -2,10 +2,10 @@ import { useState } from "react";
 import { outsidePaths } from "#shared/paths.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { signOut } from "#web/session/session.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { Section } from "./section.tsx";
 
 export interface Login {
@@ -29,22 +29,12 @@ export function HistorySection({ logins }: { logins: Login[] }) {
       state="If one of these was not you, sign out everywhere and tell us."
       action={<Button onClick={() => setAsking(true)}>Sign out everywhere</Button>}
     >
-      <Table caption="Your last sign-ins">
-        <TableHead>
-          <TableRow>
-            <TableHeader>When</TableHeader>
-            <TableHeader>From</TableHeader>
-          </TableRow>
-        </TableHead>
-        <tbody>
-          {logins.map(({ loginTime, ip, city, country }) => (
-            <TableRow key={`${loginTime} ${ip}`}>
-              <TableCell>{formatDateTime(new Date(loginTime * 1000).toISOString())}</TableCell>
-              <TableCell>{[city, country, placeOf(ip)].filter(Boolean).join(", ")}</TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Your last sign-ins"
+        rows={logins}
+        rowKey={({ loginTime, ip }) => `${loginTime} ${ip}`}
+        columns={columns}
+      />
       <AlertDialog
         open={asking}
         title="Sign out everywhere?"
@@ -57,6 +47,17 @@ export function HistorySection({ logins }: { logins: Login[] }) {
     </Section>
   );
 }
+
+const columns: Column<Login>[] = [
+  {
+    header: "When",
+    cell: ({ loginTime }) => formatDateTime(new Date(loginTime * 1000).toISOString()),
+  },
+  {
+    header: "From",
+    cell: ({ city, country, ip }) => [city, country, placeOf(ip)].filter(Boolean).join(", "),
+  },
+];
 
 /** Addresses are kept as networks; the machine's own needs a word. */
 function placeOf(ip: string): string {

@@ -1,22 +1,22 @@
 import { useLoaderData } from "react-router";
-import { adminPageSize, listAudit } from "#shared/api/administration.ts";
+import { type AuditEntry, adminPageSize, listAudit } from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { ListFilter } from "#web/lists/list-filter.tsx";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { readQuery } from "#web/lists/read-query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { AdminNav } from "./admin-nav.tsx";
-import { ListSearch, listInput } from "./list-search.tsx";
 
 export async function loader({ request }: { request: Request }) {
-  const input = listInput(request);
-  const { signal } = request;
-  return { page: input.page ?? 1, ...(await call(listAudit, input, { signal })) };
+  const query = readQuery(listAudit.query, request.url);
+  return { ...query, ...(await call(listAudit, query, { signal: request.signal })) };
 }
 
 export function Component() {
-  const { entries, total, page } = useLoaderData<typeof loader>();
+  const { entries, total, page, search } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -24,46 +24,54 @@ export function Component() {
         description="Who did what, newest first. Nothing in it can be changed or deleted."
       />
       <AdminNav />
-      <ListSearch label="Action, person or business" />
-      {entries.length === 0 ? (
-        <EmptyState title="No entry found">
-          Sign-ins, exports, keys and what administrators do are written down here.
-        </EmptyState>
-      ) : (
-        <Table caption="Audit log, newest first">
-          <TableHead>
-            <tr>
-              <TableHeader>When</TableHeader>
-              <TableHeader>What</TableHeader>
-              <TableHeader>Who</TableHeader>
-              <TableHeader>Business</TableHeader>
-              <TableHeader>Concerning</TableHeader>
-            </tr>
-          </TableHead>
-          <tbody>
-            {entries.map(({ id, at, action, person, businessName, target, detail }) => (
-              <TableRow key={id}>
-                <TableCell className="min-w-44 text-sm">{formatDateTime(at)}</TableCell>
-                <TableCell className="font-semibold whitespace-nowrap">{inWords(action)}</TableCell>
-                <TableCell>{person ?? "The server"}</TableCell>
-                <TableCell>{businessName || "-"}</TableCell>
-                <TableCell className="min-w-64 text-sm break-all">
-                  {target ?? "-"}
-                  {Object.entries(detail).map(([name, value]) => (
-                    <span key={name} className="block text-muted">
-                      {name}: {typeof value === "string" ? value : JSON.stringify(value)}
-                    </span>
-                  ))}
-                </TableCell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pagination page={page} pageSize={adminPageSize} total={total} noun="entries" />
+      <ListFilter label="Action, person or business" search={search} />
+      <PagedList
+        page={page}
+        pageSize={adminPageSize}
+        total={total}
+        noun="entry"
+        plural="entries"
+        empty={
+          <EmptyState title="No entry found">
+            Sign-ins, exports, keys and what administrators do are written down here.
+          </EmptyState>
+        }
+      >
+        <DataTable
+          caption="Audit log, newest first"
+          rows={entries}
+          rowKey={({ id }) => String(id)}
+          columns={columns}
+        />
+      </PagedList>
     </>
   );
 }
+
+const columns: Column<AuditEntry>[] = [
+  { header: "When", className: "min-w-44 text-sm", cell: ({ at }) => formatDateTime(at) },
+  {
+    header: "What",
+    className: "font-semibold whitespace-nowrap",
+    cell: ({ action }) => inWords(action),
+  },
+  { header: "Who", cell: ({ person }) => person ?? "The server" },
+  { header: "Business", cell: ({ businessName }) => businessName || "-" },
+  {
+    header: "Concerning",
+    className: "min-w-64 text-sm break-all",
+    cell: ({ target, detail }) => (
+      <>
+        {target ?? "-"}
+        {Object.entries(detail).map(([name, value]) => (
+          <span key={name} className="block text-muted">
+            {name}: {typeof value === "string" ? value : JSON.stringify(value)}
+          </span>
+        ))}
+      </>
+    ),
+  },
+];
 
 /** `access_key.created` → `Access key created` */
 function inWords(action: string): string {

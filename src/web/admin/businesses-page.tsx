@@ -9,13 +9,14 @@ import { type Plan, plans } from "#shared/plans.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
+import { ListFilter } from "#web/lists/list-filter.tsx";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { readQuery } from "#web/lists/read-query.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminNav } from "./admin-nav.tsx";
-import { ListSearch, listInput } from "./list-search.tsx";
 
 const planNames: Record<Plan, string> = {
   trial: "Trial",
@@ -25,46 +26,69 @@ const planNames: Record<Plan, string> = {
 };
 
 export async function loader({ request }: { request: Request }) {
-  const input = listInput(request);
-  const { signal } = request;
-  return { page: input.page ?? 1, ...(await call(listAdminBusinesses, input, { signal })) };
+  const query = readQuery(listAdminBusinesses.query, request.url);
+  return { ...query, ...(await call(listAdminBusinesses, query, { signal: request.signal })) };
 }
 
 export function Component() {
-  const { businesses, total, page } = useLoaderData<typeof loader>();
+  const { businesses, total, page, search } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Businesses" description="Everybody's business on this installation." />
       <AdminNav />
-      <ListSearch label="Name or owner's address" />
-      {businesses.length === 0 ? (
-        <EmptyState title="No business found">Try another name or address.</EmptyState>
-      ) : (
-        <Table caption="Businesses, newest first">
-          <TableHead>
-            <tr>
-              <TableHeader>Business</TableHeader>
-              <TableHeader>Plan</TableHeader>
-              <TableHeader className="text-right">People</TableHeader>
-              <TableHeader className="text-right">Contacts</TableHeader>
-              <TableHeader className="text-right">Sent this month</TableHeader>
-              <TableHeader>Since</TableHeader>
-            </tr>
-          </TableHead>
-          <tbody>
-            {businesses.map((business) => (
-              <Row key={business.id} business={business} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pagination page={page} pageSize={adminPageSize} total={total} noun="businesses" />
+      <ListFilter label="Name or owner's address" search={search} />
+      <PagedList
+        page={page}
+        pageSize={adminPageSize}
+        total={total}
+        noun="business"
+        plural="businesses"
+        empty={<EmptyState title="No business found">Try another name or address.</EmptyState>}
+      >
+        <DataTable
+          caption="Businesses, newest first"
+          rows={businesses}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
+      </PagedList>
     </>
   );
 }
 
-function Row({ business }: { business: AdminBusiness }) {
-  const { id, name, owners, plan, trialEndsAt } = business;
+const columns: Column<AdminBusiness>[] = [
+  {
+    header: "Business",
+    className: "min-w-56",
+    cell: ({ name, owners }) => (
+      <TwoLines first={name || "Not named yet"} second={owners.join(", ") || "No owner"} />
+    ),
+  },
+  {
+    header: "Plan",
+    className: "min-w-44",
+    cell: (business) => <PlanChoice business={business} />,
+  },
+  count("People", ({ members }) => members),
+  count("Contacts", ({ contacts }) => contacts),
+  count("Sent this month", ({ sentThisMonth }) => sentThisMonth),
+  {
+    header: "Since",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+];
+
+function count(header: string, of: (business: AdminBusiness) => number): Column<AdminBusiness> {
+  return {
+    header,
+    className: "figures text-right",
+    cell: (business) => formatNumber(of(business)),
+  };
+}
+
+function PlanChoice({ business }: { business: AdminBusiness }) {
+  const { id, name, plan, trialEndsAt } = business;
   const { revalidate } = useRevalidator();
   const change = useAction(async (next: Plan) => {
     await call(setBusinessPlan, { businessId: id, body: { plan: next } });
@@ -72,33 +96,23 @@ function Row({ business }: { business: AdminBusiness }) {
     toast({ title: `${name || "The business"} is on ${planNames[next]} now` });
   });
   return (
-    <TableRow>
-      <TableCell className="min-w-56">
-        <span className="block font-semibold">{name || "Not named yet"}</span>
-        <span className="block text-sm text-muted">{owners.join(", ") || "No owner"}</span>
-      </TableCell>
-      <TableCell className="min-w-44">
-        <select
-          aria-label={`Plan of ${name || "the business without a name"}`}
-          className="field-control pr-8"
-          value={plan}
-          disabled={change.busy}
-          onChange={(event) => change.run(event.target.value as Plan)}
-        >
-          {plans.map((one) => (
-            <option key={one} value={one}>
-              {planNames[one]}
-            </option>
-          ))}
-        </select>
-        {plan === "trial" && trialEndsAt && (
-          <span className="text-sm text-muted">until {formatDate(trialEndsAt)}</span>
-        )}
-      </TableCell>
-      <TableCell className="figures text-right">{formatNumber(business.members)}</TableCell>
-      <TableCell className="figures text-right">{formatNumber(business.contacts)}</TableCell>
-      <TableCell className="figures text-right">{formatNumber(business.sentThisMonth)}</TableCell>
-      <TableCell className="whitespace-nowrap">{formatDate(business.createdAt)}</TableCell>
-    </TableRow>
+    <>
+      <select
+        aria-label={`Plan of ${name || "the business without a name"}`}
+        className="field-control pr-8"
+        value={plan}
+        disabled={change.busy}
+        onChange={(event) => change.run(event.target.value as Plan)}
+      >
+        {plans.map((one) => (
+          <option key={one} value={one}>
+            {planNames[one]}
+          </option>
+        ))}
+      </select>
+      {plan === "trial" && trialEndsAt && (
+        <span className="text-sm text-muted">until {formatDate(trialEndsAt)}</span>
+      )}
+    </>
   );
 }

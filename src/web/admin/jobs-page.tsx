@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import { getJobs, retryJob, retryMessage } from "#shared/api/administration.ts";
+import { type AdminJobs, getJobs, retryJob, retryMessage } from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminNav } from "./admin-nav.tsx";
 
@@ -35,24 +34,24 @@ export function Component() {
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               {failedMessages.length > 0 && (
-                <GivenUp caption="Messages that were given up">
-                  {failedMessages.map(({ id, kind, businessName, canRetry, ...row }) => (
-                    <FailedRow
-                      key={id}
-                      {...row}
-                      name={`Message: ${kind}`}
-                      note={businessName ?? "of the installation"}
-                      retry={canRetry ? () => call(retryMessage, { messageId: id }) : undefined}
-                    />
-                  ))}
-                </GivenUp>
+                <GivenUp
+                  caption="Messages that were given up"
+                  rows={failedMessages.map(({ kind, businessName, canRetry, ...row }) => ({
+                    ...row,
+                    name: `Message: ${kind}`,
+                    note: businessName ?? "of the installation",
+                    retry: canRetry ? () => call(retryMessage, { messageId: row.id }) : undefined,
+                  }))}
+                />
               )}
               {failedJobs.length > 0 && (
-                <GivenUp caption="Jobs that were given up">
-                  {failedJobs.map(({ id, ...row }) => (
-                    <FailedRow key={id} {...row} retry={() => call(retryJob, { jobId: id })} />
-                  ))}
-                </GivenUp>
+                <GivenUp
+                  caption="Jobs that were given up"
+                  rows={failedJobs.map((row) => ({
+                    ...row,
+                    retry: () => call(retryJob, { jobId: row.id }),
+                  }))}
+                />
               )}
             </div>
           )}
@@ -61,55 +60,38 @@ export function Component() {
           <h2 id="queues" className="mb-4 text-lg">
             Queues
           </h2>
-          <Table caption="Queues">
-            <TableHead>
-              <tr>
-                <TableHeader>Job</TableHeader>
-                <TableHeader className="text-right">Waiting</TableHeader>
-                <TableHeader className="text-right">Running</TableHeader>
-                <TableHeader className="text-right">Given up</TableHeader>
-                <TableHeader className="text-right">Done lately</TableHeader>
-              </tr>
-            </TableHead>
-            <tbody>
-              {queues.map(({ name, waiting, running, failed, done }) => (
-                <TableRow key={name}>
-                  <TableCell className="font-mono text-sm">{name}</TableCell>
-                  {Object.entries({ waiting, running, failed, done }).map(([state, count]) => (
-                    <TableCell key={state} className="figures text-right">
-                      {formatNumber(count)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Queues"
+            rows={queues}
+            rowKey={({ name }) => name}
+            columns={queueColumns}
+          />
         </section>
       </div>
     </>
   );
 }
 
-function GivenUp({ caption, children }: { caption: string; children: ReactNode }) {
-  return (
-    <Table caption={caption}>
-      <TableHead>
-        <tr>
-          <TableHeader>What</TableHeader>
-          <TableHeader>Why</TableHeader>
-          <TableHeader className="text-right">Tries</TableHeader>
-          <TableHeader>When</TableHeader>
-          <TableHeader>
-            <span className="sr-only">Actions</span>
-          </TableHeader>
-        </tr>
-      </TableHead>
-      <tbody>{children}</tbody>
-    </Table>
-  );
+type Queue = AdminJobs["queues"][number];
+
+const queueColumns: Column<Queue>[] = [
+  { header: "Job", cell: ({ name }) => <code className="text-sm">{name}</code> },
+  count("Waiting", "waiting"),
+  count("Running", "running"),
+  count("Given up", "failed"),
+  count("Done lately", "done"),
+];
+
+function count(header: string, state: Exclude<keyof Queue, "name">): Column<Queue> {
+  return {
+    header,
+    className: "figures text-right",
+    cell: (queue) => formatNumber(queue[state]),
+  };
 }
 
-interface FailedRowProps {
+interface Failed {
+  id: string;
   name: string;
   note?: string;
   error: string;
@@ -119,29 +101,49 @@ interface FailedRowProps {
   retry: (() => Promise<unknown>) | undefined;
 }
 
-function FailedRow({ name, note, error, tries, failedAt, retry }: FailedRowProps) {
+const failedColumns: Column<Failed>[] = [
+  {
+    header: "What",
+    className: "min-w-44",
+    cell: ({ name, note }) => <TwoLines first={name} second={note} />,
+  },
+  {
+    header: "Why",
+    className: "min-w-64 text-sm",
+    cell: ({ error }) => error || "No reason was given.",
+  },
+  {
+    header: "Tries",
+    className: "figures text-right",
+    cell: ({ tries }) => formatNumber(tries),
+  },
+  {
+    header: "When",
+    className: "min-w-40 text-sm",
+    cell: ({ failedAt }) => formatDateTime(failedAt),
+  },
+];
+
+const GivenUp = ({ caption, rows }: { caption: string; rows: Failed[] }) => (
+  <DataTable
+    caption={caption}
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={failedColumns}
+    actions={({ retry }) => retry && <Again retry={retry} />}
+  />
+);
+
+function Again({ retry }: { retry: () => Promise<unknown> }) {
   const { revalidate } = useRevalidator();
   const again = useAction(async () => {
-    await retry?.();
+    await retry();
     await revalidate();
     toast({ title: "It will be tried again in a moment" });
   });
   return (
-    <TableRow>
-      <TableCell className="min-w-44">
-        <span className="block font-semibold">{name}</span>
-        {note && <span className="block text-sm text-muted">{note}</span>}
-      </TableCell>
-      <TableCell className="min-w-64 text-sm">{error || "No reason was given."}</TableCell>
-      <TableCell className="figures text-right">{formatNumber(tries)}</TableCell>
-      <TableCell className="min-w-40 text-sm">{formatDateTime(failedAt)}</TableCell>
-      <TableCell className="text-right">
-        {retry && (
-          <Button size="small" busy={again.busy} onClick={() => again.run()}>
-            Try again
-          </Button>
-        )}
-      </TableCell>
-    </TableRow>
+    <Button size="small" busy={again.busy} onClick={() => again.run()}>
+      Try again
+    </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import {
@@ -10,27 +9,27 @@ import {
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
+import { ListFilter } from "#web/lists/list-filter.tsx";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { readQuery } from "#web/lists/read-query.ts";
+import { RowMenu } from "#web/lists/row-menu.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminNav } from "./admin-nav.tsx";
-import { ListSearch, listInput } from "./list-search.tsx";
 import { changesOf, type UserChange } from "./user-changes.ts";
 
 export async function loader({ request }: { request: Request }) {
-  const input = listInput(request);
-  const { signal } = request;
-  return { page: input.page ?? 1, ...(await call(listAdminUsers, input, { signal })) };
+  const query = readQuery(listAdminUsers.query, request.url);
+  return { ...query, ...(await call(listAdminUsers, query, { signal: request.signal })) };
 }
 
 export function Component() {
-  const { users, total, page } = useLoaderData<typeof loader>();
+  const { users, total, page, search } = useLoaderData<typeof loader>();
   const { me } = useAppData();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<{ user: AdminUser; change: UserChange }>();
@@ -44,58 +43,35 @@ export function Component() {
     <>
       <PageHeader title="People" description="Everybody who has signed in to this installation." />
       <AdminNav />
-      <ListSearch label="Name or address" />
-      {users.length === 0 ? (
-        <EmptyState title="Nobody found">Try another name or address.</EmptyState>
-      ) : (
-        <Table caption="People, newest first">
-          <TableHead>
-            <tr>
-              <TableHeader>Person</TableHeader>
-              <TableHeader>Businesses</TableHeader>
-              <TableHeader>State</TableHeader>
-              <TableHeader>Since</TableHeader>
-              <TableHeader>
-                <span className="sr-only">Actions</span>
-              </TableHeader>
-            </tr>
-          </TableHead>
-          <tbody>
-            {users.map((user) => (
-              <TableRow key={user.id}>
-                <TableCell className="min-w-56">
-                  <span className="block font-semibold">{user.name || user.email}</span>
-                  {user.name && <span className="block text-sm text-muted">{user.email}</span>}
-                </TableCell>
-                <TableCell className="min-w-40">
-                  {user.businesses.map((name) => name || "Not named yet").join(", ") || "None"}
-                </TableCell>
-                <TableCell>
-                  <State user={user} />
-                </TableCell>
-                <TableCell className="whitespace-nowrap">{formatDate(user.createdAt)}</TableCell>
-                <TableCell className="text-right">
-                  {user.id === me.user.id ? (
-                    <span className="text-sm text-muted">You</span>
-                  ) : (
-                    <DropdownMenu
-                      variant="quiet"
-                      size="icon"
-                      aria-label={`Actions for ${user.name || user.email}`}
-                      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-                      entries={changesOf(user).map((change) => ({
-                        label: change.label,
-                        onSelect: () => setAsked({ user, change }),
-                      }))}
-                    />
-                  )}
-                </TableCell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pagination page={page} pageSize={adminPageSize} total={total} noun="people" />
+      <ListFilter label="Name or address" search={search} />
+      <PagedList
+        page={page}
+        pageSize={adminPageSize}
+        total={total}
+        noun="person"
+        plural="people"
+        empty={<EmptyState title="Nobody found">Try another name or address.</EmptyState>}
+      >
+        <DataTable
+          caption="People, newest first"
+          rows={users}
+          rowKey={({ id }) => id}
+          columns={columns}
+          actions={(user) =>
+            user.id === me.user.id ? (
+              <span className="text-sm text-muted">You</span>
+            ) : (
+              <RowMenu
+                name={user.name || user.email}
+                entries={changesOf(user).map((change) => ({
+                  label: change.label,
+                  onSelect: () => setAsked({ user, change }),
+                }))}
+              />
+            )
+          }
+        />
+      </PagedList>
       {asked && (
         <AlertDialog
           open
@@ -111,6 +87,26 @@ export function Component() {
     </>
   );
 }
+
+const columns: Column<AdminUser>[] = [
+  {
+    header: "Person",
+    className: "min-w-56",
+    cell: ({ name, email }) => <TwoLines first={name || email} second={name && email} />,
+  },
+  {
+    header: "Businesses",
+    className: "min-w-40",
+    cell: ({ businesses }) =>
+      businesses.map((name) => name || "Not named yet").join(", ") || "None",
+  },
+  { header: "State", cell: (user) => <State user={user} /> },
+  {
+    header: "Since",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+];
 
 function State({ user }: { user: AdminUser }) {
   return (

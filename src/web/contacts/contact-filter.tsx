@@ -1,8 +1,6 @@
-import { Form, useSubmit } from "react-router";
 import type { ContactQuery } from "#shared/api/contacts.ts";
 import { paths } from "#shared/paths.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { isFiltered } from "./contact-query.ts";
 
 export interface ContactFilterProps {
@@ -12,78 +10,39 @@ export interface ContactFilterProps {
   types: string[];
 }
 
-const sorts = {
-  newest: "Newest first",
-  oldest: "Oldest first",
-  name: "By name",
-  email: "By e-mail",
-  asked: "Last asked first",
-};
+const sorts = [
+  ["newest", "Newest first"],
+  ["oldest", "Oldest first"],
+  ["name", "By name"],
+  ["email", "By e-mail"],
+  ["asked", "Last asked first"],
+] as const;
 
-/** A search form: it works by Enter, and choices apply at once. */
 export function ContactFilter({ query, statuses, types }: ContactFilterProps) {
-  const submit = useSubmit();
   return (
-    <Form
-      role="search"
+    <ListFilter
+      label="Search contacts"
+      placeholder="Name, e-mail or phone"
+      search={query.search}
+      // The dialogs above the list have addresses of their own.
       action={paths.contacts.href()}
-      className="mb-6 flex flex-wrap items-end gap-3"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-      }}
+      clearTo={isFiltered(query) ? paths.contacts.href() : undefined}
     >
-      <TextField
-        type="search"
-        name="search"
-        label="Search contacts"
-        hideLabel
-        maxLength={100}
-        placeholder="Name, e-mail or phone"
-        defaultValue={query.search}
-        fieldClassName="grow basis-64"
-      />
-      <Words
+      <FilterChoice
         name="status"
         label="Status"
-        all="Every status"
-        words={statuses}
         value={query.status}
+        options={[["", "Every status"], ...statuses.map(asItIs)]}
       />
-      <Words name="type" label="Type" all="Every type" words={types} value={query.type} />
-      <SelectField name="sort" label="Order" hideLabel defaultValue={query.sort}>
-        {Object.entries(sorts).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit">Search</Button>
-      {isFiltered(query) && (
-        <ButtonLink variant="quiet" to={paths.contacts.href()}>
-          Clear
-        </ButtonLink>
-      )}
-    </Form>
+      <FilterChoice
+        name="type"
+        label="Type"
+        value={query.type}
+        options={[["", "Every type"], ...types.map(asItIs)]}
+      />
+      <FilterChoice name="sort" label="Order" value={query.sort} options={sorts} />
+    </ListFilter>
   );
 }
 
-interface WordsProps {
-  name: string;
-  label: string;
-  all: string;
-  words: string[];
-  value: string | undefined;
-}
-
-function Words({ name, label, all, words, value = "" }: WordsProps) {
-  return (
-    <SelectField name={name} label={label} hideLabel defaultValue={value}>
-      <option value="">{all}</option>
-      {words.map((word) => (
-        <option key={word} value={word}>
-          {word}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
+const asItIs = (word: string) => [word, word] as const;

@@ -1,71 +1,68 @@
-import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { type Contact, deleteContact } from "#shared/api/contacts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
+import { RowMenu } from "#web/lists/row-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
-import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { EmailState } from "./email-state.tsx";
 
 export function ContactTable({ contacts }: { contacts: Contact[] }) {
   return (
-    <Table caption="Contacts">
-      <TableHead>
-        <tr>
-          <TableHeader>Name</TableHeader>
-          <TableHeader className="max-md:hidden">Phone</TableHeader>
-          <TableHeader className="max-sm:hidden">Status</TableHeader>
-          <TableHeader className="max-sm:hidden">Type</TableHeader>
-          <TableHeader className="max-sm:hidden">Messages</TableHeader>
-          <TableHeader>
-            <span className="sr-only">Actions</span>
-          </TableHeader>
-        </tr>
-      </TableHead>
-      <tbody>
-        {contacts.map((contact) => (
-          <ContactRow key={contact.id} contact={contact} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Contacts"
+      rows={contacts}
+      rowKey={({ id }) => id}
+      columns={columns}
+      actions={(contact) => <ContactMenu contact={contact} />}
+    />
   );
 }
 
-function ContactRow({ contact }: { contact: Contact }) {
-  const { id: contactId, name, email, phone, status, type } = contact;
+const columns: Column<Contact>[] = [
+  {
+    header: "Name",
+    className: "w-full max-w-0 min-w-44",
+    cell: (contact) => <NameCell contact={contact} />,
+  },
+  {
+    header: "Phone",
+    className: "figures whitespace-nowrap max-md:hidden",
+    cell: ({ phone }) => phone ?? "–",
+  },
+  { header: "Status", className: "max-sm:hidden", cell: ({ status }) => status },
+  { header: "Type", className: "max-sm:hidden", cell: ({ type }) => type },
+  {
+    header: "Messages",
+    className: "whitespace-nowrap max-sm:hidden",
+    cell: (contact) => <EmailState contact={contact} />,
+  },
+];
+
+function NameCell({ contact }: { contact: Contact }) {
+  const { id: contactId, name, email } = contact;
   const { search } = useLocation();
   return (
-    <TableRow>
-      <TableCell className="w-full max-w-0 min-w-44">
-        <Link
-          to={{ pathname: paths.contact.href({ contactId }), search }}
-          className="link block truncate font-semibold"
-        >
-          {name || email || "No name"}
-        </Link>
-        <span className="block truncate text-sm text-muted">{email || "No e-mail address"}</span>
-        <span className="mt-1 block text-sm sm:hidden">
-          <EmailState contact={contact} />
-        </span>
-      </TableCell>
-      <TableCell className="figures whitespace-nowrap max-md:hidden">{phone ?? "–"}</TableCell>
-      <TableCell className="max-sm:hidden">{status}</TableCell>
-      <TableCell className="max-sm:hidden">{type}</TableCell>
-      <TableCell className="whitespace-nowrap max-sm:hidden">
+    <>
+      <TwoLines
+        first={
+          <Link to={{ pathname: paths.contact.href({ contactId }), search }} className="link">
+            {name || email || "No name"}
+          </Link>
+        }
+        second={email || "No e-mail address"}
+      />
+      <span className="mt-1 block text-sm sm:hidden">
         <EmailState contact={contact} />
-      </TableCell>
-      <TableCell className="text-right">
-        <RowMenu contact={contact} />
-      </TableCell>
-    </TableRow>
+      </span>
+    </>
   );
 }
 
-function RowMenu({ contact }: { contact: Contact }) {
+function ContactMenu({ contact }: { contact: Contact }) {
   const { id: contactId } = contact;
   const name = contact.name || contact.email || "this contact";
   const navigate = useNavigate();
@@ -80,11 +77,8 @@ function RowMenu({ contact }: { contact: Contact }) {
   });
   return (
     <>
-      <DropdownMenu
-        size="icon"
-        variant="quiet"
-        aria-label={`Actions for ${name}`}
-        trigger={<MoreHorizontal aria-hidden="true" className="size-5" />}
+      <RowMenu
+        name={name}
         entries={[
           {
             label: "Edit",

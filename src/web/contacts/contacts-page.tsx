@@ -2,19 +2,19 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { listContacts } from "#shared/api/contacts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
-import { beyondLastPage } from "#web/lib/last-page.ts";
+import { formatCount } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { beyondLastPage } from "#web/lists/last-page.ts";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { readQuery } from "#web/lists/read-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { ContactFilter } from "./contact-filter.tsx";
-import { readContactQuery } from "./contact-query.ts";
 import { ContactTable } from "./contact-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readContactQuery(request.url);
+  const query = readQuery(listContacts.query, request.url);
   const page = await call(listContacts, query, { signal: request.signal });
   const elsewhere = beyondLastPage(request.url, { ...query, total: page.total });
   if (elsewhere) throw elsewhere;
@@ -31,7 +31,7 @@ export function Component() {
         description={
           overall === 0
             ? "The people you do business with, and may ask for a review."
-            : `${formatNumber(overall)} ${overall === 1 ? "person" : "people"} you do business with.`
+            : `${formatCount(overall, "person", "people")} you do business with.`
         }
         actions={overall > 0 && <Actions />}
       />
@@ -43,28 +43,23 @@ export function Component() {
       ) : (
         <>
           <ContactFilter query={query} statuses={statuses} types={types} />
-          <p className="sr-only" role="status">
-            {total} {total === 1 ? "contact" : "contacts"}
-          </p>
-          {total === 0 ? (
-            <EmptyState
-              title="Nobody fits"
-              action={<ButtonLink to={paths.contacts.href()}>Show everybody</ButtonLink>}
-            >
-              No contact has these words and choices. Search for a part of a name, an address or a
-              phone number.
-            </EmptyState>
-          ) : (
-            <>
-              <ContactTable contacts={contacts} />
-              <Pagination
-                page={query.page}
-                pageSize={query.pageSize}
-                total={total}
-                noun="contacts"
-              />
-            </>
-          )}
+          <PagedList
+            page={query.page}
+            pageSize={query.pageSize}
+            total={total}
+            noun="contact"
+            empty={
+              <EmptyState
+                title="Nobody fits"
+                action={<ButtonLink to={paths.contacts.href()}>Show everybody</ButtonLink>}
+              >
+                No contact has these words and choices. Search for a part of a name, an address or a
+                phone number.
+              </EmptyState>
+            }
+          >
+            <ContactTable contacts={contacts} />
+          </PagedList>
         </>
       )}
       <Outlet />

@@ -1,7 +1,7 @@
 import { type ImportReport, namedRows, type RowIssue } from "#shared/api/contact-import.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Alert } from "#web/ui/alert.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 
 /** What an import would do, before it does it. */
 export function ImportSummary({ report }: { report: ImportReport }) {
@@ -27,7 +27,14 @@ export function ImportSummary({ report }: { report: ImportReport }) {
       {report.ignoredColumns.length > 0 && (
         <p className="text-sm text-muted">Columns left out: {report.ignoredColumns.join(", ")}.</p>
       )}
-      {report.sample.length > 0 && <Sample report={report} />}
+      {report.sample.length > 0 && (
+        <DataTable
+          caption="The first rows as they will be stored"
+          rows={report.sample}
+          rowKey={({ line }) => String(line)}
+          columns={columns}
+        />
+      )}
       <Issues title="Not valid" rows={report.invalids} total={report.invalid} />
       <Issues title="Already there" rows={report.duplicates} total={report.duplicate} />
       <Issues title="Unsubscribed" rows={report.suppressions} total={report.suppressed} />
@@ -44,32 +51,17 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-function Sample({ report }: { report: ImportReport }) {
-  return (
-    <Table caption="The first rows as they will be stored">
-      <TableHead>
-        <tr>
-          <TableHeader>Name</TableHeader>
-          <TableHeader>E-mail</TableHeader>
-          <TableHeader>Phone</TableHeader>
-          <TableHeader>Status</TableHeader>
-          <TableHeader>Type</TableHeader>
-        </tr>
-      </TableHead>
-      <tbody className="text-sm">
-        {report.sample.map((row) => (
-          <TableRow key={row.line}>
-            <TableCell>{row.name || "–"}</TableCell>
-            <TableCell>{row.email || "–"}</TableCell>
-            <TableCell className="whitespace-nowrap">{row.phone ?? "–"}</TableCell>
-            <TableCell>{row.status}</TableCell>
-            <TableCell>{row.type}</TableCell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const columns: Column<ImportReport["sample"][number]>[] = [
+  { header: "Name", className: "text-sm", cell: ({ name }) => name || "–" },
+  { header: "E-mail", className: "text-sm", cell: ({ email }) => email || "–" },
+  {
+    header: "Phone",
+    className: "text-sm whitespace-nowrap",
+    cell: ({ phone }) => phone ?? "–",
+  },
+  { header: "Status", className: "text-sm", cell: ({ status }) => status },
+  { header: "Type", className: "text-sm", cell: ({ type }) => type },
+];
 
 function Issues({ title, rows, total }: { title: string; rows: RowIssue[]; total: number }) {
   if (total === 0) return null;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { LatestAnswer } from "#shared/api/dashboard.ts";
 import { paths } from "#shared/paths.ts";
-import { formatAgo, formatDateTime } from "#web/lib/format.ts";
+import { Ago } from "#web/ui/ago.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -37,13 +37,7 @@ function List({ answers }: { answers: LatestAnswer[] }) {
               {answer.contactName ?? "Somebody with the open link"}
             </Link>
             {answer.rating !== null && <Stars rating={answer.rating} />}
-            <time
-              dateTime={answer.submittedAt}
-              title={formatDateTime(answer.submittedAt)}
-              className="ml-auto text-sm text-muted"
-            >
-              {formatAgo(answer.submittedAt)}
-            </time>
+            <Ago at={answer.submittedAt} className="ml-auto text-sm text-muted" />
           </div>
           {answer.excerpt && (
             <p className="mt-2 line-clamp-3 max-w-(--rf-measure)">“{answer.excerpt}”</p>

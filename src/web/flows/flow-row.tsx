@@ -1,4 +1,3 @@
-import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import {
@@ -10,11 +9,12 @@ import {
 } from "#shared/api/flows.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { formatAgo, formatDateTime } from "#web/lib/format.ts";
+import { formatAgo, formatCount, formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { RowMenu } from "#web/lists/row-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
+import type { MenuEntry } from "#web/ui/dropdown-menu.tsx";
 import { FlowStatusBadge } from "./flow-status.tsx";
 
 export function FlowRow({ flow }: { flow: FlowSummary }) {
@@ -29,12 +29,12 @@ export function FlowRow({ flow }: { flow: FlowSummary }) {
           <FlowStatusBadge {...flow} />
         </div>
         <p className="text-sm text-muted">
-          {count(questionCount, "question")} ·{" "}
+          {formatCount(questionCount, "question")} ·{" "}
           {responseCount === 0 ? (
             "no answers yet"
           ) : (
             <Link to={paths.responses.href({}, { flowId })} className="link">
-              {count(responseCount, "answer")}
+              {formatCount(responseCount, "answer")}
             </Link>
           )}
           {lastResponseAt && (
@@ -92,13 +92,7 @@ function FlowMenu({ flow }: { flow: FlowSummary }) {
 
   return (
     <>
-      <DropdownMenu
-        size="icon"
-        variant="quiet"
-        aria-label={`Actions for ${flow.title || "untitled flow"}`}
-        trigger={<MoreHorizontal aria-hidden="true" className="size-5" />}
-        entries={entries}
-      />
+      <RowMenu name={flow.title || "untitled flow"} entries={entries} />
       <AlertDialog
         open={asking}
         title="Delete this flow?"
@@ -111,8 +105,4 @@ function FlowMenu({ flow }: { flow: FlowSummary }) {
       />
     </>
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${number === 1 ? noun : `${noun}s`}`;
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Form, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Candidate, CandidatePage, CandidateQuery } from "#shared/api/invitations.ts";
 import {
   mayBeAskedAgain,
@@ -8,11 +8,11 @@ import {
 } from "#shared/invitations/not-invited.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ListFilter } from "#web/lists/list-filter.tsx";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 
 export interface CandidateListProps {
   candidates: Candidate[];
@@ -38,51 +38,47 @@ export function CandidateList(props: CandidateListProps) {
         </View>
       </nav>
       {!eligible && <Reasons counts={counts} query={query} />}
-      <Form role="search" className="flex flex-wrap gap-3">
+      <ListFilter
+        label="Search customers"
+        placeholder="Search by name or e-mail"
+        search={query.search}
+        className="flex flex-wrap gap-3"
+      >
         <input type="hidden" name="show" value={query.show} />
-        <TextField
-          type="search"
-          name="search"
-          label="Search customers"
-          hideLabel
-          maxLength={100}
-          placeholder="Search by name or e-mail"
-          defaultValue={query.search}
-          fieldClassName="grow basis-56"
-        />
-        <Button type="submit">Search</Button>
-      </Form>
-      {total === 0 ? (
-        <Nobody eligible={eligible} searched={Boolean(query.search || query.reason)} />
-      ) : (
-        <>
-          {eligible && (
-            <p className="text-sm text-muted" role="status">
-              {chosen.size === 0 ? (
-                "Everybody on this list is asked. Choose some to ask only them."
-              ) : (
-                <>
-                  {formatNumber(chosen.size)} chosen.{" "}
-                  <button type="button" className="link" onClick={() => onChoose(new Set())}>
-                    Ask everybody instead
-                  </button>
-                </>
-              )}
-            </p>
-          )}
-          <ul className="rounded-lg border border-line bg-card">
-            {candidates.map((candidate) => (
-              <li
-                key={candidate.contactId}
-                className="border-b border-line px-4 py-1.5 last:border-0"
-              >
-                <CandidateRow candidate={candidate} chosen={chosen} onChoose={onChoose} />
-              </li>
-            ))}
-          </ul>
-          <Pagination page={query.page} pageSize={query.pageSize} total={total} noun="people" />
-        </>
-      )}
+      </ListFilter>
+      <PagedList
+        page={query.page}
+        pageSize={query.pageSize}
+        total={total}
+        noun="person"
+        plural="people"
+        empty={<Nobody eligible={eligible} searched={Boolean(query.search || query.reason)} />}
+      >
+        {eligible && (
+          <p className="text-sm text-muted" role="status">
+            {chosen.size === 0 ? (
+              "Everybody on this list is asked. Choose some to ask only them."
+            ) : (
+              <>
+                {formatNumber(chosen.size)} chosen.{" "}
+                <button type="button" className="link" onClick={() => onChoose(new Set())}>
+                  Ask everybody instead
+                </button>
+              </>
+            )}
+          </p>
+        )}
+        <ul className="rounded-lg border border-line bg-card">
+          {candidates.map((candidate) => (
+            <li
+              key={candidate.contactId}
+              className="border-b border-line px-4 py-1.5 last:border-0"
+            >
+              <CandidateRow candidate={candidate} chosen={chosen} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </section>
   );
 }

@@ -5,9 +5,10 @@ import { listCandidates, sendInvitations } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { beyondLastPage } from "#web/lib/last-page.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { beyondLastPage } from "#web/lists/last-page.ts";
+import { readQuery } from "#web/lists/read-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -18,9 +19,7 @@ import { QuotaLine } from "./quota-line.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const search = Object.fromEntries(new URL(request.url).searchParams);
-  const parsed = listCandidates.query.safeParse(search);
-  const query = parsed.success ? parsed.data : listCandidates.query.parse({});
+  const query = readQuery(listCandidates.query, request.url);
   const options = { signal: request.signal };
   const [page, { templates }] = await Promise.all([
     call(listCandidates, query, options),

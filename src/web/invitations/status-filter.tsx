@@ -1,12 +1,10 @@
-import { Form, useSubmit } from "react-router";
 import {
   type InvitationPage,
   type InvitationQuery,
   invitationStatuses,
 } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
-import { Button } from "#web/ui/button.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { statusWords } from "./invitation-status.tsx";
 
 export interface StatusFilterProps {
@@ -14,37 +12,24 @@ export interface StatusFilterProps {
   query: InvitationQuery;
 }
 
-/** A search form: it works by Enter, and the state applies at once. */
-export function StatusFilter({ byStatus, query }: StatusFilterProps) {
-  const submit = useSubmit();
+export function StatusFilter({ byStatus, query: { search, status } }: StatusFilterProps) {
   return (
-    <Form
-      role="search"
-      action={paths.invitations.href()}
-      className="mb-6 flex flex-wrap items-end gap-3"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-      }}
+    <ListFilter
+      label="Search customers"
+      search={search}
+      clearTo={search || status ? paths.invitations.href() : undefined}
     >
-      <TextField
-        type="search"
-        name="search"
-        label="Search customers"
-        hideLabel
-        maxLength={100}
-        placeholder="Search customers"
-        defaultValue={query.search}
-        fieldClassName="grow basis-64"
+      <FilterChoice
+        name="status"
+        label="State"
+        value={status}
+        options={[
+          ["", "Every state"],
+          ...invitationStatuses.map(
+            (each) => [each, `${statusWords[each]} (${byStatus[each]})`] as const,
+          ),
+        ]}
       />
-      <SelectField name="status" label="State" hideLabel defaultValue={query.status ?? ""}>
-        <option value="">Every state</option>
-        {invitationStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]} ({byStatus[status]})
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit">Search</Button>
-    </Form>
+    </ListFilter>
   );
 }

@@ -19,6 +19,11 @@ export function formatNumber(value: number): string {
   return value.toLocaleString("en-US");
 }
 
+/** `1 answer`, `1,200 answers` */
+export function formatCount(value: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? noun : plural}`;
+}
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],

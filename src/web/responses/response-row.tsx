@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { ResponseSummary } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
-import { formatAgo, formatDateTime } from "#web/lib/format.ts";
+import { Ago } from "#web/ui/ago.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
@@ -21,13 +21,7 @@ export function ResponseRow({ response }: { response: ResponseSummary }) {
         {response.handledAt && <Badge tone="success">Dealt with</Badge>}
         {response.withdrawnAt && <Badge>Withdrawn</Badge>}
         {rating !== null && <Stars rating={rating} />}
-        <time
-          dateTime={submittedAt}
-          title={formatDateTime(submittedAt)}
-          className="ml-auto text-sm text-muted"
-        >
-          {formatAgo(submittedAt)}
-        </time>
+        <Ago at={submittedAt} className="ml-auto text-sm text-muted" />
       </div>
       {excerpt && (
         <p dir="auto" className="mt-2 line-clamp-3 max-w-(--rf-measure)">

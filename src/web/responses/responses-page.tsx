@@ -1,14 +1,14 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type FlowSummary, listFlows } from "#shared/api/flows.ts";
 import { listResponses, responsesPageSize } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { type Filters, filterQuery } from "./filters.ts";
 import { ResponseRow } from "./response-row.tsx";
@@ -41,61 +41,50 @@ export function Component() {
         actions={total > 0 && <ExportButton filter={filter} />}
       />
       {(filtered || total > 0) && <Filter filter={filter} flows={flows} />}
-      {total === 0 ? (
-        <Nothing filtered={filtered} published={flows.some(isPublished)} />
-      ) : (
-        <>
-          <p className="sr-only" role="status">
-            {total} {total === 1 ? "answer" : "answers"}
-          </p>
-          <ul>
-            {responses.map((response) => (
-              <ResponseRow key={response.id} response={response} />
-            ))}
-          </ul>
-          <Pagination page={page} pageSize={responsesPageSize} total={total} noun="answers" />
-        </>
-      )}
+      <PagedList
+        page={page}
+        pageSize={responsesPageSize}
+        total={total}
+        noun="answer"
+        empty={<Nothing filtered={filtered} published={flows.some(isPublished)} />}
+      >
+        <ul>
+          {responses.map((response) => (
+            <ResponseRow key={response.id} response={response} />
+          ))}
+        </ul>
+      </PagedList>
     </>
   );
 }
 
-/** A search form: it works by Enter, and choices apply at once. */
 function Filter({ filter, flows }: { filter: Filters; flows: FlowSummary[] }) {
-  const submit = useSubmit();
   return (
-    <Form
-      role="search"
-      className="mb-6 flex flex-wrap items-end gap-4"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-      }}
+    <ListFilter
+      label="Search answers and customers"
+      search={filter.search}
+      clearTo={Object.values(filter).some(Boolean) ? paths.responses.href() : undefined}
     >
-      <TextField
-        type="search"
-        name="search"
-        label="Search answers and customers"
-        required={false}
-        hideLabel
-        placeholder="Search answers and customers"
-        defaultValue={filter.search}
-        fieldClassName="grow basis-64"
+      <FilterChoice
+        name="flowId"
+        label="Flow"
+        value={filter.flowId}
+        options={[
+          ["", "All flows"],
+          ...flows.map(({ id, title }) => [id, title || "Untitled flow"] as const),
+        ]}
       />
-      <SelectField name="flowId" label="Flow" hideLabel defaultValue={filter.flowId ?? ""}>
-        <option value="">All flows</option>
-        {flows.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title || "Untitled flow"}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="show" label="Which answers" hideLabel defaultValue={filter.show ?? ""}>
-        <option value="">All answers</option>
-        <option value="unread">Only unread</option>
-        <option value="open">Not dealt with</option>
-      </SelectField>
-      <Button type="submit">Search</Button>
-    </Form>
+      <FilterChoice
+        name="show"
+        label="Which answers"
+        value={filter.show}
+        options={[
+          ["", "All answers"],
+          ["unread", "Only unread"],
+          ["open", "Not dealt with"],
+        ]}
+      />
+    </ListFilter>
   );
 }
 

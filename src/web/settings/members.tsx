@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import {
@@ -11,11 +10,11 @@ import {
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { RowMenu } from "#web/lists/row-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 
@@ -50,6 +49,33 @@ export function Members({ members, invitations, isOwner, selfId }: MembersProps)
     await revalidate();
     toast({ title: "The invitation was taken back" });
   });
+  const actions = (row: Row) => {
+    if (!("userId" in row)) {
+      return (
+        <Button
+          size="small"
+          busy={withdraw.busy}
+          aria-label={`Take back the invitation of ${row.email}`}
+          onClick={() => withdraw.run(row)}
+        >
+          Take back
+        </Button>
+      );
+    }
+    if (row.userId === selfId) return <span className="text-sm text-muted">You</span>;
+    return (
+      <RowMenu
+        name={row.name || row.email}
+        entries={[
+          {
+            label: row.role === "owner" ? "Make staff" : "Make owner",
+            onSelect: () => toggleRole.run(row),
+          },
+          { label: "Remove", destructive: true, onSelect: () => setRemoving(row) },
+        ]}
+      />
+    );
+  };
   return (
     <section
       aria-labelledby="members"
@@ -61,84 +87,13 @@ export function Members({ members, invitations, isOwner, selfId }: MembersProps)
         </h2>
         {isOwner && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
       </header>
-      <Table caption="People of this business">
-        <TableHead>
-          <tr>
-            <TableHeader>Name</TableHeader>
-            <TableHeader>Email</TableHeader>
-            <TableHeader>Role</TableHeader>
-            <TableHeader>Since</TableHeader>
-            {isOwner && (
-              <TableHeader>
-                <span className="sr-only">Actions</span>
-              </TableHeader>
-            )}
-          </tr>
-        </TableHead>
-        <tbody>
-          {members.map((member) => (
-            <TableRow key={member.userId}>
-              <TableCell>{member.name || "-"}</TableCell>
-              <TableCell>{member.email}</TableCell>
-              <TableCell>
-                <Badge tone={member.role === "owner" ? "accent" : "neutral"}>{member.role}</Badge>
-              </TableCell>
-              <TableCell className="whitespace-nowrap text-muted">
-                {formatDate(member.joinedAt)}
-              </TableCell>
-              {isOwner && (
-                <TableCell className="text-right">
-                  {member.userId === selfId ? (
-                    <span className="text-sm text-muted">You</span>
-                  ) : (
-                    <DropdownMenu
-                      variant="quiet"
-                      size="icon"
-                      aria-label={`Actions for ${member.name || member.email}`}
-                      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-                      entries={[
-                        {
-                          label: member.role === "owner" ? "Make staff" : "Make owner",
-                          onSelect: () => toggleRole.run(member),
-                        },
-                        {
-                          label: "Remove",
-                          destructive: true,
-                          onSelect: () => setRemoving(member),
-                        },
-                      ]}
-                    />
-                  )}
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-          {invitations.map((invitation) => (
-            <TableRow key={invitation.id}>
-              <TableCell className="text-muted">Invited</TableCell>
-              <TableCell>{invitation.email}</TableCell>
-              <TableCell>
-                <Badge>{invitation.role}</Badge>
-              </TableCell>
-              <TableCell className="whitespace-nowrap text-muted">
-                until {formatDate(invitation.expiresAt)}
-              </TableCell>
-              {isOwner && (
-                <TableCell className="text-right">
-                  <Button
-                    size="small"
-                    busy={withdraw.busy}
-                    aria-label={`Take back the invitation of ${invitation.email}`}
-                    onClick={() => withdraw.run(invitation)}
-                  >
-                    Take back
-                  </Button>
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="People of this business"
+        rows={[...members, ...invitations]}
+        rowKey={(row) => ("userId" in row ? row.userId : row.id)}
+        columns={columns}
+        actions={isOwner ? actions : undefined}
+      />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <AlertDialog
         open={removing !== undefined}
@@ -152,3 +107,24 @@ export function Members({ members, invitations, isOwner, selfId }: MembersProps)
     </section>
   );
 }
+
+type Row = Member | MemberInvitation;
+
+const columns: Column<Row>[] = [
+  {
+    header: "Name",
+    cell: (row) =>
+      "userId" in row ? row.name || "-" : <span className="text-muted">Invited</span>,
+  },
+  { header: "E-mail", cell: ({ email }) => email },
+  {
+    header: "Role",
+    cell: ({ role }) => <Badge tone={role === "owner" ? "accent" : "neutral"}>{role}</Badge>,
+  },
+  {
+    header: "Since",
+    className: "whitespace-nowrap text-muted",
+    cell: (row) =>
+      "userId" in row ? formatDate(row.joinedAt) : `until ${formatDate(row.expiresAt)}`,
+  },
+];

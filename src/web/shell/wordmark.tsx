@@ -1,26 +1,13 @@
 import { Link } from "react-router";
+import { starPath } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 
 /** The name with its star; leads home. */
-export function Wordmark({ to = paths.home.href() }: { to?: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center gap-2 font-serif text-lg font-semibold tracking-tight whitespace-nowrap text-ink no-underline"
-    >
-      <Star className="size-6 text-accent" />
-      Review Flow
-    </Link>
-  );
-}
-
-export function Star({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
-      <path
-        fill="currentColor"
-        d="M12 1.8l3 6.3 6.9.9-5.1 4.8 1.3 6.9L12 17.3l-6.1 3.4 1.3-6.9L2.1 9l6.9-.9z"
-      />
+export const Wordmark = ({ to = paths.home.href() }: { to?: string }) => (
+  <Link to={to} className="wordmark">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-accent">
+      <path d={starPath} />
     </svg>
-  );
-}
+    Review Flow
+  </Link>
+);

@@ -3,10 +3,10 @@ import { useRevalidator } from "react-router";
 import { type AccessKey, deleteAccessKey } from "#shared/api/access-keys.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { scopeNames } from "./scope-names.ts";
 
@@ -34,47 +34,22 @@ export function AccessKeyTable({ accessKeys }: { accessKeys: AccessKey[] }) {
 
   return (
     <>
-      <Table caption="Your access keys, newest first">
-        <TableHead>
-          <tr>
-            <TableHeader>Name</TableHeader>
-            <TableHeader>Key</TableHeader>
-            <TableHeader>May</TableHeader>
-            <TableHeader>Created</TableHeader>
-            <TableHeader>Last used</TableHeader>
-            <TableHeader>Expires</TableHeader>
-            <TableHeader>
-              <span className="sr-only">Actions</span>
-            </TableHeader>
-          </tr>
-        </TableHead>
-        <tbody>
-          {accessKeys.map((key) => (
-            <TableRow key={key.id}>
-              <TableCell className="min-w-40 font-semibold">{key.name}</TableCell>
-              <TableCell className="font-mono text-sm whitespace-nowrap">{key.prefix}-…</TableCell>
-              <TableCell>{scopeNames[key.scope]}</TableCell>
-              <TableCell className="min-w-44 text-sm">{formatDateTime(key.createdAt)}</TableCell>
-              <TableCell className="min-w-44 text-sm">
-                {key.lastUsedAt ? formatDateTime(key.lastUsedAt) : "Never"}
-              </TableCell>
-              <TableCell className="min-w-44 text-sm">
-                <Expiry at={key.expiresAt} />
-              </TableCell>
-              <TableCell className="text-right">
-                <Button
-                  size="small"
-                  busy={deleting.has(key.id)}
-                  aria-label={`Delete ${key.name}`}
-                  onClick={() => setAsked(key)}
-                >
-                  Delete
-                </Button>
-              </TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Your access keys, newest first"
+        rows={accessKeys}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(key) => (
+          <Button
+            size="small"
+            busy={deleting.has(key.id)}
+            aria-label={`Delete ${key.name}`}
+            onClick={() => setAsked(key)}
+          >
+            Delete
+          </Button>
+        )}
+      />
       <AlertDialog
         open={asked !== undefined}
         title={`Delete “${asked?.name}”?`}
@@ -87,6 +62,25 @@ export function AccessKeyTable({ accessKeys }: { accessKeys: AccessKey[] }) {
     </>
   );
 }
+
+const moment = "min-w-44 text-sm";
+
+const columns: Column<AccessKey>[] = [
+  { header: "Name", className: "min-w-40 font-semibold", cell: ({ name }) => name },
+  {
+    header: "Key",
+    className: "whitespace-nowrap",
+    cell: ({ prefix }) => <code className="text-sm">{prefix}-…</code>,
+  },
+  { header: "May", cell: ({ scope }) => scopeNames[scope] },
+  { header: "Created", className: moment, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    header: "Last used",
+    className: moment,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : "Never"),
+  },
+  { header: "Expires", className: moment, cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+];
 
 function Expiry({ at }: { at: string | null }) {
   if (!at) return "When deleted";

@@ -1,19 +1,18 @@
 import { Link, useSearchParams } from "react-router";
-import { buttonClass } from "./button.tsx";
+import { formatNumber } from "#web/lib/format.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 
 export interface PaginationProps {
   /** 1-based. */
   page: number;
   pageSize: number;
   total: number;
-  /** The plural that the numbers count: "contacts". */
+  /** What the numbers count: "contacts". */
   noun: string;
-  /** Search parameter that carries the page. */
-  parameter?: string;
 }
 
 /** Links, so that a page can be bookmarked and the back button works. */
-export function Pagination({ page, pageSize, total, noun, parameter = "page" }: PaginationProps) {
+export function Pagination({ page, pageSize, total, noun }: PaginationProps) {
   const [search] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0) return null;
@@ -21,13 +20,13 @@ export function Pagination({ page, pageSize, total, noun, parameter = "page" }: 
   const last = Math.min(total, page * pageSize);
   const to = (target: number) => {
     const next = new URLSearchParams(search);
-    next.set(parameter, String(target));
+    next.set("page", String(target));
     return `?${next}`;
   };
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 pt-4">
       <p className="figures text-sm text-muted">
-        {format(first)}–{format(last)} of {format(total)} {noun}
+        {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)} {noun}
       </p>
       {pages > 1 && (
         <div className="flex gap-3">
@@ -53,8 +52,4 @@ function Step({ to, enabled, label }: { to: string; enabled: boolean; label: str
       {label}
     </button>
   );
-}
-
-function format(value: number): string {
-  return value.toLocaleString("en-US");
 }

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useLocation, useSubmit } from "react-router";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+
+export interface ListFilterProps {
+  /** Names the search field; also stands in it, unless there is a better hint. */
+  label: string;
+  placeholder?: string;
+  search: string | undefined;
+  /** Where the list stands; left out, the page that shows the form. */
+  action?: string;
+  /** Where the whole list is, once something narrows it. */
+  clearTo?: string | undefined;
+  /** `FilterChoice`s. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/**
+ * The search form above a list. It filters by the address alone, so that what was found can be
+ * bookmarked; it works by Enter, and choices apply at once.
+ */
+export function ListFilter({ label, search, action, clearTo, ...props }: ListFilterProps) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const { search: address } = useLocation();
+  // Back and Clear change the address under a form that keeps its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows.
+  useEffect(() => {
+    for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      "[data-now]",
+    ) ?? []) {
+      control.value = control.dataset.now ?? "";
+    }
+  }, [address]);
+  return (
+    <Form
+      ref={form}
+      role="search"
+      {...(action && { action })}
+      className={props.className ?? "mb-6 flex flex-wrap items-end gap-3"}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+      }}
+    >
+      <TextField
+        type="search"
+        name="search"
+        label={label}
+        placeholder={props.placeholder ?? label}
+        hideLabel
+        maxLength={100}
+        defaultValue={search}
+        data-now={search ?? ""}
+        fieldClassName="grow basis-64"
+      />
+      {props.children}
+      <Button type="submit">Search</Button>
+      {clearTo && (
+        <ButtonLink variant="quiet" to={clearTo}>
+          Clear
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+export interface FilterChoiceProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  /** The first one is what an address that says nothing means. */
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+export function FilterChoice({ name, label, value, options }: FilterChoiceProps) {
+  const now = value ?? options[0]?.[0] ?? "";
+  return (
+    <SelectField name={name} label={label} hideLabel defaultValue={now} data-now={now}>
+      {options.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
