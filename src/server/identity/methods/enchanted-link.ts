@@ -4,7 +4,7 @@ import type { IdentityDeps } from "../deps.ts";
 import { composeMail } from "../messages/mails.ts";
 import { fulfilToken, issueToken, peekToken, redeemToken } from "../secrets/tokens.ts";
 import { linkLifetimeMs, withToken } from "./magic-link.ts";
-import type { MessageMethod } from "./message-method.ts";
+import type { IssuedSecret, MessageMethod } from "./message-method.ts";
 import { type Ticket, ticketSchema } from "./ticket.ts";
 
 /**
@@ -23,24 +23,30 @@ export const enchantedLink: MessageMethod = {
       kind: "enchanted-link",
       data: letter.ticket,
     });
-    const numbers = threeNumbers(deps.random);
-    const place = deps.random.int(3);
-    const links = numbers.map((number, index) => ({
-      number,
-      // The wrong ones lead nowhere: their tokens are not stored.
-      url: withToken(link, index === place ? right : randomBase62(deps.random, right.length)),
-    }));
-    const mail = {
-      locale: letter.locale,
-      links: links.map(({ number, url }) => ({ text: number, url })),
-    };
-    return {
-      mail: (to) => composeMail(deps.settings, "sign-in-numbers", to, mail),
-      text: "",
-      reply: { linkId: numbers[place], pendingRef },
-    };
+    const issued = hideAmongThree(deps, right, { link, locale: letter.locale });
+    return { ...issued, reply: { ...issued.reply, pendingRef } };
   },
 };
+
+/** A message with three links, of which the one with the number `linkId` holds the token. */
+export function hideAmongThree(
+  deps: IdentityDeps,
+  token: string,
+  { link, locale }: { link: URL; locale: string },
+): IssuedSecret {
+  const numbers = threeNumbers(deps.random);
+  const place = deps.random.int(3);
+  const links = numbers.map((number, index) => ({
+    text: number,
+    // The wrong ones lead nowhere: their tokens are not stored.
+    url: withToken(link, index === place ? token : randomBase62(deps.random, token.length)),
+  }));
+  return {
+    mail: (to) => composeMail(deps.settings, "sign-in-numbers", to, { locale, links }),
+    text: "",
+    reply: { linkId: numbers[place] },
+  };
+}
 
 /** Different ones, two digits each. */
 function threeNumbers(random: Random): string[] {

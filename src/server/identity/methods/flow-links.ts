@@ -3,7 +3,7 @@ import type { StepContext, StepResult } from "../flows/definition.ts";
 import { composeMail } from "../messages/mails.ts";
 import { fulfilToken, issueToken, redeemToken, takeFulfilled } from "../secrets/tokens.ts";
 import { WireError } from "../wire/errors.ts";
-import { enchantedLink } from "./enchanted-link.ts";
+import { hideAmongThree } from "./enchanted-link.ts";
 import { sendToEmail } from "./flow-email.ts";
 import { linkLifetimeMs, withToken } from "./magic-link.ts";
 import type { MessageMethod } from "./message-method.ts";
@@ -49,16 +49,15 @@ export async function followFlowLink(context: StepContext): Promise<StepResult<"
  * waits for the right one to be opened on any device.
  */
 const numberOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
-  async issue(deps, tx, order) {
-    const issued = await enchantedLink.issue(deps, tx, order);
-    const pending = {
-      kind: "flow-wait",
-      scope: `flow/${runId}`,
-      data: {},
-      lifetimeMs: linkLifetimeMs,
-    } as const;
-    await issueToken(deps, tx, pending);
-    return issued;
+  async issue(deps, tx, { letter, link }) {
+    const order = { scope: `flow/${runId}`, lifetimeMs: linkLifetimeMs };
+    await issueToken(deps, tx, { ...order, kind: "flow-wait", data: {} });
+    const right = await issueToken(deps, tx, {
+      ...order,
+      kind: "flow-number",
+      data: letter.ticket,
+    });
+    return hideAmongThree(deps, right, { link, locale: letter.locale });
   },
 });
 
@@ -68,11 +67,12 @@ export const sendNumbers = (context: StepContext): Promise<StepResult<"sent">> =
 /** One of three links was opened, perhaps on another device: only the waiting page goes on. */
 export async function approveNumber(context: StepContext): Promise<StepResult<never>> {
   const { deps, tx, runId, state, input } = context;
-  const redeemed = await redeemToken(deps, tx, "enchanted-link", String(input.token));
+  const scope = `flow/${runId}`;
+  const redeemed = await redeemToken(deps, tx, "flow-number", String(input.token));
   const ticket = redeemed && ticketSchema.parse(redeemed.data);
-  // A link that was made for somebody else must not sign this page in as them.
-  const ours = ticket && ticket.loginId === state.email;
-  const heard = ours && (await fulfilToken(deps, tx, "flow-wait", `flow/${runId}`, { ticket }));
+  // A link of another run, or made for an address that was changed since, must not sign this page in.
+  const ours = redeemed?.scope === scope && ticket?.loginId === state.email;
+  const heard = ours && (await fulfilToken(deps, tx, "flow-wait", scope, { ticket }));
   return { aside: heard ? "approved" : "wrong-number" };
 }
 

@@ -7,15 +7,21 @@ import { insertSecret } from "./store.ts";
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 
 /** Secrets too long to be guessed: no counter, found by their keyed hash. */
-export type TokenKind =
-  | "magic-link"
-  | "enchanted-link"
-  | "pending-session"
-  | "passkey-challenge"
-  | "oauth-state"
-  | "exchange-code"
-  | "flow-link"
-  | "flow-wait";
+export const tokenKinds = [
+  "magic-link",
+  "enchanted-link",
+  "pending-session",
+  "passkey-signup",
+  "passkey-signin",
+  "passkey-update",
+  "oauth-state",
+  "native-oauth-state",
+  "exchange-code",
+  "flow-link",
+  "flow-number",
+  "flow-wait",
+] as const;
+export type TokenKind = (typeof tokenKinds)[number];
 
 /** 190 bits. */
 const tokenLength = 32;

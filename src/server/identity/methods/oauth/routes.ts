@@ -204,7 +204,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       const sessionOptions = { ...(await continuation.optionsIn(tx)) };
       const linkTo = continuation.accountId;
       const data = { provider, redirectUrl: "", nonce, codeVerifier: "", linkTo, sessionOptions };
-      return issueOauthState(deps, tx, data);
+      return issueOauthState(deps, tx, data, "native-oauth-state");
     });
     return http.json({ clientId, stateId, nonce, implicit: implicit ?? false });
   });
@@ -220,10 +220,10 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       }),
     );
     const redeemed = await database.withService((tx) =>
-      redeemToken(deps, tx, "oauth-state", body.stateId),
+      redeemToken(deps, tx, "native-oauth-state", body.stateId),
     );
     const held = redeemed && stateSchema.parse(redeemed.data);
-    if (held?.provider !== body.provider || held.redirectUrl !== "") throw new WireError("E062011");
+    if (held?.provider !== body.provider) throw new WireError("E062011");
     const person = await orRefuse(deps, () =>
       clients.whoIsIn(body.provider, body.idToken, held.nonce),
     );

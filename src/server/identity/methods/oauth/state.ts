@@ -27,10 +27,18 @@ export const exchangeSchema = z.object({
   sessionOptions: z.record(z.string(), z.unknown()),
 });
 
-/** @returns the `state` parameter: it finds what is remembered, once. */
-export const issueOauthState = (deps: IdentityDeps, tx: Tx, data: OauthState): Promise<string> =>
+/**
+ * @param kind native: an app brings the provider's answer itself, nobody comes back to an address.
+ * @returns the `state` parameter: it finds what is remembered, once.
+ */
+export const issueOauthState = (
+  deps: IdentityDeps,
+  tx: Tx,
+  data: OauthState,
+  kind: "oauth-state" | "native-oauth-state" = "oauth-state",
+): Promise<string> =>
   issueToken(deps, tx, {
-    kind: "oauth-state",
+    kind,
     scope: `oauth/${data.provider}`,
     data,
     lifetimeMs: stateLifetimeMs,

@@ -7,7 +7,7 @@ import {
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { IdentityDeps } from "../../deps.ts";
-import { issueToken, redeemToken } from "../../secrets/tokens.ts";
+import { issueToken, redeemToken, type TokenKind } from "../../secrets/tokens.ts";
 import { WireError } from "../../wire/errors.ts";
 import { findPasskey, insertPasskey, notePasskeyUse } from "./store.ts";
 
@@ -83,7 +83,7 @@ async function store(
   create: boolean,
 ): Promise<StartedCeremony> {
   const transactionId = await issueToken(deps, tx, {
-    kind: "passkey-challenge",
+    kind: kindOf[data.purpose],
     scope: `passkey/${data.accountId ?? ""}`,
     data,
     lifetimeMs: challengeLifetimeMs,
@@ -91,16 +91,22 @@ async function store(
   return { transactionId, options: JSON.stringify({ publicKey }), create };
 }
 
+/** A challenge is of no use where another one is asked for, and is not spent there either. */
+const kindOf = {
+  signup: "passkey-signup",
+  signin: "passkey-signin",
+  update: "passkey-update",
+} as const satisfies Record<Challenge["purpose"], TokenKind>;
+
 /** The challenge behind a transaction, spent by asking for it. */
 export async function takeChallenge(
   deps: IdentityDeps,
   tx: Tx,
   transactionId: string,
-  purposes: Challenge["purpose"][],
+  purpose: Challenge["purpose"],
 ): Promise<Challenge | undefined> {
-  const redeemed = await redeemToken(deps, tx, "passkey-challenge", transactionId);
-  const challenge = redeemed && challengeSchema.parse(redeemed.data);
-  return challenge && purposes.includes(challenge.purpose) ? challenge : undefined;
+  const redeemed = await redeemToken(deps, tx, kindOf[purpose], transactionId);
+  return redeemed && challengeSchema.parse(redeemed.data);
 }
 
 /** Checks the browser's answer and keeps the new passkey for the account. */

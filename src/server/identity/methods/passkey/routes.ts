@@ -180,7 +180,7 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     const network = networkFor(http);
     const key = await keys.current();
     const issued = await database.withService(async (tx): Promise<IssuedSession | WireError> => {
-      const challenge = await takeChallenge(deps, tx, transactionId, [purpose]);
+      const challenge = await takeChallenge(deps, tx, transactionId, purpose);
       if (!challenge) return new WireError("E061102");
       const accountId = await prove(tx, challenge, response, network);
       if (accountId instanceof WireError) return accountId;
@@ -215,7 +215,7 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     readBearer(http, settings.projectId);
     const { transactionId, response } = await readBody(http, finishBody);
     const done = await database.withService(async (tx) => {
-      const challenge = await takeChallenge(deps, tx, transactionId, ["update"]);
+      const challenge = await takeChallenge(deps, tx, transactionId, "update");
       const { accountId, loginId } = challenge ?? {};
       if (
         !challenge ||

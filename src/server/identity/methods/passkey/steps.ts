@@ -27,7 +27,7 @@ export async function askForPasskey(context: StepContext): Promise<StepResult<ne
 
 export async function checkPasskey(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, state, input } = context;
-  const challenge = await takeChallenge(deps, tx, String(input.transactionId), ["signin"]);
+  const challenge = await takeChallenge(deps, tx, String(input.transactionId), "signin");
   const answer =
     typeof input.response === "string" ? input.response : JSON.stringify(input.response ?? null);
   const accountId = challenge && (await finishAuthentication(deps, tx, challenge, answer));
@@ -54,7 +54,7 @@ export async function offerPasskey(context: StepContext): Promise<StepResult<nev
 
 export async function keepPasskey(context: StepContext): Promise<StepResult<"added">> {
   const { deps, tx, state, input } = context;
-  const challenge = await takeChallenge(deps, tx, String(input.transactionId), ["update"]);
+  const challenge = await takeChallenge(deps, tx, String(input.transactionId), "update");
   const accountId = state.session?.accountId;
   const answer =
     typeof input.response === "string" ? input.response : JSON.stringify(input.response ?? null);

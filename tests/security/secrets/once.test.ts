@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { engines } from "#server/testing/test-database.ts";
+import { oneTimeKinds } from "./one-time-kinds.ts";
+import { openWorld, type World } from "./world.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** quality.md S3: 50 parallel callers bring one right secret; it has its effect exactly once. */
+describe.each(engines)("a secret works once, on %s", (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  test.each(Object.entries(oneTimeKinds))("%s", async (_kind, mint) => {
+    const secret = await mint(world);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => secret.use()));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await secret.effects(answers)).toBe(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { CodeKind } from "#server/identity/secrets/codes.ts";
+import type { TokenKind } from "#server/identity/secrets/tokens.ts";
+import * as message from "./message-secrets.ts";
+import type { Mint } from "./minted.ts";
+import * as other from "./other-secrets.ts";
+
+/** Kinds that are no rows of `one_time_secrets`, or such rows with another effect. */
+type OtherKind =
+  | "flow's e-mail code"
+  | "code that changes the e-mail address"
+  | "code that changes the phone number"
+  | "password reset"
+  | "code of an authenticator app"
+  | "operator's link"
+  | "refresh token"
+  | "start of a flow";
+
+/**
+ * Every secret of the provider that works once, and how a person comes by one. A new kind in the
+ * code does not compile here until it has its line; the tests go through all lines.
+ */
+export const oneTimeKinds: Record<CodeKind | TokenKind | OtherKind, Mint> = {
+  "email-code": message.code("email"),
+  "sms-code": message.code("sms"),
+  "voice-code": message.code("voice"),
+  "whatsapp-code": message.code("whatsapp"),
+  "im-code": message.code("im"),
+  "flow's e-mail code": message.flowCode,
+  "code that changes the e-mail address": message.changeCode("email"),
+  "code that changes the phone number": message.changeCode("sms"),
+  "magic-link": message.magicLink,
+  "password reset": message.passwordReset,
+  "enchanted-link": message.enchantedLink,
+  "pending-session": message.pendingSession,
+  "flow-link": message.flowLink,
+  "flow-number": message.flowNumber,
+  "flow-wait": message.flowWait,
+  "passkey-signup": other.passkeySignUp,
+  "passkey-signin": other.passkeySignIn,
+  "passkey-update": other.passkeyUpdate,
+  "oauth-state": other.oauthState,
+  "native-oauth-state": other.nativeOauthState,
+  "exchange-code": other.exchangeCode,
+  "code of an authenticator app": other.totpCode,
+  "operator's link": other.loginLink,
+  "refresh token": other.refreshToken,
+  "start of a flow": other.flowStart,
+};

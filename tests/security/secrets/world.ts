@@ -1,0 +1,65 @@
+import sql from "sql-template-tag";
+import { startStubProvider } from "#server/testing/stub-provider.ts";
+import type { Engine } from "#server/testing/test-database.ts";
+import { startTestIdentity, type TestIdentity } from "#server/testing/test-identity.ts";
+
+export const origin = "http://localhost:3000";
+export const managementKey = "K3testManagementKey";
+export const strongPassword = "correct horse battery staple";
+
+/** A provider under test, another one that people may come from, and nobody in it yet. */
+export interface World extends TestIdentity {
+  provider: Awaited<ReturnType<typeof startStubProvider>>;
+  /** An address or number that nobody has had before. */
+  newEmail(): string;
+  newPhone(): string;
+  /** A number that the database answers with. */
+  count(statement: ReturnType<typeof sql>): Promise<number>;
+  /** Sessions that were ever started by whoever has this login id. */
+  sessionsOf(loginId: string): Promise<number>;
+}
+
+const plenty = { points: 1_000_000, seconds: 600 };
+/** Limits have tests of their own. */
+const noLimits = {
+  flowCallsPerAddress: plenty,
+  messagesPerAddress: plenty,
+  messagesPerLoginId: plenty,
+  messagesPerLoginIdAndDay: plenty,
+  triesPerAddress: plenty,
+  triesPerLoginIdAndDay: plenty,
+};
+
+export async function openWorld(
+  engine: Engine,
+  settings: Partial<TestIdentity["settings"]> = {},
+): Promise<World> {
+  const provider = await startStubProvider();
+  const stub = { clientId: "client", clientSecret: "secret", issuer: provider.issuer };
+  const identity = await startTestIdentity({
+    engine,
+    settings: { limits: noLimits, providers: { stub }, managementKey, ...settings },
+  });
+  // The other provider's clock is the machine's.
+  identity.clock.set(new Date());
+  let made = 0;
+  const count = async (statement: ReturnType<typeof sql>) => {
+    const [row] = await identity.database.withService((tx) => tx.query<object>(statement));
+    return Number(Object.values(row ?? {})[0]);
+  };
+  return {
+    ...identity,
+    provider,
+    newEmail: () => `person-${(made += 1)}@example.com`,
+    newPhone: () => `+1555555${1000 + (made += 1)}`,
+    count,
+    sessionsOf: (loginId) =>
+      count(sql`
+        select count(*) from identity.sessions s
+        join identity.login_ids l on l.account_id = s.account_id where l.login_id = ${loginId}`),
+    async close() {
+      provider.close();
+      await identity.close();
+    },
+  };
+}
