@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Tx } from "./database/database.ts";
 
 export interface RateLimit {
@@ -7,25 +7,56 @@ export interface RateLimit {
   seconds: number;
 }
 
+/** What is counted, and how often it may happen. */
+export interface Counted {
+  /** Text, or an expression for it. */
+  key: string | Sql;
+  limit: RateLimit;
+}
+
 /**
  * Takes one point, in one statement, so that the count holds across processes.
  * @returns undefined, or whole seconds until the window ends when no point was left.
  */
-export async function takePoint(
+export const takePoint = (
   tx: Tx,
   now: Date,
   key: string,
   limit: RateLimit,
-): Promise<number | undefined> {
-  const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
-  const [row] = await tx.query<{ count: number; resets_at: Date }>(sql`
+): Promise<number | undefined> => takePoints(tx, now, [{ key, limit }]);
+
+/**
+ * Takes a point of each, in order and in one statement, up to the first that has none left.
+ * @returns as `takePoint`.
+ */
+export async function takePoints(tx: Tx, now: Date, all: Counted[]): Promise<number | undefined> {
+  const rows = await tx.query<{ at: number; count: number; resets_at: Date }>(sql`
+    with ${join(all.map((_, at) => taken(all, at, now)))}
+    ${join(
+      all.map((_, at) => sql`select ${raw(String(at))} as at, count, resets_at from ${nameOf(at)}`),
+      " union all ",
+    )}
+  `);
+  const spent = rows.find(({ at, count }) => count > (all[at]?.limit.points ?? 0));
+  if (!spent) return undefined;
+  return Math.max(1, Math.ceil((spent.resets_at.getTime() - now.getTime()) / 1000));
+}
+
+const nameOf = (at: number) => raw(`taken_${at}`);
+
+function taken(all: Counted[], at: number, now: Date): Sql {
+  const [before, counted] = [all[at - 1], all[at]];
+  if (!counted) return empty;
+  const resetsAt = new Date(now.getTime() + counted.limit.seconds * 1000);
+  const hasPoints = before
+    ? sql`where exists (select from ${nameOf(at - 1)} where count <= ${before.limit.points})`
+    : empty;
+  return sql`${nameOf(at)} as (
     insert into identity.rate_limits as held (key, count, resets_at)
-    values (${key}, 1, ${resetsAt})
+    select (${counted.key})::text, 1, ${resetsAt}::timestamptz ${hasPoints}
     on conflict (key) do update set
       count = case when held.resets_at <= ${now} then 1 else held.count + 1 end,
       resets_at = case when held.resets_at <= ${now} then excluded.resets_at else held.resets_at end
     returning count, resets_at
-  `);
-  if (!row || row.count <= limit.points) return undefined;
-  return Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
+  )`;
 }

@@ -42,7 +42,11 @@ export async function openWorld(
   });
   // The other provider's clock is the machine's.
   identity.clock.set(new Date());
-  let made = 0;
+  let made = 1000;
+  const next = () => {
+    made += 1;
+    return made;
+  };
   const count = async (statement: ReturnType<typeof sql>) => {
     const [row] = await identity.database.withService((tx) => tx.query<object>(statement));
     return Number(Object.values(row ?? {})[0]);
@@ -50,8 +54,8 @@ export async function openWorld(
   return {
     ...identity,
     provider,
-    newEmail: () => `person-${(made += 1)}@example.com`,
-    newPhone: () => `+1555555${1000 + (made += 1)}`,
+    newEmail: () => `person-${next()}@example.com`,
+    newPhone: () => `+1555555${next()}`,
     count,
     sessionsOf: (loginId) =>
       count(sql`

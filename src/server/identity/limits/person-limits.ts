@@ -1,6 +1,6 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import { takePoint } from "../../platform/rate-limit.ts";
+import { takePoints } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../deps.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
@@ -9,40 +9,44 @@ type Deps = Pick<IdentityDeps, "clock" | "settings">;
 export interface Asker {
   /** The peer's network. */
   network: string;
-  /** Comparable form; counted whether or not there is an account. */
+  /** Comparable form, or an account's id; counted whether or not there is an account. */
   loginId: string;
 }
 
 /** @returns undefined, or seconds to wait before another message may be sent to this person. */
-export async function takeMessagePoint(
+export const takeMessagePoint = (
   { clock, settings: { limits } }: Deps,
   tx: Tx,
   { network, loginId }: Asker,
-): Promise<number | undefined> {
-  const now = clock.now();
-  return (
-    (await takePoint(tx, now, `messages/address/${network}`, limits.messagesPerAddress)) ??
-    (await takePoint(tx, now, `messages/login/${loginId}`, limits.messagesPerLoginId)) ??
-    (await takePoint(tx, now, `messages/login-day/${loginId}`, limits.messagesPerLoginIdAndDay))
-  );
-}
+): Promise<number | undefined> =>
+  takePoints(tx, clock.now(), [
+    { key: `messages/address/${network}`, limit: limits.messagesPerAddress },
+    { key: `messages/login/${loginId}`, limit: limits.messagesPerLoginId },
+    { key: `messages/login-day/${loginId}`, limit: limits.messagesPerLoginIdAndDay },
+  ]);
 
 /** @returns undefined, or seconds to wait before another guess at this person's secrets. */
-export async function takeTryPoint(
+export const takeTryPoint = (
   { clock, settings: { limits } }: Deps,
   tx: Tx,
   { network, loginId }: Asker,
-): Promise<number | undefined> {
-  const now = clock.now();
-  return (
-    (await takePoint(tx, now, `tries/address/${network}`, limits.triesPerAddress)) ??
-    (await takePoint(tx, now, `tries/login-day/${loginId}`, limits.triesPerLoginIdAndDay))
+): Promise<number | undefined> =>
+  takePoints(tx, clock.now(), [
+    { key: `tries/address/${network}`, limit: limits.triesPerAddress },
+    { key: triesOf(loginId), limit: limits.triesPerLoginIdAndDay },
+  ]);
+
+/**
+ * Gives the point of a right answer back: it was no guess. Those of wrong ones stay, or whoever
+ * knows one factor could guess at the other without end.
+ */
+export async function returnTry(tx: Tx, loginId: string): Promise<void> {
+  await tx.execute(
+    sql`update identity.rate_limits set count = greatest(count - 1, 0) where key = ${triesOf(loginId)}`,
   );
 }
 
-/** After a success the earlier tries were their owner's own. */
-export async function forgiveTries(tx: Tx, loginId: string): Promise<void> {
-  await tx.execute(
-    sql`delete from identity.rate_limits where key = ${`tries/login-day/${loginId}`}`,
-  );
-}
+/** One counter for an account, by whatever name and way in somebody guesses. */
+const triesOf = (loginId: string): Sql => sql`'tries/account-day/' || coalesce(
+  (select account_id from identity.login_ids where login_id = ${loginId}), ${loginId}
+)`;

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { forgiveTries, takeTryPoint } from "../limits/person-limits.ts";
+import { returnTry, takeTryPoint } from "../limits/person-limits.ts";
 import { redeemCode } from "../secrets/codes.ts";
 import { deliverIssued } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
@@ -37,7 +37,7 @@ export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
         if (wait !== undefined) return new WireError("E130429", undefined, wait);
         const redeemed = await redeemCode(deps, tx, codeSlot(channel, loginId.key), code);
         if (redeemed.outcome !== "right") return new WireError(refusals[redeemed.outcome]);
-        await forgiveTries(tx, loginId.key);
+        await returnTry(tx, loginId.key);
         return enter(deps, key, tx, redeemed.ticket, network);
       });
       return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));

@@ -1,6 +1,6 @@
 import { findAccount } from "../accounts/store.ts";
 import type { StepContext, StepResult } from "../flows/definition.ts";
-import { forgiveTries, takeTryPoint } from "../limits/person-limits.ts";
+import { returnTry, takeTryPoint } from "../limits/person-limits.ts";
 import { composeMail } from "../messages/mails.ts";
 import { type CodeSlot, issueCode, redeemCode } from "../secrets/codes.ts";
 import { WireError } from "../wire/errors.ts";
@@ -57,7 +57,7 @@ export async function verifyEmailCode(context: StepContext): Promise<StepResult<
   const redeemed = await redeemCode(deps, tx, slotOf(runId), given);
   if (redeemed.outcome !== "right") return { error: `code.${redeemed.outcome}` };
   const { ticket } = redeemed;
-  await forgiveTries(tx, ticket.loginId);
+  await returnTry(tx, ticket.loginId);
   const account = await redeemTicket(deps, tx, ticket);
   if (account instanceof WireError) {
     return { error: account.code === "E062107" ? "email.taken" : "code.wrong" };

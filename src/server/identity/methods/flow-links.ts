@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { StepContext, StepResult } from "../flows/definition.ts";
 import { composeMail } from "../messages/mails.ts";
 import { fulfilToken, issueToken, redeemToken, takeFulfilled } from "../secrets/tokens.ts";
@@ -11,18 +10,18 @@ import { redeemTicket, type Ticket, ticketSchema } from "./ticket.ts";
 
 /** Links by e-mail, as steps of a flow. */
 
-const linkData = z.object({ runId: z.string(), ticket: ticketSchema });
+/** A link or number of another run is of no use in this one. */
+const scopeOf = (runId: string) => `flow/${runId}`;
 
 const linkOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
   async issue(deps, tx, { letter, link }) {
-    const data = { runId, ticket: letter.ticket };
-    const order = {
+    const token = await issueToken(deps, tx, {
       kind: "flow-link",
-      scope: `flow/${runId}`,
-      data,
+      scope: scopeOf(runId),
+      data: letter.ticket,
       lifetimeMs: linkLifetimeMs,
-    } as const;
-    const url = withToken(link, await issueToken(deps, tx, order));
+    });
+    const url = withToken(link, token);
     return {
       mail: (to) => composeMail(deps.settings, "sign-in-link", to, { locale: letter.locale, url }),
       text: "",
@@ -38,10 +37,9 @@ export const sendFlowLink = (context: StepContext): Promise<StepResult<"sent">> 
 /** The link of this run was opened: whoever opened it is signed in, there. */
 export async function followFlowLink(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, runId, input } = context;
-  const redeemed = await redeemToken(deps, tx, "flow-link", String(input.token));
-  const link = redeemed && linkData.parse(redeemed.data);
-  if (link?.runId !== runId) return { error: "link.used" };
-  return proved(context, link.ticket, "magiclink");
+  const redeemed = await redeemToken(deps, tx, "flow-link", String(input.token), scopeOf(runId));
+  if (!redeemed) return { error: "link.used" };
+  return proved(context, ticketSchema.parse(redeemed.data), "magiclink");
 }
 
 /**
@@ -50,7 +48,7 @@ export async function followFlowLink(context: StepContext): Promise<StepResult<"
  */
 const numberOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
   async issue(deps, tx, { letter, link }) {
-    const order = { scope: `flow/${runId}`, lifetimeMs: linkLifetimeMs };
+    const order = { scope: scopeOf(runId), lifetimeMs: linkLifetimeMs };
     await issueToken(deps, tx, { ...order, kind: "flow-wait", data: {} });
     const right = await issueToken(deps, tx, {
       ...order,
@@ -67,11 +65,11 @@ export const sendNumbers = (context: StepContext): Promise<StepResult<"sent">> =
 /** One of three links was opened, perhaps on another device: only the waiting page goes on. */
 export async function approveNumber(context: StepContext): Promise<StepResult<never>> {
   const { deps, tx, runId, state, input } = context;
-  const scope = `flow/${runId}`;
-  const redeemed = await redeemToken(deps, tx, "flow-number", String(input.token));
+  const scope = scopeOf(runId);
+  const redeemed = await redeemToken(deps, tx, "flow-number", String(input.token), scope);
   const ticket = redeemed && ticketSchema.parse(redeemed.data);
-  // A link of another run, or made for an address that was changed since, must not sign this page in.
-  const ours = redeemed?.scope === scope && ticket?.loginId === state.email;
+  // A link that was made for an address that was changed since must not sign this page in.
+  const ours = ticket && ticket.loginId === state.email;
   const heard = ours && (await fulfilToken(deps, tx, "flow-wait", scope, { ticket }));
   return { aside: heard ? "approved" : "wrong-number" };
 }
@@ -79,7 +77,7 @@ export async function approveNumber(context: StepContext): Promise<StepResult<ne
 /** Asked every two seconds by the page that shows the number. */
 export async function waitForNumber(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, runId } = context;
-  const heard = await takeFulfilled(deps, tx, "flow-wait", `flow/${runId}`);
+  const heard = await takeFulfilled(deps, tx, "flow-wait", scopeOf(runId));
   if (!heard) return { wait: true };
   return proved(context, ticketSchema.parse(heard.ticket), "enchantedlink");
 }

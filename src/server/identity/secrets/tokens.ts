@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../deps.ts";
@@ -50,19 +50,23 @@ export interface RedeemedToken {
   data: Record<string, unknown>;
 }
 
-/** Spends a token, in one statement: of parallel calls one gets it. */
+/**
+ * Spends a token, in one statement: of parallel calls one gets it.
+ * @param scope where it matters: a token of another one is refused, and not spent.
+ */
 export async function redeemToken(
   deps: Deps,
   tx: Tx,
   kind: TokenKind,
   token: string,
+  scope?: string,
 ): Promise<RedeemedToken | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   const now = deps.clock.now();
   const [row] = await tx.query<RedeemedToken>(sql`
     update identity.one_time_secrets set used_at = ${now}
     where kind = ${kind} and mac = ${macOf(deps, kind, token)} and used_at is null
-      and expires_at > ${now}
+      and expires_at > ${now} ${scope === undefined ? empty : sql`and scope = ${scope}`}
     returning scope, data
   `);
   return row;

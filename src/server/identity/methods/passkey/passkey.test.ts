@@ -150,9 +150,10 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect(
       await call("update/finish", { transactionId: up.body.transactionId, response }),
     ).toMatchObject(wrong);
+    // Nor was it spent by that.
     expect(
       await call("signup/finish", { transactionId: up.body.transactionId, response }),
-    ).toMatchObject(wrong);
+    ).toMatchObject({ status: 200 });
   });
 
   test("origins that are not approved and arguments that are missing", async () => {

@@ -1,7 +1,7 @@
 import type { LoginId } from "../../accounts/login-id.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
-import { forgiveTries, takeTryPoint } from "../../limits/person-limits.ts";
+import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
 import { WireError } from "../../wire/errors.ts";
 import { verifyPassword } from "./hashing.ts";
 import { findPassword } from "./store.ts";
@@ -36,6 +36,6 @@ export async function checkPasswordOf(
   const { account, stored } = found;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) throw new WireError("E061102");
-  await deps.database.withService((tx) => forgiveTries(tx, loginId.key));
+  await deps.database.withService((tx) => returnTry(tx, loginId.key));
   return { accountId: account.id, ...stored };
 }

@@ -1,6 +1,6 @@
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { forgiveTries, takeTryPoint } from "../../limits/person-limits.ts";
+import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
 import { composeMail } from "../../messages/mails.ts";
 import { endSessionsOf } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
@@ -29,7 +29,7 @@ export async function enterPassword(
     account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) return { error: "password.wrong" };
-  await forgiveTries(tx, email);
+  await returnTry(tx, email);
   const state = { email, accountId: account.id, amr: ["pwd"], authMethod: "password" };
   return { outcome: stored.mustChange ? "must-change" : "verified", state };
 }

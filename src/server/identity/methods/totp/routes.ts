@@ -3,7 +3,7 @@ import { z } from "zod";
 import { networkOf } from "../../../platform/http/network.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
-import { forgiveTries, takeTryPoint } from "../../limits/person-limits.ts";
+import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
 import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
 import { deliverIssued } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
@@ -82,7 +82,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       if (!account || foreign || !(await verifyTotp(deps, tx, account.id, code))) {
         return new WireError("E061102");
       }
-      await forgiveTries(tx, loginId.key);
+      await returnTry(tx, loginId.key);
       const options = await continuation.optionsIn(tx);
       const proved = { accountId: account.id, amr: ["totp"], address: network, options };
       return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");

@@ -1,5 +1,5 @@
 import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { forgiveTries, takeTryPoint } from "../../limits/person-limits.ts";
+import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
 import { verifyTotp } from "./verify-totp.ts";
 
 /** A code of the signed-in person's authenticator app, as a step of a flow. */
@@ -18,6 +18,6 @@ export async function enterTotp({
     return { error: "tries.too_many" };
   }
   if (!(await verifyTotp(deps, tx, accountId, code))) return { error: "code.wrong" };
-  await forgiveTries(tx, accountId);
+  await returnTry(tx, accountId);
   return { outcome: "verified", state: { accountId, amr: ["totp"], authMethod: "totp" } };
 }

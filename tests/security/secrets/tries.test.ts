@@ -1,0 +1,142 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { channels } from "#server/identity/methods/channels.ts";
+import { engines } from "#server/testing/test-database.ts";
+import { type Answer, cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
+import * as message from "./message-secrets.ts";
+import { step } from "./minted.ts";
+import { openWorld, strongPassword, type World } from "./world.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const plenty = { points: 1_000_000, seconds: 600 };
+const aDay = { points: 50, seconds: 86_400 };
+
+/** quality.md S3: five tries per code, 50 a day per account over all ways in, also in parallel. */
+describe.each(engines)("wrong answers on %s", (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const wrongCode = (right: string, n: number) =>
+    String((Number(right) + 1 + n) % 1_000_000).padStart(6, "0");
+  const fifty = <T>(act: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: 50 }, (_, n) => act(n)));
+  const triesIn = (scope: string) =>
+    world.count(sql`select tries from identity.attempts where scope = ${scope}`);
+
+  test.each(channels)("a code by %s has five tries", async (channel) => {
+    const { value = "", loginId, use } = await message.code(channel)(world);
+    const answers = await fifty((n) =>
+      world.call(`/v1/auth/otp/verify/${channel}`, { loginId, code: wrongCode(value, n) }),
+    );
+    const codes = answers.map(({ body }) => body.errorCode);
+    expect(codes.filter((one) => one === "E061102")).toHaveLength(4);
+    expect(codes.filter((one) => one === "E061103")).toHaveLength(46);
+    expect(await triesIn(`otp/${channel}/${loginId}`)).toBe(5);
+    expect(await use()).toMatchObject({ status: 400, body: { errorCode: "E061103" } });
+  });
+
+  test("a code of a flow has five tries", async () => {
+    const loginId = world.newEmail();
+    const { body } = await startWith(world, loginId);
+    const right = world.codeFor(loginId);
+    await fifty((n) => step(world, body, "code", { code: wrongCode(right, n) }));
+    expect(await triesIn(`flow/${body.executionId.split("|#|")[1]}`)).toBe(5);
+    const late = await step(world, body, "code", { code: right });
+    expect(late.body).toMatchObject({ status: "waiting", error: { code: "code.exhausted" } });
+  });
+});
+
+describe.each(engines)("a day's tries on %s", (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    const limits = {
+      ...{ flowCallsPerAddress: plenty, messagesPerAddress: plenty, messagesPerLoginId: plenty },
+      ...{ messagesPerLoginIdAndDay: plenty, triesPerAddress: plenty },
+      triesPerLoginIdAndDay: aDay,
+    };
+    world = await openWorld(engine, { limits });
+  });
+  afterAll(() => world.close());
+
+  /** Somebody with an address, a number, a password and an authenticator app, all of one account. */
+  async function somebody() {
+    const [email, phone] = [world.newEmail(), world.newPhone()];
+    const done = await signIn(world, email);
+    const bearer = cookieOf(done, "DSR") ?? "";
+    const call = (path: string, body: object) => world.call(`/v1/auth/${path}`, body, { bearer });
+    await call("otp/update/phone/sms", { loginId: email, phone, addToLoginIDs: true });
+    await call("otp/verify/sms", { loginId: email, code: world.codeFor(phone) });
+    await call("password/update", { loginId: email, newPassword: strongPassword });
+    await call("totp/update", { loginId: email });
+    return { email, phone, bearer };
+  }
+
+  /** Guesses by one way in, each refused for its own sake or because the day's tries are spent. */
+  type Way = (n: number) => Promise<"wrong" | "spent">;
+  const outcome = ({ status, body }: Answer) =>
+    status === 429 || body.error?.code === "tries.too_many" ? "spent" : "wrong";
+  const guess = (n: number) => String(n).padStart(6, "0");
+
+  async function waysIn({ email, phone, bearer }: Awaited<ReturnType<typeof somebody>>) {
+    const call = async (path: string, body: object) =>
+      outcome(await world.call(`/v1/auth/${path}`, body));
+    const stepUp = () => world.call("/v1/flow/start", { flowId: "step-up" }, { bearer });
+    const ways: Record<string, Way> = {};
+    for (const [name, loginId] of Object.entries({ email, phone })) {
+      ways[`code by mail to the ${name}`] = (n) =>
+        call("otp/verify/email", { loginId, code: guess(n) });
+      ways[`code by text to the ${name}`] = (n) =>
+        call("otp/verify/sms", { loginId, code: guess(n) });
+      ways[`password of the ${name}`] = (n) =>
+        call("password/signin", { loginId, password: guess(n) });
+      ways[`authenticator app of the ${name}`] = (n) =>
+        call("totp/verify", { loginId, code: guess(n) });
+    }
+    ways["code of a flow"] = async (n) => {
+      const { body } = await startWith(world, email);
+      return outcome(await step(world, body, "code", { code: guess(n) }));
+    };
+    ways["password in a flow"] = async (n) => {
+      const { body } = await world.call("/v1/flow/start", { flowId: "sign-in-with-password" });
+      return outcome(await step(world, body, "submit", { email, password: guess(n) }));
+    };
+    ways["authenticator app in a flow"] = async (n) => {
+      const { body } = await stepUp();
+      return outcome(await step(world, body, "submit", { code: guess(n) }));
+    };
+    return ways;
+  }
+
+  test("are 50, by all ways in together", async () => {
+    const ways = Object.values(await waysIn(await somebody()));
+    const guesses = await Promise.all(
+      Array.from({ length: 99 }, (_, n) => ways[n % ways.length]?.(n)),
+    );
+    expect(guesses.filter((one) => one === "wrong")).toHaveLength(50);
+    expect(guesses.filter((one) => one === "spent")).toHaveLength(49);
+  });
+
+  test("are not given back by signing in another way", async () => {
+    const person = await somebody();
+    const ways = await waysIn(person);
+    for (let n = 0; n < 49; n += 1) await ways["authenticator app in a flow"]?.(n);
+    // Whoever reads the mail has one factor, and must not get more guesses at the other one by it.
+    expect((await signIn(world, person.email)).body.status).toBe("completed");
+    expect(await ways["authenticator app of the phone"]?.(50)).toBe("wrong");
+    expect(await ways["authenticator app in a flow"]?.(51)).toBe("spent");
+  });
+
+  test("are counted for somebody who does not exist as well", async () => {
+    const loginId = world.newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        world.call("/v1/auth/otp/verify/email", { loginId, code: guess(n) }),
+      ),
+    );
+    expect(answers.map(outcome).filter((one) => one === "wrong")).toHaveLength(50);
+  });
+});
