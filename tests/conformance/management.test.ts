@@ -1,8 +1,11 @@
 import DescopeClient from "@descope/node-sdk";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { engines } from "#server/testing/test-database.ts";
 import { projectId, signIn, startTestIdentity } from "#server/testing/test-identity.ts";
+import { methodsOf, recording } from "#tests/support/recording-client.ts";
+import { refusedMethods, uncalled } from "#tests/support/sdk-coverage.ts";
 
 /** The management calls and access keys, driven by the published server SDK. */
 
@@ -15,10 +18,11 @@ describe.each(engines)("management on %s", (engine) => {
   });
   let client: ReturnType<typeof DescopeClient>;
   let baseUrl: string;
+  const called = new Set<string>();
   beforeAll(async () => {
     identity.clock.set(new Date());
     baseUrl = await identity.listen();
-    client = DescopeClient({ projectId, baseUrl, managementKey });
+    client = recording(DescopeClient({ projectId, baseUrl, managementKey }), "", called);
   });
   const user = () => client.management.user;
 
@@ -240,6 +244,87 @@ describe.each(engines)("management on %s", (engine) => {
     await expect(client.exchangeAccessKey(brief.data?.cleartext ?? "")).rejects.toThrow();
   });
 
+  test("users by the dozen: one that fails does not hold up the others", async () => {
+    await user().create("taken@example.com", {});
+    const made = await user().createBatch([
+      { loginId: "one@example.com", displayName: "One" },
+      { loginId: "taken@example.com" },
+      { loginId: "two", email: "two@example.com", additionalLoginIds: ["taken@example.com"] },
+      { loginId: "three", email: "three@example.com" },
+    ]);
+    expect(made.data?.createdUsers.map(({ email }) => email)).toEqual([
+      "one@example.com",
+      "three@example.com",
+    ]);
+    expect(made.data?.failedUsers).toHaveLength(2);
+    expect((await user().load("two")).code).toBe(404);
+    const changed = await user().patchBatch([
+      { loginId: "three", familyName: "Three", status: "disabled" },
+      { loginId: "nobody", familyName: "Nobody" },
+    ]);
+    expect(changed.data?.patchedUsers).toMatchObject([{ familyName: "Three", name: "" }]);
+    expect(changed.data?.failedUsers).toHaveLength(1);
+    const ids = made.data?.createdUsers.map(({ userId }) => userId) ?? [];
+    expect((await user().loadUsers(ids)).data).toHaveLength(1);
+    expect((await user().loadUsers(ids, true)).data).toHaveLength(2);
+    expect((await user().deleteBatch(ids)).ok).toBe(true);
+    expect((await user().loadUsers(ids, true)).data).toEqual([]);
+    expect((await user().searchAll([], [], 10, 0, false, false)).ok).toBe(true);
+    await user().deleteByUserId((await user().load("taken@example.com")).data?.userId ?? "");
+  });
+
+  test("a service signs people in whom it has recognised itself", async () => {
+    const { jwt } = client.management;
+    expect(await jwt.signIn("new@example.com")).toMatchObject({ ok: false, code: 404 });
+    const up = await jwt.signUp("new@example.com", { name: "New", email: "new@example.com" });
+    expect(up.data).toMatchObject({ firstSeen: true, user: { name: "New", status: "enabled" } });
+    expect((await jwt.signUp("new@example.com")).error?.errorCode).toBe("E062107");
+    const { data } = await jwt.signIn("new@example.com", { customClaims: { level: 1 } });
+    expect((await client.validateSession(data?.sessionJwt ?? "")).token).toMatchObject({
+      amr: [],
+      nsec: { level: 1 },
+    });
+    await client.refreshSession(data?.refreshJwt ?? "");
+    expect((await jwt.signUpOrIn("newer@example.com")).data?.user?.email).toBe("newer@example.com");
+    await user().logoutUserByUserId(data?.user?.userId ?? "");
+    await expect(client.refreshSession(data?.refreshJwt ?? "")).rejects.toThrow();
+  });
+
+  test("what signs an account in is listed and taken away", async () => {
+    const email = "keys@example.com";
+    const origin = "http://localhost:3000";
+    const passkey = createSoftPasskey();
+    const { body } = await signIn(identity, email);
+    const more = await client.webauthn.update.start(email, origin, body.authInfo.refreshJwt);
+    const answer = passkey.create(more.data?.options ?? "", origin);
+    await client.webauthn.update.finish(more.data?.transactionId ?? "", answer);
+    const [listed] = (await user().listPasskeys(email)).data ?? [];
+    expect(listed).toMatchObject({ id: expect.any(String), createdTime: expect.any(Number) });
+    expect((await user().removePasskey("test@example.com", listed?.id ?? "")).code).toBe(404);
+    await user().removePasskey(email, listed?.id ?? "");
+    expect((await user().listPasskeys(email)).data).toEqual([]);
+    expect((await user().removeAllPasskeys(email)).ok).toBe(true);
+    expect((await user().removeTOTPSeed(email)).ok).toBe(true);
+    expect((await user().setPassword(email, "violet tractor nine lakes")).ok).toBe(true);
+    expect((await user().updateUserNames(email, "Ada", "", "L")).data?.familyName).toBe("L");
+    expect((await user().history([body.authInfo.user.userId])).data).toHaveLength(1);
+    expect((await user().searchTestUsers({ limit: 1 })).ok).toBe(true);
+  });
+
+  test("access keys by the dozen, and a new secret for an old key", async () => {
+    const keys = client.management.accessKey;
+    const made = await keys.create("batch", 0);
+    const id = made.data?.key.id ?? "";
+    await keys.deactivateBatch([id]);
+    await expect(client.exchangeAccessKey(made.data?.cleartext ?? "")).rejects.toThrow();
+    await keys.activateBatch([id]);
+    const rotated = await keys.rotate(id);
+    await expect(client.exchangeAccessKey(made.data?.cleartext ?? "")).rejects.toThrow();
+    await client.exchangeAccessKey(rotated.data?.cleartext ?? "");
+    await keys.deleteBatch([id]);
+    expect((await client.management.flow.list()).data?.total).toBeGreaterThan(4);
+  });
+
   test("without the management key nothing is managed", async () => {
     const { body } = await signIn(identity, "person@example.com");
     const paths = [
@@ -279,5 +364,29 @@ describe.each(engines)("management on %s", (engine) => {
       expect((await none.call("/v1/mgmt/user/search", {}, { bearer })).status).toBe(401);
     }
     await none.close();
+  });
+
+  test("what is not offered answers with a JSON error", async () => {
+    const bare = DescopeClient({ projectId, baseUrl, managementKey });
+    const refused = refusedMethods(bare).filter((path) => path.startsWith("management."));
+    expect(refused.length).toBeGreaterThan(100);
+    // Methods check their arguments themselves; what they send is refused one by one.
+    for (const path of refused) {
+      const [at, name] = [path.split(".").slice(0, -1), path.split(".").at(-1) ?? ""];
+      const group = at.reduce<Record<string, unknown>>(
+        (found, key) => found[key] as Record<string, unknown>,
+        bare as unknown as Record<string, unknown>,
+      );
+      const method = group[name] as (...args: unknown[]) => Promise<{ ok: boolean } | undefined>;
+      for (const first of ["a", []]) {
+        const reply = await (async () => method(first, {}, []))().catch(() => undefined);
+        expect(reply?.ok ?? false, path).toBe(false);
+      }
+    }
+  });
+
+  test("every method of its part was called", () => {
+    expect(methodsOf(client).length).toBeGreaterThan(300);
+    expect(uncalled(client, called, "management.test.ts")).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addPasskeyRoutes(routes, deps, keys);
   addOauthRoutes(routes, deps, keys);
   addAccessKeyExchange(routes, deps, keys);
-  addManagementRoutes(routes, deps);
+  addManagementRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);
 
   for (const path of ["/v1/*", "/v2/keys/*", "/v2/mgmt/*", "/pages/*"]) {

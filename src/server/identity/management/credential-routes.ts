@@ -5,10 +5,12 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { approvedLink } from "../methods/approved-link.ts";
+import { requiredText } from "../methods/arguments.ts";
 import { amrOf, channels } from "../methods/channels.ts";
 import { enchantedLink } from "../methods/enchanted-link.ts";
 import { linkLifetimeMs, magicLink, withToken } from "../methods/magic-link.ts";
 import { codeSlot } from "../methods/one-time-code.ts";
+import { deletePasskey, describePasskeys } from "../methods/passkey/store.ts";
 import { hashPassword } from "../methods/password/hashing.ts";
 import { passwordArgument } from "../methods/password/policy.ts";
 import { setPassword } from "../methods/password/store.ts";
@@ -73,6 +75,17 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
     await tx.execute(sql`delete from identity.passkeys where account_id = ${id}`);
     return {};
   });
+  onAccount("/v1/mgmt/user/passkeys/list", z.object({}), async (tx, { id }) => ({
+    passkeys: await describePasskeys(tx, id),
+  }));
+  onAccount(
+    "/v1/mgmt/user/passkey/delete",
+    z.object({ credentialId: requiredText("credentialId") }),
+    async (tx, { id }, { credentialId }) => {
+      await deletePasskey(tx, id, credentialId);
+      return {};
+    },
+  );
   onAccount("/v1/mgmt/user/totp/delete", z.object({}), async (tx, { id }) => {
     await tx.execute(sql`delete from identity.totp_keys where account_id = ${id}`);
     return {};

@@ -2,12 +2,15 @@ import type { Hono } from "hono";
 import { addAccessKeyManagement } from "../access-keys/management-routes.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { flows } from "../flows/flows.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { requireManagementKey } from "./authorise.ts";
+import { addBatchRoutes } from "./batch-routes.ts";
 import { addCredentialRoutes } from "./credential-routes.ts";
+import { addSignInRoutes } from "./sign-in-routes.ts";
 import { addUserRoutes } from "./user-routes.ts";
 
 /** Calls with the management key: /v1/mgmt. */
-export function addManagementRoutes(routes: Hono, deps: IdentityDeps): void {
+export function addManagementRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   routes.get("/v1/mgmt/license", (http) => {
     requireManagementKey(http, deps.settings);
     return http.json({ rateLimitTier: "" });
@@ -18,6 +21,8 @@ export function addManagementRoutes(routes: Hono, deps: IdentityDeps): void {
     return http.json({ flows: list, total: list.length });
   });
   addUserRoutes(routes, deps);
+  addBatchRoutes(routes, deps);
+  addSignInRoutes(routes, deps, keys);
   addCredentialRoutes(routes, deps);
   addAccessKeyManagement(routes, deps);
 }

@@ -1,23 +1,17 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { parseLoginId } from "../accounts/login-id.ts";
-import {
-  type Account,
-  addLoginId,
-  findAccount,
-  insertAccount,
-  removeLoginId,
-} from "../accounts/store.ts";
+import { type Account, addLoginId, findAccount, removeLoginId } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { newAccountId } from "../methods/register-unproved.ts";
 import { epochSeconds, toResponseUser } from "../sessions/session-answer.ts";
 import { endSessionsOf, listLogins } from "../sessions/store.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { accountRef, loginIdKey, type UserFields, userFields } from "./arguments.ts";
 import { requireManagementKey } from "./authorise.ts";
+import { createAccount, createBody } from "./create-account.ts";
 import { findReferred } from "./find-referred.ts";
+import { changeOf, replaced } from "./user-change.ts";
 import {
   type AccountChange,
   changeAccount,
@@ -30,7 +24,6 @@ const base = "/v1/mgmt/user";
 const ref = accountRef;
 const flag = z.boolean().nullish();
 const words = z.array(z.string().max(254)).max(100).nullish();
-const createBody = ref.extend(userFields.shape).extend({ test: flag });
 
 /** Accounts, for whoever holds the management key. */
 export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
@@ -65,33 +58,9 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   async function create(http: Context, isTest: boolean) {
     requireManagementKey(http, settings);
     const body = await readBody(http, createBody);
-    if ((isTest || body.test) && !settings.testUsers) {
-      throw new WireError("E011004", "Test users are not allowed in this project");
-    }
-    const loginId = parseLoginId(body.loginId ?? body.identifier ?? "");
-    if (!loginId) throw new WireError("E011003", '"loginId" must not be empty');
     const result = await database.withService(async (tx) => {
-      const account = await insertAccount(tx, {
-        id: newAccountId(deps.random),
-        loginId: loginId.key,
-        email: loginId.kind === "email" ? loginId.key : "",
-        phone: loginId.kind === "phone" ? loginId.key : "",
-        status: "invited",
-        isTest: isTest || (body.test ?? false),
-        now: clock.now(),
-      });
-      if (!account) return new WireError("E062107");
-      await changeAccount(tx, account.id, {
-        ...changeOf(body),
-        // Whoever holds the key vouches for the address unless they say otherwise.
-        emailVerified: body.verifiedEmail ?? true,
-      });
-      for (const other of body.additionalLoginIds ?? body.additionalIdentifiers ?? []) {
-        const key = loginIdKey(other);
-        if (!key || !(await addLoginId(tx, account.id, key, clock.now())))
-          throw new WireError("E062107");
-      }
-      return answer(tx, (await findAccount(tx, account.id)) ?? account);
+      const account = await createAccount(deps, tx, { ...body, test: isTest || body.test });
+      return account instanceof WireError ? account : answer(tx, account);
     });
     return http.json(orThrow(result));
   }
@@ -248,30 +217,6 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
     return undefined;
   }
 }
-
-/** What was named; the rest stays. */
-function changeOf(body: UserFields): AccountChange {
-  return {
-    name: body.name ?? body.displayName ?? undefined,
-    givenName: body.givenName ?? undefined,
-    middleName: body.middleName ?? undefined,
-    familyName: body.familyName ?? undefined,
-    email: body.email,
-    emailVerified: body.verifiedEmail ?? undefined,
-    phone: body.phone,
-    phoneVerified: body.verifiedPhone ?? undefined,
-    picture: body.picture ?? undefined,
-    customAttributes: body.customAttributes ?? undefined,
-    roleNames: body.roleNames ?? undefined,
-    status: body.status ?? undefined,
-  };
-}
-
-/** `update` replaces: what was not named becomes empty. */
-const replaced = (body: UserFields): AccountChange => ({
-  ...{ name: "", givenName: "", middleName: "", familyName: "", phone: "", picture: "" },
-  ...Object.fromEntries(Object.entries(changeOf(body)).filter(([, value]) => value !== undefined)),
-});
 
 const searchBody = z.object({
   limit: z.number().int().min(0).max(1000).nullish(),

@@ -1,0 +1,67 @@
+import DescopeClient from "@descope/node-sdk";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  projectId,
+  signIn,
+  startTestIdentity,
+  type TestIdentity,
+} from "#server/testing/test-identity.ts";
+import { methodsOf, recording } from "#tests/support/recording-client.ts";
+import { needless, uncalled } from "#tests/support/sdk-coverage.ts";
+
+/** What a service does with tokens: every method of the server SDK that checks them. */
+
+const managementKey = "key";
+let identity: TestIdentity;
+let client: ReturnType<typeof DescopeClient>;
+const called = new Set<string>();
+beforeAll(async () => {
+  identity = await startTestIdentity({ settings: { refreshTokenIn: "body", managementKey } });
+  identity.clock.set(new Date());
+  const made = DescopeClient({ projectId, baseUrl: await identity.listen(), managementKey });
+  client = recording(made, "", called);
+});
+afterAll(() => identity.close());
+
+test("sessions: validated, refreshed, refreshed when they do not hold", async () => {
+  const { sessionJwt, refreshJwt, user } = (await signIn(identity, "a@example.com")).body.authInfo;
+  expect((await client.validateJwt(sessionJwt)).token).toMatchObject({ sub: user.userId });
+  expect((await client.validateSession(sessionJwt)).token.drn).toBe("DS");
+  expect((await client.validateAndRefreshSession("broken", refreshJwt)).token.drn).toBe("DS");
+  expect((await client.refreshSession(refreshJwt)).token.sub).toBe(user.userId);
+  await expect(client.validateSession(`${sessionJwt.slice(0, -6)}AAAAAA`)).rejects.toThrow();
+  const [header = ""] = sessionJwt.split(".");
+  const key = await client.getKey(JSON.parse(Buffer.from(header, "base64url").toString()));
+  expect(key).toMatchObject({ type: "public" });
+  await expect(client.getKey({ alg: "RS256", kid: "unknown" })).rejects.toThrow();
+});
+
+test("roles and permissions: of the project and of one tenant, never mixed", async () => {
+  const { refreshJwt, user } = (await signIn(identity, "b@example.com")).body.authInfo;
+  identity.tenants.set(user.userId, [{ tenantId: "T1", name: "Acme", role: "owner" }]);
+  await client.management.user.setRoles("b@example.com", ["editor"]);
+  const session = await client.refreshSession(refreshJwt);
+  expect(client.validateRoles(session, ["editor"])).toBe(true);
+  expect(client.validateRoles(session, ["owner"])).toBe(false);
+  expect(client.getMatchedRoles(session, ["editor", "owner"])).toEqual(["editor"]);
+  expect(client.validateTenantRoles(session, "T1", ["owner"])).toBe(true);
+  expect(client.validateTenantRoles(session, "T2", ["owner"])).toBe(false);
+  expect(client.getMatchedTenantRoles(session, "T1", ["editor", "owner"])).toEqual(["owner"]);
+  expect(client.validatePermissions(session, ["any"])).toBe(false);
+  expect(client.validatePermissions(session, [])).toBe(true);
+  expect(client.getMatchedPermissions(session, ["any"])).toEqual([]);
+  expect(client.validateTenantPermissions(session, "T1", ["any"])).toBe(false);
+  expect(client.getMatchedTenantPermissions(session, "T1", ["any"])).toEqual([]);
+});
+
+test("access keys become sessions", async () => {
+  const made = await client.management.accessKey.create("robot", 0, ["reader"]);
+  const session = await client.exchangeAccessKey(made.data?.cleartext ?? "");
+  expect(client.validateRoles(session, ["reader"])).toBe(true);
+});
+
+test("every method was called, and every reason for not offering one is needed", () => {
+  expect(uncalled(client, called, "node-sdk.test.ts")).toEqual([]);
+  expect(needless(client, called)).toEqual([]);
+  expect(methodsOf(client).length).toBeGreaterThan(300);
+});

@@ -1,0 +1,103 @@
+import { methodsOf } from "./recording-client.ts";
+
+/** Ways in that are the same in every published client; `core-js-sdk.test.ts` calls them all. */
+const tokens = [
+  ...["getKey", "validateJwt", "validateSession", "validateAndRefreshSession", "refreshSession"],
+  ...["exchangeAccessKey", "validatePermissions", "getMatchedPermissions", "validateRoles"],
+  ...["getMatchedRoles", "validateTenantPermissions", "getMatchedTenantPermissions"],
+  ...["validateTenantRoles", "getMatchedTenantRoles"],
+];
+
+/** Which test calls which methods of the server SDK: names, or groups that end in a dot. */
+const parts = {
+  "node-sdk.test.ts": tokens,
+  "tenants.test.ts": [
+    ...["management.tenant.", "management.role.", "management.permission.", "management.sso."],
+    ...["management.user.addTenant", "management.user.removeTenant"],
+    ...["management.user.setTenantRoles", "management.user.addTenantRoles"],
+    "management.user.removeTenantRoles",
+  ],
+  "management.test.ts": ["management."],
+  "core-js-sdk.test.ts": [""],
+};
+type Part = keyof typeof parts;
+
+/** What this provider does not offer, by name or group, and why. */
+const notOffered: Record<string, string> = {
+  "outbound.": "Nobody's tokens for other services are kept",
+  "httpClient.": "What the other methods call with",
+  "management.project.": "There is one project, set up by the environment",
+  "management.ssoApplication.": "It signs people in here, not to other applications",
+  "management.inboundApplication.": "It signs people in here, not to other applications",
+  "management.outboundApplication.": "Nobody's tokens for other services are kept",
+  "management.password.": "The policy is the same for everybody",
+  "management.theme.": "The look of the screens is part of the product",
+  "management.authz.": "Who may do what is decided by the database's policies",
+  "management.fga.": "Who may do what is decided by the database's policies",
+  "management.descoper.": "Administrators are people of the product",
+  "management.managementKey.": "There is one, set by the environment",
+  "management.engine.": "Nothing runs elsewhere",
+  "management.list.": "Nothing is decided by lists",
+  "management.jwtTemplate.": "Tokens have one form",
+  "management.scopeClaimMapping.": "Tokens have one form",
+  "management.analytics.": "Numbers are in /metrics",
+  "management.group.": "Groups of a directory become roles, and are not kept",
+  "management.flow.delete": "Flows are code, checked and tested",
+  "management.flow.export": "Flows are code, checked and tested",
+  "management.flow.import": "Flows are code, checked and tested",
+  "management.flow.run": "Flows need a person",
+  "management.audit.createEvent": "The log holds what happened here only",
+  "management.audit.createAuditWebhook": "The log is read, not sent",
+  "management.audit.search": "The log is read in the administration",
+  "management.audit.searchAll": "The log is read in the administration",
+  "management.jwt.update": "Claims come from the account, not from a caller",
+  "management.jwt.impersonate": "Nobody acts as somebody else",
+  "management.jwt.impersonateStepup": "Nobody acts as somebody else",
+  "management.jwt.stopImpersonation": "Nobody acts as somebody else",
+  "management.jwt.anonymous": "A session is a person's",
+  "management.jwt.generateClientAssertionJwt": "It signs people in here, not to other applications",
+  "management.user.invite": "Members are invited by their business",
+  "management.user.inviteBatch": "Members are invited by their business",
+  "management.user.getProviderToken": "Tokens of other providers are not kept",
+  "management.user.addSSOapps": "It signs people in here, not to other applications",
+  "management.user.setSSOapps": "It signs people in here, not to other applications",
+  "management.user.removeSSOapps": "It signs people in here, not to other applications",
+  "management.user.generateSignUpEmbeddedLink": "An account is made before its link",
+  "management.user.import": "Nobody moves in from another provider",
+  "management.user.updateRecoveryEmail": "An account has one address",
+  "management.user.updateRecoveryPhone": "An account has one number",
+  "management.user.getCustomAttributes": "Attributes have no schema",
+  "management.user.createCustomAttributes": "Attributes have no schema",
+  "management.user.deleteCustomAttributes": "Attributes have no schema",
+  "management.user.listTrustedDevices": "No device is exempt from a second factor",
+  "management.user.removeTrustedDevices": "No device is exempt from a second factor",
+};
+
+const belongs = (path: string, names: readonly string[]) =>
+  names.some(
+    (name) => path === name || name === "" || (name.endsWith(".") && path.startsWith(name)),
+  );
+
+/** The methods of a client that this test has to call and did not: those of its part. */
+export function uncalled(client: object, called: Set<string>, part: Part): string[] {
+  const order = Object.keys(parts) as Part[];
+  const partOf = (path: string) => order.find((name) => belongs(path, parts[name]));
+  const refused = Object.keys(notOffered);
+  return methodsOf(client).filter(
+    (path) => partOf(path) === part && !called.has(path) && !belongs(path, refused),
+  );
+}
+
+/** Reasons that no method needs any more: gone from the client, or called after all. */
+export function needless(client: object, called: Set<string>): string[] {
+  const methods = methodsOf(client);
+  return Object.keys(notOffered).filter(
+    (name) =>
+      !methods.some((path) => belongs(path, [name])) ||
+      [...called].some((path) => belongs(path, [name])),
+  );
+}
+
+/** Every method that is not offered, to be called once: the answer must be an error in JSON. */
+export const refusedMethods = (client: object): string[] =>
+  methodsOf(client).filter((path) => belongs(path, Object.keys(notOffered)));
