@@ -12,6 +12,10 @@ export type IdentityConfig =
       managementKey: string | undefined;
       /** `OAUTH_<PROVIDER>_…`, by the provider's name in lower case. */
       providers: Record<string, ProviderConfig>;
+      /** `FEDCM=on`: the browser's own sign-in dialogue. */
+      fedCm: boolean;
+      /** The number that people write to, E.164, and the key that the gateway signs with. */
+      messagingApp: { number: string; key: string } | undefined;
     }
   | HostedIdentityConfig;
 export interface HostedIdentityConfig {
@@ -75,6 +79,12 @@ const environment = z.object({
   AI_API_KEY: optional,
   AI_MODEL: optional,
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FEDCM: z.enum(["on", "off"]).default("off"),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, "must be + and the number with its country code")
+    .optional(),
+  WHATSAPP_WEBHOOK_KEY: z.string().min(16, "must have 16 characters or more").optional(),
   MAIL_FROM: z.string().default("Review Flow <reviews@localhost>"),
   ADMIN_EMAILS: z.string().default(""),
   PROJECT_ID: z
@@ -117,6 +127,9 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
         "Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('base64url'))\"",
     );
   }
+  if ((e.WHATSAPP_NUMBER === undefined) !== (e.WHATSAPP_WEBHOOK_KEY === undefined)) {
+    throw new ConfigError("WHATSAPP_NUMBER and WHATSAPP_WEBHOOK_KEY must be given together.");
+  }
   const hosts = e.HOST ? [e.HOST] : ["127.0.0.1", "::1"];
   const loopback = hosts.every((host) => ["127.0.0.1", "::1", "localhost"].includes(host));
   const dataDirectory = resolve(e.DATA_DIR);
@@ -148,6 +161,11 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
           projectId: e.PROJECT_ID ?? defaultProjectId,
           managementKey: e.MANAGEMENT_KEY,
           providers: readProviders(given),
+          fedCm: e.FEDCM === "on",
+          messagingApp:
+            e.WHATSAPP_NUMBER && e.WHATSAPP_WEBHOOK_KEY
+              ? { number: e.WHATSAPP_NUMBER, key: e.WHATSAPP_WEBHOOK_KEY }
+              : undefined,
         },
     secretsKey: e.SECRETS_KEY,
     trustedProxies: splitList(e.TRUST_PROXY),

@@ -29,6 +29,8 @@ export function openIdentity(context: Context): IdentityPart {
     approvedOrigins: approvedOriginsOf(config.publicUrl),
     passwords: defaultPasswordPolicy,
     providers: config.identity.providers,
+    fedCm: config.identity.fedCm,
+    messagingApp: config.identity.messagingApp,
     managementKey: config.identity.managementKey,
     testUsers: false,
     limits: defaultRateLimits,

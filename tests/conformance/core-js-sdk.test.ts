@@ -1,7 +1,9 @@
 import createLatest from "@descope/core-js-sdk";
+import createForServers from "@descope/node-sdk";
 import createOld from "descope-core-js-sdk-2-36";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messagingApp, sendPasscode } from "#server/testing/messenger.ts";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
 import {
@@ -10,9 +12,10 @@ import {
   startTestIdentity,
   type TestIdentity,
 } from "#server/testing/test-identity.ts";
-import { methodsOf, recording } from "#tests/support/recording-client.ts";
+import { recording } from "#tests/support/recording-client.ts";
+import { uncalled } from "#tests/support/sdk-coverage.ts";
 
-/** Every method of the browser SDK's core, both versions that are in use. */
+/** Every method of the browser SDK's core, both versions that are in use; the server SDK has the same. */
 
 const names = [
   "facebook",
@@ -33,7 +36,7 @@ const better = "seldom cobalt orchard ferry";
 /** What this provider does not offer; the client gets a JSON error and no more. */
 const notOffered = new Set([
   ...["saml.start", "saml.exchange", "sso.start", "sso.exchange"],
-  ...["notp.signUp", "notp.signIn", "notp.signUpOrIn", "notp.waitForSession", "outbound.connect"],
+  "outbound.connect",
 ]);
 /** Work on what they are given and call nobody. */
 const local = [
@@ -48,6 +51,7 @@ const local = [
 describe.each([
   ["2.36.0", createOld as unknown as typeof createLatest],
   ["2.71.0", createLatest],
+  ["2.71.0 as the server SDK 2.13.0 has it", createForServers as unknown as typeof createLatest],
 ])("core-js-sdk %s", (_version, create) => {
   let identity: TestIdentity;
   let provider: Awaited<ReturnType<typeof startStubProvider>>;
@@ -61,6 +65,7 @@ describe.each([
       settings: {
         refreshTokenIn: "body",
         managementKey: "key",
+        messagingApp,
         providers: Object.fromEntries(names.map((name) => [name, credentials])),
       },
     });
@@ -155,6 +160,21 @@ describe.each([
     );
     const token = data(await waiting).refreshJwt ?? "";
     data(await sdk.enchantedLink.update.email(email, "enchanted2@example.com", page, token));
+  });
+
+  test("passcodes by messenger", async () => {
+    const phone = "+15555550400";
+    const letIn = async (started: { pendingRef: string; redirectUrl: string }) => {
+      const waiting = sdk.notp.waitForSession(started.pendingRef, {
+        pollingIntervalMs: 1000,
+        timeoutMs: 10_000,
+      });
+      await sendPasscode(identity, phone, started.redirectUrl);
+      return data(await waiting).user?.phone;
+    };
+    expect(await letIn(data(await sdk.notp.signUp("", { name: "Ada" })))).toBe(phone);
+    expect(await letIn(data(await sdk.notp.signIn(phone)))).toBe(phone);
+    expect(data(await sdk.notp.signUpOrIn("")).image).toMatch(/^data:image/);
   });
 
   test("other providers", async () => {
@@ -277,10 +297,10 @@ describe.each([
   });
 
   test("every method was called", () => {
-    const missing = methodsOf(sdk).filter(
-      (path) =>
-        !called.has(path) && !notOffered.has(path) && !local.some((one) => path.startsWith(one)),
+    const missing = uncalled(sdk, called, "core-js-sdk.test.ts").filter(
+      (path) => !notOffered.has(path) && !local.some((one) => path.startsWith(one)),
     );
     expect(missing).toEqual([]);
+    expect(called.size).toBeGreaterThan(70);
   });
 });

@@ -81,6 +81,10 @@ export interface IdentitySettings {
   passwords: PasswordPolicy;
   /** Social and OpenID providers that people may sign in with, by name. */
   providers: Record<string, ProviderCredentials>;
+  /** Sign-in by the browser's own dialogue; needs a cookie that crosses sites. */
+  fedCm: boolean;
+  /** Where people send passcodes from their messenger; undefined: nobody can sign in so. */
+  messagingApp: { number: string; key: string } | undefined;
   /** Whoever has it manages every account; undefined: nobody does. */
   managementKey: string | undefined;
   /** Lets the management key read the codes of accounts marked as test; never on in production. */

@@ -4,17 +4,20 @@ import { AppError } from "#shared/errors.ts";
 import type { VerifySession } from "../platform/http/session.ts";
 import { addAccessKeyExchange } from "./access-keys/exchange-route.ts";
 import type { IdentityDeps } from "./deps.ts";
+import { addFedCmRoutes } from "./fedcm/routes.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
 import { addLoginLinkRoutes } from "./login-link/routes.ts";
 import { addManagementRoutes } from "./management/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
 import { addLinkRoutes } from "./methods/link-routes.ts";
+import { addMessagingAppRoutes } from "./methods/messaging-app/routes.ts";
 import { addOauthRoutes } from "./methods/oauth/routes.ts";
 import { addPasskeyRoutes } from "./methods/passkey/routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
 import { addTotpRoutes } from "./methods/totp/routes.ts";
 import { firstFiles } from "./screens/first-files.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
+import { fedCmPath } from "./sessions/login-status.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { createVerifySession } from "./sessions/verify-session.ts";
@@ -61,6 +64,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       if (
         origin !== undefined &&
         http.req.path !== oauthCallback &&
+        // Asked by the browser for a page; the routes check themselves which pages may.
+        !http.req.path.startsWith(`${fedCmPath}/`) &&
         !isOwnOrigin(origin, deps.settings.publicUrl)
       ) {
         throw new WireError("E111403");
@@ -78,7 +83,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addLoginLinkRoutes(routes, deps, keys);
   addTotpRoutes(routes, deps, keys);
   addPasskeyRoutes(routes, deps, keys);
+  addMessagingAppRoutes(routes, deps, keys);
   addOauthRoutes(routes, deps, keys);
+  addFedCmRoutes(routes, deps, keys);
   addAccessKeyExchange(routes, deps, keys);
   addManagementRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);

@@ -48,6 +48,10 @@ export async function startStubProvider() {
       const back = await on.routes.request(path, { headers: { cookie } });
       return new URL(back.headers.get("location") ?? "about:blank");
     },
+    /** The next token that is given for a code is for this nonce. */
+    expect(nonce: string) {
+      asked = nonce;
+    },
     /** An ID token as an app on a device gets it. */
     idToken: sign,
     close() {

@@ -77,6 +77,8 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     approvedOrigins: ["http://localhost:3000"],
     passwords: defaultPasswordPolicy,
     providers: {},
+    fedCm: false,
+    messagingApp: undefined,
     managementKey: undefined,
     testUsers: false,
     limits: defaultRateLimits,

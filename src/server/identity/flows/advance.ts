@@ -13,6 +13,7 @@ import {
   redirectAnswer,
   screenAnswer,
 } from "./answer.ts";
+import { returnToApp } from "./app-return.ts";
 import { type FlowDefinition, signedIn } from "./definition.ts";
 import type { FlowRun } from "./store.ts";
 import type { FlowTextKey } from "./texts.ts";
@@ -70,9 +71,30 @@ export async function advance(
     moveTo(run, destination);
     return { answer: show() };
   }
+  const left = await leaveForApp(deps, tx, flow, run);
+  if (left)
+    return { answer: redirectAnswer(completedAnswer(positionOf(flow, run), run.state), left) };
   const issued = await complete(deps, key, tx, flow, run, network);
   if (!issued) return { answer: show("account.unavailable") };
   return { answer: completedAnswer(positionOf(flow, run), run.state), issued };
+}
+
+/** The session is the app's that opened the flow: it gets a code for one. */
+async function leaveForApp(
+  deps: IdentityDeps,
+  tx: Tx,
+  flow: FlowDefinition,
+  run: FlowRun,
+): Promise<string | undefined> {
+  const { accountId = "", amr = [], session, appReturn } = run.state;
+  if (!appReturn) return undefined;
+  const stepUp = flow.forSession === "step-up";
+  const continued = session && { id: session.id, amr: session.amr, stepUp };
+  const proved = { accountId, amr, ...(continued ? { session: continued } : {}) };
+  const url = await returnToApp(deps, tx, appReturn, proved);
+  run.status = "completed";
+  run.step += 1;
+  return url;
 }
 
 /** Starts the session; one that was there is continued by it and ends. */

@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { StartedCeremony } from "../methods/passkey/ceremony.ts";
+import type { AppReturn } from "./app-return.ts";
 import type { FlowTextKey } from "./texts.ts";
 
 /**
@@ -63,6 +64,8 @@ export interface FlowState {
   /** Who has proved to be here, and how; set by the action that checked it. */
   accountId?: string;
   amr?: string[];
+  /** The app that opened the flow in a browser, and gets the session instead of the page. */
+  appReturn?: AppReturn;
   /** `lastAuth.authMethod` of the answer. */
   authMethod?: string;
 }

@@ -10,6 +10,7 @@ import { readToken } from "../sessions/tokens.ts";
 import { readBearer, readRefreshToken } from "../wire/bearer.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
+import { addAppReturnRoute, appReturnArgument, approvedReturn } from "./app-return.ts";
 import type { FlowState } from "./definition.ts";
 import { flowNonce, flowNonceHeader } from "./nonce.ts";
 import { type FlowReply, nextInFlow, startFlow } from "./run-flow.ts";
@@ -25,6 +26,7 @@ const startBody = z.object({
       locale: z.string().max(35).nullish().catch(undefined),
       location: z.string().max(4000).nullish().catch(undefined),
       redirectUrl: z.string().max(4000).nullish().catch(undefined),
+      redirectAuth: appReturnArgument,
     })
     .nullish(),
   input,
@@ -39,6 +41,7 @@ const nextBody = z.object({
 });
 
 export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  addAppReturnRoute(routes, deps, keys);
   const network = (http: Context) => networkOf(deps.hooks.addressOf(http));
 
   /** Who is signed in, if anybody is; a token that is no good is as none. */
@@ -68,13 +71,14 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     readBearer(http, deps.settings.projectId);
     const body = await readBody(http, startBody);
     const load = http.req.header("x-descope-sdk-session-id");
-    const { locale, location, redirectUrl } = body.options ?? {};
+    const { locale, location, redirectUrl, redirectAuth } = body.options ?? {};
     const call = {
       flowId: body.flowId,
       interactionId: body.interactionId ?? "",
       input: body.input ?? {},
       locale: locale ?? "en",
       page: pageOf(deps.settings, redirectUrl || location),
+      appReturn: approvedReturn(deps.settings, redirectAuth),
       session: await sessionOf(http),
       network: network(http),
       fingerprint: load && JSON.stringify([load, http.req.header("user-agent"), body]),

@@ -37,6 +37,8 @@ export interface StartCall {
   locale: string;
   /** The page that runs the flow, approved. */
   page: string;
+  /** The app that opened the page, approved. */
+  appReturn: FlowState["appReturn"];
   /** Who is signed in there, of the call's refresh token. */
   session: FlowState["session"];
   network: string;
@@ -124,7 +126,8 @@ export async function nextInFlow(
     );
     if (isReplay(deps, run, callKey, seq)) {
       const answer = run.lastAnswer;
-      const issued = run.status === "completed" ? await reissueCompleted(deps, tx, run) : undefined;
+      // A run that ended in an app left no session to the page.
+      const issued = run.state.completed ? await reissueCompleted(deps, tx, run) : undefined;
       return { answer, runId, seq: run.seq, issued };
     }
     if (run.status === "completed") throw new WireError("E103205");
@@ -165,6 +168,7 @@ function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): Flow
     state: {
       locale: call.locale,
       page: call.page,
+      ...(call.appReturn ? { appReturn: call.appReturn } : {}),
       ...(flow.forSession && call.session ? { session: call.session } : {}),
     },
     startKey:

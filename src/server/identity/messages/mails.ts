@@ -117,6 +117,8 @@ export function composeMail(
 export const textWords = {
   code: "{{code}} is your {{project}} code. It works for ten minutes. Do not give it to anybody.",
   link: "Sign in to {{project}}: {{url}}",
+  passcode:
+    "Sign me in to {{project}}. (Send this only if you opened the sign-in page yourself.) {{code}}",
 } as const;
 
 export function composeText(

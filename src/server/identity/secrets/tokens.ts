@@ -20,6 +20,9 @@ export const tokenKinds = [
   "flow-link",
   "flow-number",
   "flow-wait",
+  "flow-code",
+  "passcode",
+  "passcode-wait",
 ] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 

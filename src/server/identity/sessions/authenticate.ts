@@ -5,7 +5,7 @@ import type { IdentityDeps } from "../deps.ts";
 import { readRefreshToken } from "../wire/bearer.ts";
 import { WireError } from "../wire/errors.ts";
 import type { SigningKeys } from "./signing-keys.ts";
-import { findRefreshToken, findSession, type Session, wasReplaced } from "./store.ts";
+import { findRefreshToken, findSession, isSingleUse, type Session, wasReplaced } from "./store.ts";
 import { readToken, type TokenClaims } from "./tokens.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function requireAccount(
   if (session.endedAt) throw new WireError("E064001");
   const token = await findRefreshToken(tx, session.id, claims.jti);
   const account = await findAccount(tx, claims.sub);
-  const stale = !token || wasReplaced(token, deps.clock.now());
+  const stale = !token || isSingleUse(token.jti) || wasReplaced(token, deps.clock.now());
   if (stale || !account || account.status === "disabled") throw new WireError("E061005");
   return { account, session };
 }

@@ -4,6 +4,9 @@ export const sessionTokenLifetimeMs = 10 * 60_000;
 /** How long a refresh token works unused; each rotation starts it anew. */
 export const refreshLifetimeMs = 28 * 86_400_000;
 
+/** An assertion for the browser's own sign-in dialogue: the page refreshes with it at once. */
+export const singleUseLifetimeMs = 60_000;
+
 /** However active: after this a person signs in again. */
 export const sessionLifetimeMs = 90 * 86_400_000;
 

@@ -9,6 +9,7 @@ import { issueRefreshToken } from "./start-session.ts";
 import {
   endSession,
   findRefreshToken,
+  isSingleUse,
   lockSession,
   type RefreshToken,
   replaceRefreshToken,
@@ -67,16 +68,18 @@ async function successorOf(
   session: Session,
   token: RefreshToken,
 ): Promise<IssuedSession["refresh"] | WireError> {
-  if (!deps.settings.rotateRefreshTokens && !token.replacedBy) return token;
+  const once = isSingleUse(token.jti);
+  if (!deps.settings.rotateRefreshTokens && !token.replacedBy && !once) return token;
   const now = deps.clock.now();
   if (!token.replacedAt || !token.replacedBy) {
     const child = await issueRefreshToken(deps, key, tx, session);
     await replaceRefreshToken(tx, token.jti, child.jti, now);
     return child;
   }
-  const child = wasReplaced(token, now)
-    ? undefined
-    : await findRefreshToken(tx, session.id, token.replacedBy);
+  const child =
+    once || wasReplaced(token, now)
+      ? undefined
+      : await findRefreshToken(tx, session.id, token.replacedBy);
   if (child) return child;
   await endReusedSession(deps, tx, session, now);
   return new WireError("E061005");

@@ -7,6 +7,7 @@ import { readRefreshToken } from "../wire/bearer.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { refreshClaims, requireAccount } from "./authenticate.ts";
+import { announceLogin } from "./login-status.ts";
 import { refreshSession } from "./refresh-session.ts";
 import {
   deliverIssued,
@@ -130,6 +131,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     await readBody(http, anything);
     const token = readRefreshToken(http, settings.projectId);
     setRefreshCookie(http, settings, "", 0);
+    announceLogin(http, deps, "", 0);
     if (token) {
       const read = await readToken(deps, keys, "DSR", token);
       if (read.outcome === "invalid") throw new WireError("E061005");

@@ -4,6 +4,7 @@ import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps, TenantMembership } from "../deps.ts";
 import { refreshCookieName } from "../wire/bearer.ts";
 import { sessionTokenLifetimeMs } from "./lifetimes.ts";
+import { announceLogin } from "./login-status.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 import type { RefreshToken, Session } from "./store.ts";
 import { signToken } from "./tokens.ts";
@@ -83,7 +84,7 @@ async function answerSession(
 }
 
 /** Carries nothing that changes, so that within the grace the very same token can be written again. */
-async function signRefreshToken(
+export async function signRefreshToken(
   keys: SigningKeys,
   common: { iss: string; sub: string; sid: string; amr: string[] },
   refresh: IssuedSession["refresh"],
@@ -166,11 +167,13 @@ function deliverSession(
 /** Signs, sets the cookie and returns the body: the last step of every way in. */
 export async function deliverIssued(
   http: Context,
-  deps: Pick<IdentityDeps, "clock" | "random" | "settings">,
+  deps: Pick<IdentityDeps, "clock" | "random" | "settings" | "secrets">,
   keys: SigningKeys,
   issued: IssuedSession,
 ): Promise<SessionAnswer> {
-  return deliverSession(http, deps.settings, await answerSession(deps, keys, issued));
+  const answer = await answerSession(deps, keys, issued);
+  announceLogin(http, deps, issued.session.id, answer.cookieMaxAge);
+  return deliverSession(http, deps.settings, answer);
 }
 
 /** @param maxAge seconds; 0 takes the cookie away. */

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import { type Account, findAccount, markSignedIn } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { refreshLifetimeMs, sessionLifetimeMs } from "./lifetimes.ts";
+import { refreshLifetimeMs, sessionLifetimeMs, singleUseLifetimeMs } from "./lifetimes.ts";
 import type { IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
 import {
@@ -11,6 +11,7 @@ import {
   insertRefreshToken,
   insertSession,
   type Session,
+  singleUsePrefix,
 } from "./store.ts";
 
 export interface ProvedIdentity {
@@ -20,6 +21,8 @@ export interface ProvedIdentity {
   /** The peer's, for the login history. */
   address: string;
   options?: SessionOptions;
+  /** The refresh token is good for a minute and for one refresh, which gives an ordinary one. */
+  singleUse?: boolean;
 }
 
 /** What a client may ask of the session (`loginOptions`). */
@@ -80,7 +83,7 @@ export async function startSession(
     address: proved.address,
     methods: proved.amr,
   });
-  const refresh = await issueRefreshToken(deps, key, tx, session);
+  const refresh = await issueRefreshToken(deps, key, tx, session, proved.singleUse);
   return { account, tenants, session, refresh, refreshIsNew: true, firstSeen };
 }
 
@@ -95,13 +98,15 @@ export async function issueRefreshToken(
   key: SigningKey,
   tx: Tx,
   session: Pick<Session, "id" | "expiresAt">,
+  singleUse = false,
 ): Promise<IssuedSession["refresh"]> {
   const now = deps.clock.now();
+  const lifetimeMs = singleUse ? singleUseLifetimeMs : refreshLifetimeMs;
   const refresh = {
-    jti: deps.random.uuid(),
+    jti: singleUse ? `${singleUsePrefix}${deps.random.uuid()}` : deps.random.uuid(),
     kid: key.kid,
     issuedAt: now,
-    expiresAt: new Date(Math.min(now.getTime() + refreshLifetimeMs, session.expiresAt.getTime())),
+    expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, session.expiresAt.getTime())),
   };
   await insertRefreshToken(tx, session.id, refresh);
   return refresh;

@@ -27,6 +27,10 @@ export interface RefreshToken {
   replacedBy: string | null;
 }
 
+/** Begins the `jti` of a refresh token that is good for one refresh only, without a grace. */
+export const singleUsePrefix = "once-";
+export const isSingleUse = (jti: string) => jti.startsWith(singleUsePrefix);
+
 /** True when the token has a successor and the grace in which it still worked is over. */
 export const wasReplaced = ({ replacedAt }: RefreshToken, now: Date) =>
   replacedAt !== null && now.getTime() - replacedAt.getTime() > rotationGraceMs;

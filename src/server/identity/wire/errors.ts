@@ -26,6 +26,7 @@ const wireErrors = {
   E062802: [401, "The access key is missing"],
   E062803: [401, "The access key is invalid"],
   E064001: [401, "Expired due to logout"],
+  E066103: [401, "The message has not arrived yet"],
   E102001: [404, "There is no such flow"],
   E102004: [400, "The flow has a newer version. It starts again"],
   E103205: [400, "The flow has timed out. It starts again"],

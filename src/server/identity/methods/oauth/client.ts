@@ -26,6 +26,8 @@ export interface ProviderClients {
   ): Promise<ProviderPerson>;
   /** Who an ID token speaks for that a device got by itself. @throws when anything is wrong with it. */
   whoIsIn(provider: string, idToken: string, nonce: string): Promise<ProviderPerson>;
+  /** The same for a code that an app got by itself. @throws when anything is wrong with it. */
+  whoBroughtCode(provider: string, code: string, nonce: string): Promise<ProviderPerson>;
   clientId(provider: string): string;
 }
 
@@ -55,7 +57,7 @@ export function createProviderClients(deps: Pick<IdentityDeps, "settings">): Pro
     return { definition, configuration: await configuration };
   }
 
-  return {
+  const clients: ProviderClients = {
     clientId: (provider) => find(provider).credentials.clientId,
 
     async authorizationUrl(provider, request) {
@@ -114,7 +116,20 @@ export function createProviderClients(deps: Pick<IdentityDeps, "settings">): Pro
       if (payload.nonce !== nonce) throw new Error("The token was made for another request.");
       return personIn(payload);
     },
+
+    async whoBroughtCode(provider, code, nonce) {
+      const { configuration } = await connect(provider);
+      const { id_token: idToken } = await openid.genericGrantRequest(
+        configuration,
+        "authorization_code",
+        { code },
+      );
+      // Nothing but the nonce says that the code was made for this sign-in.
+      if (idToken === undefined) throw new Error("The provider sent no token that names anybody.");
+      return clients.whoIsIn(provider, idToken, nonce);
+    },
   };
+  return clients;
 }
 
 async function configure(

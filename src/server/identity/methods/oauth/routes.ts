@@ -25,11 +25,13 @@ import {
   stateLifetimeMs,
   stateSchema,
 } from "./state.ts";
+import { withTypedName } from "./typed-name.ts";
 
 /** The page exchanges the code at once. */
 const codeLifetimeMs = 60_000;
 const browserCookie = "oauth";
 
+const optionalText = (max: number) => z.string().max(max).nullish();
 const optionsBody = loginOptionsArgument;
 const nativeBody = z.object({
   provider: requiredText("provider", 50),
@@ -82,7 +84,8 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
 
   for (const path of ["authorize", "signin", "signup", "update"]) {
     routes.post(`/v1/auth/oauth/${path}`, async (http) => {
-      const { provider = "", redirectURL, redirectUrl, prompt, loginHint } = http.req.query();
+      const { provider = "", redirectURL, redirectUrl, prompt, initiatedEmail } = http.req.query();
+      const loginHint = http.req.query("loginHint") ?? initiatedEmail;
       const started = await startState(http, path === "update");
       const target = approvedLink(settings, redirectURL ?? redirectUrl);
       const nonce = randomBase62(random, 32);
@@ -124,7 +127,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   routes.post("/v1/auth/oauth/callback", async (http) => {
     const form = new URLSearchParams(await http.req.text());
     const url = new URL("/v1/auth/oauth/callback", settings.publicUrl);
-    for (const name of ["code", "state", "error", "error_description"]) {
+    for (const name of ["code", "state", "error", "error_description", "user"]) {
       const value = form.get(name);
       if (value) url.searchParams.set(name, value);
     }
@@ -147,7 +150,8 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       const person = await orRefuse(deps, () =>
         clients.whoCameBack(held.provider, answer, request),
       );
-      back.searchParams.set("code", await exchangeCodeFor(held.provider, person, held));
+      const named = withTypedName(person, answer.get("user"));
+      back.searchParams.set("code", await exchangeCodeFor(held.provider, named, held));
     } catch (error) {
       if (!(error instanceof WireError) || error.status >= 500) throw error;
       back.searchParams.set("err", error.message);
@@ -216,18 +220,25 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       z.object({
         provider: requiredText("provider", 50),
         stateId: requiredText("stateId"),
-        idToken: requiredText("idToken", 10_000),
+        idToken: optionalText(10_000),
+        code: optionalText(2000),
+        user: optionalText(1000),
       }),
     );
+    const { idToken, code } = body;
+    if (!idToken && !code) throw new WireError("E011002", '"idToken" or "code" must be given');
     const redeemed = await database.withService((tx) =>
       redeemToken(deps, tx, "native-oauth-state", body.stateId),
     );
     const held = redeemed && stateSchema.parse(redeemed.data);
     if (held?.provider !== body.provider) throw new WireError("E062011");
     const person = await orRefuse(deps, () =>
-      clients.whoIsIn(body.provider, body.idToken, held.nonce),
+      idToken
+        ? clients.whoIsIn(body.provider, idToken, held.nonce)
+        : clients.whoBroughtCode(body.provider, code ?? "", held.nonce),
     );
-    return enterWith(http, await exchangeCodeFor(body.provider, person, held));
+    const named = withTypedName(person, body.user);
+    return enterWith(http, await exchangeCodeFor(body.provider, named, held));
   });
 
   routes.get("/v1/auth/onetap/clientid/:provider", (http) => {

@@ -1,0 +1,123 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import { networkOf } from "../../platform/http/network.ts";
+import { findAccount } from "../accounts/store.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { announcedSession, fedCmPath } from "../sessions/login-status.ts";
+import { signRefreshToken } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { findSession, isSessionAlive } from "../sessions/store.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+
+const form = z.object({ account_id: z.string().max(100), client_id: z.string().max(100) });
+
+/**
+ * The browser's own sign-in dialogue (W3C FedCM). The browser asks on behalf of a page, brings our
+ * cookie, and marks its calls with `Sec-Fetch-Dest: webidentity`, which no script can do. Off unless
+ * the project turns it on: it needs a cookie that crosses sites.
+ */
+export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, hooks, clock } = deps;
+  const { projectId, publicUrl } = settings;
+  const config = `/${projectId}/fedcm/config`;
+
+  const whenOn = (): void => {
+    if (!settings.fedCm) throw new WireError("E110404");
+  };
+  /** @throws WireError E111403 for a call that a page made itself. */
+  function fromBrowser(http: Context): void {
+    whenOn();
+    if (http.req.header("sec-fetch-dest") !== "webidentity") throw new WireError("E111403");
+  }
+
+  /** Lets the page that the browser asks for read the answer, if it is one of ours. */
+  function allowOrigin(http: Context): void {
+    const origin = http.req.header("origin") ?? "";
+    if (!settings.approvedOrigins.includes(origin)) throw new WireError("E111403");
+    http.header("access-control-allow-origin", origin);
+    http.header("access-control-allow-credentials", "true");
+    http.header("vary", "origin");
+  }
+
+  async function signedIn(http: Context, tx: Tx) {
+    const id = announcedSession(http, deps);
+    if (!id || !(await isSessionAlive(tx, id, clock.now()))) return undefined;
+    const session = await findSession(tx, id);
+    const account = session && (await findAccount(tx, session.accountId));
+    return session && account && { session, account };
+  }
+
+  routes.get("/.well-known/web-identity", (http) => {
+    whenOn();
+    return http.json({ provider_urls: [new URL(config, publicUrl).href] });
+  });
+
+  routes.get(config, (http) => {
+    whenOn();
+    http.header("access-control-allow-origin", "*");
+    return http.json({
+      accounts_endpoint: `${fedCmPath}/accounts?projectId=${projectId}`,
+      id_assertion_endpoint: `${fedCmPath}/assertion`,
+      client_metadata_endpoint: `${fedCmPath}/client-metadata`,
+      login_url: "/login",
+    });
+  });
+
+  routes.get(`${fedCmPath}/client-metadata`, (http) => {
+    fromBrowser(http);
+    allowOrigin(http);
+    const address = (path: string) => new URL(path, publicUrl).href;
+    return http.json({
+      privacy_policy_url: address("/privacy"),
+      terms_of_service_url: address("/terms"),
+    });
+  });
+
+  routes.get(`${fedCmPath}/accounts`, async (http) => {
+    fromBrowser(http);
+    const found = await database.withService((tx) => signedIn(http, tx));
+    if (!found) throw new WireError("E061005");
+    const { account } = found;
+    const email = account.email || (account.loginIds[0] ?? "");
+    const { givenName, picture } = account;
+    return http.json({
+      accounts: [
+        {
+          id: account.id,
+          name: account.name || email,
+          email,
+          ...(givenName ? { given_name: givenName, givenName } : {}),
+          ...(picture ? { picture } : {}),
+          // The pages of this project are the provider's own: nothing is shared anew.
+          ...{ approved_clients: [projectId], approvedClients: [projectId] },
+          ...{ login_hints: account.loginIds, loginHints: account.loginIds },
+          ...{ domain_hints: [], domainHints: [] },
+        },
+      ],
+    });
+  });
+
+  routes.post(`${fedCmPath}/assertion`, async (http) => {
+    fromBrowser(http);
+    allowOrigin(http);
+    const asked = form.safeParse(Object.fromEntries(new URLSearchParams(await http.req.text())));
+    if (!asked.success) throw new WireError("E011003", '"account_id" and "client_id" are needed');
+    const { account_id: accountId, client_id: clientId } = asked.data;
+    if (clientId !== projectId) throw new WireError("E111119");
+    const key = await keys.current();
+    const address = networkOf(hooks.addressOf(http));
+    const issued = await database.withService(async (tx) => {
+      const found = await signedIn(http, tx);
+      if (found?.account.id !== accountId) return new WireError("E061005");
+      const { amr, stepUp } = found.session;
+      const options = { continues: { amr, stepUp } };
+      const proved = { accountId, amr: [], address, options, singleUse: true };
+      return (await startSession(deps, key, tx, proved)) ?? new WireError("E061005");
+    });
+    const { account, session, refresh } = orThrow(issued);
+    const claims = { iss: projectId, sub: account.id, sid: session.id, amr: session.amr };
+    return http.json({ token: await signRefreshToken(keys, claims, refresh) });
+  });
+}

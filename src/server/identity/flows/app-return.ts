@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { Hono } from "hono";
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import { networkOf } from "../../platform/http/network.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { approvedLink } from "../methods/approved-link.ts";
+import { requiredText } from "../methods/arguments.ts";
+import { issueToken, redeemToken } from "../secrets/tokens.ts";
+import { deliverIssued } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { endSession } from "../sessions/store.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+
+/** The app exchanges the code as soon as it gets the focus back. */
+const codeLifetimeMs = 60_000;
+
+/**
+ * A flow that an app opened in a browser ends with a redirect to the app: with a code, which only the
+ * app can exchange that knows the verifier (PKCE, RFC 7636, S256).
+ */
+export interface AppReturn {
+  callbackUrl: string;
+  codeChallenge: string;
+}
+
+export const appReturnArgument = z
+  .object({
+    callbackUrl: requiredText("callbackUrl", 2000),
+    codeChallenge: z
+      .string('"codeChallenge" must be a string')
+      .regex(/^[\w-]{43}$/, '"codeChallenge" must be a SHA-256 in base64url'),
+  })
+  .nullish();
+
+/** @throws WireError E011004 where the address is not approved. */
+export function approvedReturn(
+  settings: IdentityDeps["settings"],
+  asked: z.output<typeof appReturnArgument>,
+): AppReturn | undefined {
+  if (!asked) return undefined;
+  const { href } = approvedLink(settings, asked.callbackUrl);
+  return { callbackUrl: href, codeChallenge: asked.codeChallenge };
+}
+
+const grantSchema = z.object({
+  accountId: z.string(),
+  amr: z.array(z.string()),
+  codeChallenge: z.string(),
+  /** The session that the new one continues, and ends. */
+  session: z.object({ id: z.string(), amr: z.array(z.string()), stepUp: z.boolean() }).optional(),
+});
+
+/** @returns where the browser goes: back to the app, with the code. */
+export async function returnToApp(
+  deps: IdentityDeps,
+  tx: Tx,
+  { callbackUrl, codeChallenge }: AppReturn,
+  proved: Omit<z.output<typeof grantSchema>, "codeChallenge">,
+): Promise<string> {
+  const url = new URL(callbackUrl);
+  const order = {
+    kind: "flow-code",
+    scope: `flow-code/${proved.accountId}`,
+    data: { ...proved, codeChallenge },
+    lifetimeMs: codeLifetimeMs,
+  } as const;
+  url.searchParams.set("code", await issueToken(deps, tx, order));
+  return url.href;
+}
+
+/** /v1/flow/exchange: a code is spent by the first attempt, also one with a wrong verifier. */
+export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const body = z.object({
+    authorizationCode: requiredText("authorizationCode"),
+    codeVerifier: requiredText("codeVerifier", 128),
+  });
+
+  routes.post("/v1/flow/exchange", async (http) => {
+    readBearer(http, deps.settings.projectId);
+    const { authorizationCode, codeVerifier } = await readBody(http, body);
+    const address = networkOf(deps.hooks.addressOf(http));
+    const key = await keys.current();
+    const issued = await deps.database.withService(async (tx) => {
+      const redeemed = await redeemToken(deps, tx, "flow-code", authorizationCode);
+      const grant = redeemed && grantSchema.parse(redeemed.data);
+      if (grant?.codeChallenge !== challengeOf(codeVerifier)) return new WireError("E062011");
+      const { accountId, amr, session } = grant;
+      const options = session ? { continues: session } : {};
+      const started = await startSession(deps, key, tx, { accountId, amr, address, options });
+      if (session) await endSession(tx, session.id, "replaced", deps.clock.now());
+      return started ?? new WireError("E061102");
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+}
+
+const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");

@@ -1,0 +1,126 @@
+import QRCode from "qrcode";
+import { z } from "zod";
+import type { Tx } from "../../../platform/database/database.ts";
+import { randomBase62 } from "../../../platform/random.ts";
+import { normalisePhone, parseLoginId } from "../../accounts/login-id.ts";
+import type { IdentityDeps, IdentitySettings } from "../../deps.ts";
+import { composeText } from "../../messages/mails.ts";
+import { fulfilToken, issueToken, peekToken, redeemToken } from "../../secrets/tokens.ts";
+import { WireError } from "../../wire/errors.ts";
+import { writeLetter } from "../letter.ts";
+import { type Ticket, ticketSchema } from "../ticket.ts";
+
+/** As long as a mailed link: the person changes to another app, or another device. */
+const passcodeLifetimeMs = 10 * 60_000;
+/** Stands in the message among words of any language. */
+const passcodePattern = /(?<![0-9A-Za-z])[0-9A-Za-z]{32}(?![0-9A-Za-z])/g;
+
+/** What is asked for, kept until the message arrives that proves the number it comes from. */
+const orderSchema = z.object({
+  intent: z.enum(["signup", "signin", "signup-in", "update"]),
+  /** As it was given; empty: whoever has the number. */
+  loginId: z.string(),
+  /** Of a sign-up: the number that the message must come from; comparable form. */
+  phone: z.string().optional(),
+  profile: ticketSchema.shape.profile,
+  options: ticketSchema.shape.options,
+  locale: z.string(),
+  /** The signed-in account that steps up or changes its number. */
+  accountId: z.string().optional(),
+  addToLoginIds: z.boolean().optional(),
+});
+export type PasscodeOrder = z.infer<typeof orderSchema>;
+
+/**
+ * Makes the message that the person sends from their messenger, and what the page waits with.
+ * @throws WireError E062010 where no messaging app is set up.
+ */
+export async function issuePasscode(
+  deps: IdentityDeps,
+  tx: Tx,
+  order: PasscodeOrder,
+): Promise<{ pendingRef: string; redirectUrl: string; image: string }> {
+  const { number } = messagingApp(deps.settings);
+  const scope = `passcode/${randomBase62(deps.random, 22)}`;
+  const common = { scope, lifetimeMs: passcodeLifetimeMs };
+  const pendingRef = await issueToken(deps, tx, { ...common, kind: "passcode-wait", data: {} });
+  const code = await issueToken(deps, tx, { ...common, kind: "passcode", data: order });
+  const url = new URL(`https://wa.me/${number.slice(1)}`);
+  url.searchParams.set("text", composeText(deps.settings, "passcode", order.locale, { code }));
+  const image = await QRCode.toDataURL(url.href, { margin: 1, width: 320 });
+  return { pendingRef, redirectUrl: url.href, image };
+}
+
+/** @throws WireError E062010 where none is set up. */
+export function messagingApp({ messagingApp: app }: IdentitySettings) {
+  if (!app) throw new WireError("E062010", "No messaging app is set up");
+  return app;
+}
+
+/**
+ * A message arrived from a number. If it holds a passcode and the number is the one that the passcode
+ * is good for, the page that waits is let in; otherwise nothing happens, and nobody is told why.
+ */
+export async function receivePasscode(
+  deps: IdentityDeps,
+  tx: Tx,
+  message: { from: string; text: string },
+): Promise<boolean> {
+  const from = normalisePhone(message.from.startsWith("+") ? message.from : `+${message.from}`);
+  if (from === undefined) return false;
+  for (const [code] of message.text.matchAll(passcodePattern)) {
+    const redeemed = await redeemToken(deps, tx, "passcode", code);
+    if (!redeemed) continue;
+    const ticket = await ticketFor(deps, tx, orderSchema.parse(redeemed.data), from);
+    if (!ticket) return false;
+    return fulfilToken(deps, tx, "passcode-wait", redeemed.scope, { ticket });
+  }
+  return false;
+}
+
+async function ticketFor(
+  deps: IdentityDeps,
+  tx: Tx,
+  order: PasscodeOrder,
+  from: string,
+): Promise<Ticket | undefined> {
+  const address = { kind: "phone", key: from, given: from } as const;
+  if (order.phone !== undefined && order.phone !== from) return undefined;
+  const loginId = parseLoginId(order.loginId === "" ? from : order.loginId);
+  if (!loginId) return undefined;
+  const amr = ["whatsapp"];
+  const { intent, profile, options, accountId } = order;
+  if (intent === "update") {
+    const addToLoginIds = order.addToLoginIds ?? false;
+    const loginIdKey = loginId.key;
+    return {
+      intent: "change",
+      loginId: loginIdKey,
+      address,
+      accountId,
+      profile,
+      addToLoginIds,
+      amr,
+      options,
+    };
+  }
+  const letter = await writeLetter(deps, tx, {
+    ...{ intent, channel: "whatsapp", loginId, profile, named: address, options },
+    locale: order.locale,
+    continuing: accountId,
+  });
+  if (letter instanceof WireError || !letter.welcome || letter.to?.key !== from) return undefined;
+  return { ...letter.ticket, amr };
+}
+
+/** The ticket for the page that waits, once; undefined while no message has come. */
+export async function collectPasscode(
+  deps: IdentityDeps,
+  tx: Tx,
+  pendingRef: string,
+): Promise<Ticket | undefined> {
+  const waiting = await peekToken(deps, tx, "passcode-wait", pendingRef);
+  if (!waiting?.data.ticket) return undefined;
+  const redeemed = await redeemToken(deps, tx, "passcode-wait", pendingRef);
+  return redeemed && ticketSchema.parse(redeemed.data.ticket);
+}

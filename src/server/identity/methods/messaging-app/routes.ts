@@ -1,0 +1,129 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import { networkOf } from "../../../platform/http/network.ts";
+import { takePoint } from "../../../platform/rate-limit.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { deliverIssued } from "../../sessions/session-answer.ts";
+import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { readBearer } from "../../wire/bearer.ts";
+import { orThrow, WireError } from "../../wire/errors.ts";
+import { readBody } from "../../wire/read-body.ts";
+import {
+  loginIdArgument,
+  loginOptionsArgument,
+  optionalPhone,
+  profileArgument,
+  requiredText,
+} from "../arguments.ts";
+import { enter } from "../enter.ts";
+import { profileOf } from "../profile.ts";
+import { readContinuation } from "../session-options.ts";
+import { readGatewayCall } from "./gateway-call.ts";
+import {
+  collectPasscode,
+  issuePasscode,
+  messagingApp,
+  type PasscodeOrder,
+  receivePasscode,
+} from "./passcode.ts";
+
+const loginId = z
+  .literal("", '"loginId" must be a string')
+  .transform(() => ({ kind: "name" as const, key: "" }))
+  .or(loginIdArgument);
+const startBody = z.object({
+  loginId,
+  user: profileArgument,
+  phone: optionalPhone,
+  loginOptions: loginOptionsArgument,
+  locale: z.string().max(35).nullish(),
+});
+const updateBody = z.object({
+  loginId: loginIdArgument,
+  phone: optionalPhone,
+  addToLoginIDs: z.boolean().nullish(),
+  locale: z.string().max(35).nullish(),
+});
+
+/**
+ * Passcodes that a person sends from their messenger: /v1/auth/notp. The message proves the number,
+ * nothing is sent to it. Off until a messaging app is set up.
+ */
+export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, hooks, clock } = deps;
+
+  /** Nobody is written to, so only the caller's network is counted. */
+  async function issue(http: Context, order: () => Promise<PasscodeOrder> | PasscodeOrder) {
+    const network = networkOf(hooks.addressOf(http));
+    const reply = await database.withService(async (tx) => {
+      const limit = settings.limits.messagesPerAddress;
+      const wait = await takePoint(tx, clock.now(), `messages/address/${network}`, limit);
+      if (wait !== undefined) return new WireError("E130429", undefined, wait);
+      return issuePasscode(deps, tx, await order());
+    });
+    return http.json(orThrow(reply));
+  }
+
+  for (const intent of ["signup", "signin", "signup-in"] as const) {
+    routes.post(`/v1/auth/notp/whatsapp/${intent}`, async (http) => {
+      readBearer(http, settings.projectId);
+      messagingApp(settings);
+      const body = await readBody(http, startBody);
+      const continuation = await readContinuation(deps, keys, http, body.loginOptions);
+      const options = await database.withService((tx) => continuation.optionsIn(tx));
+      return issue(http, () => ({
+        intent,
+        loginId: body.loginId.key,
+        phone: (body.phone ?? body.user?.phone)?.key,
+        profile: profileOf(body.user),
+        options,
+        locale: body.loginOptions?.locale ?? body.locale ?? "en",
+        accountId: continuation.accountId,
+      }));
+    });
+  }
+
+  routes.post("/v1/auth/notp/whatsapp/update", async (http) => {
+    readBearer(http, settings.projectId);
+    const claims = await refreshClaims(deps, keys, http);
+    messagingApp(settings);
+    const body = await readBody(http, updateBody);
+    const { account } = await database.withService((tx) => requireAccount(deps, tx, claims));
+    if (!account.loginIds.includes(body.loginId.key)) {
+      throw new WireError("E011004", '"loginId" is not yours');
+    }
+    return issue(http, () => ({
+      intent: "update",
+      loginId: body.loginId.key,
+      phone: body.phone?.key,
+      profile: {},
+      options: {},
+      locale: body.locale ?? "en",
+      accountId: account.id,
+      addToLoginIds: body.addToLoginIDs ?? false,
+    }));
+  });
+
+  routes.post("/v1/auth/notp/pending-session", async (http) => {
+    readBearer(http, settings.projectId);
+    const { pendingRef } = await readBody(
+      http,
+      z.object({ pendingRef: requiredText("pendingRef") }),
+    );
+    const network = networkOf(hooks.addressOf(http));
+    const key = await keys.current();
+    const issued = await database.withService(async (tx) => {
+      const ticket = await collectPasscode(deps, tx, pendingRef);
+      return ticket ? enter(deps, key, tx, ticket, network) : new WireError("E066103");
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+
+  // The gateway hands on what people write; it learns nothing from the answer.
+  routes.post("/v1/gateway/incoming", async (http) => {
+    const message = await readGatewayCall(http, messagingApp(settings).key);
+    await database.withService((tx) => receivePasscode(deps, tx, message));
+    return http.json({});
+  });
+}

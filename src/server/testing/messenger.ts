@@ -1,0 +1,27 @@
+import { createHmac } from "node:crypto";
+import type { Answer, TestIdentity } from "./test-identity.ts";
+
+export const messagingApp = { number: "+15555550900", key: "key-of-the-messaging-gateway" };
+
+/** The gateway hands on what somebody wrote from this number. */
+export function writeFrom(
+  identity: TestIdentity,
+  from: string,
+  text: string,
+  key = messagingApp.key,
+): Promise<Answer> {
+  const body = JSON.stringify({ from, text });
+  const signature = createHmac("sha256", key).update(body).digest("hex");
+  return identity.call("/v1/gateway/incoming", body, {
+    headers: { "x-hub-signature-256": `sha256=${signature}`, authorization: "" },
+  });
+}
+
+/** Somebody follows the link to their messenger and sends the message that is there. */
+export function sendPasscode(
+  identity: TestIdentity,
+  from: string,
+  redirectUrl: string,
+): Promise<Answer> {
+  return writeFrom(identity, from, new URL(redirectUrl).searchParams.get("text") ?? "");
+}
