@@ -1,27 +1,21 @@
 import DescopeClient from "@descope/node-sdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  projectId,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "#server/testing/test-identity.ts";
+import { beforeAll, expect, test } from "vitest";
+import { startedTestIdentity } from "#server/testing/started-test-server.ts";
+import { projectId, signIn } from "#server/testing/test-identity.ts";
 import { methodsOf, recording } from "#tests/support/recording-client.ts";
 import { needless, uncalled } from "#tests/support/sdk-coverage.ts";
 
 /** What a service does with tokens: every method of the server SDK that checks them. */
 
 const managementKey = "key";
-let identity: TestIdentity;
+const identity = startedTestIdentity({ settings: { refreshTokenIn: "body", managementKey } });
 let client: ReturnType<typeof DescopeClient>;
 const called = new Set<string>();
 beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { refreshTokenIn: "body", managementKey } });
   identity.clock.set(new Date());
   const made = DescopeClient({ projectId, baseUrl: await identity.listen(), managementKey });
   client = recording(made, "", called);
 });
-afterAll(() => identity.close());
 
 test("sessions: validated, refreshed, refreshed when they do not hold", async () => {
   const { sessionJwt, refreshJwt, user } = (await signIn(identity, "a@example.com")).body.authInfo;

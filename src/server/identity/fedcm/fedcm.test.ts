@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  cookieOf,
-  projectId,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "../../testing/test-identity.ts";
+import { expect, test } from "vitest";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
+import { cookieOf, projectId, signIn, startTestIdentity } from "../../testing/test-identity.ts";
 
 const origin = "http://localhost:3000";
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { fedCm: true, refreshTokenIn: "body" } });
-});
-afterAll(() => identity.close());
+const identity = startedTestIdentity({ settings: { fedCm: true, refreshTokenIn: "body" } });
 
 /** As a browser asks: marked, and with the cookie if there is one. */
 const ask = (path: string, cookie = "", headers: Record<string, string> = {}) =>

@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { enterCode, startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
+import { expect, test } from "vitest";
+import { startedTestIdentity } from "../../testing/started-test-server.ts";
+import { enterCode } from "../../testing/test-identity.ts";
 
 const verifier = "v".repeat(43);
 const codeChallenge = createHash("sha256").update(verifier).digest("base64url");
 const callbackUrl = "http://localhost:3000/app/back?x=1";
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { refreshTokenIn: "body" } });
-});
-afterAll(() => identity.close());
+const identity = startedTestIdentity({ settings: { refreshTokenIn: "body" } });
 
 const begin = (email: string, redirectAuth: object) =>
   identity.call("/v1/flow/start", {

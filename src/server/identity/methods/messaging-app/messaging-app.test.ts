@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { messagingApp, sendPasscode, writeFrom } from "../../../testing/messenger.ts";
-import {
-  cookieOf,
-  signIn,
-  startTestIdentity,
-  type TestIdentity,
-} from "../../../testing/test-identity.ts";
+import { startedTestIdentity } from "../../../testing/started-test-server.ts";
+import { cookieOf, signIn, startTestIdentity } from "../../../testing/test-identity.ts";
 
 const base = "/v1/auth/notp/whatsapp";
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { messagingApp } });
-});
-afterAll(() => identity.close());
+const identity = startedTestIdentity({ settings: { messagingApp } });
 
 const start = (intent: string, body: object, bearer?: string) =>
   identity.call(`${base}/${intent}`, body, bearer === undefined ? {} : { bearer });
