@@ -1,5 +1,6 @@
 import type { CodeKind } from "#server/identity/secrets/codes.ts";
 import type { TokenKind } from "#server/identity/secrets/tokens.ts";
+import * as app from "./app-secrets.ts";
 import * as message from "./message-secrets.ts";
 import type { Mint } from "./minted.ts";
 import * as other from "./other-secrets.ts";
@@ -13,6 +14,7 @@ type OtherKind =
   | "code of an authenticator app"
   | "operator's link"
   | "refresh token"
+  | "assertion of the browser's dialogue"
   | "start of a flow";
 
 /**
@@ -35,6 +37,10 @@ export const oneTimeKinds: Record<CodeKind | TokenKind | OtherKind, Mint> = {
   "flow-link": message.flowLink,
   "flow-number": message.flowNumber,
   "flow-wait": message.flowWait,
+  "flow-code": app.flowCode,
+  passcode: app.passcode,
+  "passcode-wait": app.passcodeWait,
+  "assertion of the browser's dialogue": app.assertion,
   "passkey-signup": other.passkeySignUp,
   "passkey-signin": other.passkeySignIn,
   "passkey-update": other.passkeyUpdate,

@@ -35,6 +35,12 @@ const homes: Partial<Record<keyof typeof oneTimeKinds | keyof typeof standingKin
   "magic-link": ["POST /v1/auth/magiclink/verify"],
   "password reset": ["POST /v1/auth/magiclink/verify"],
   "enchanted-link": ["POST /v1/auth/enchantedlink/verify"],
+  "flow-code": ["POST /v1/flow/exchange"],
+  passcode: ["POST /v1/gateway/incoming"],
+  "passcode-wait": ["POST /v1/auth/notp/pending-session"],
+  "assertion of the browser's dialogue": [
+    ...["GET /v1/auth/refresh", "POST /v1/auth/refresh", "POST /v1/auth/try-refresh"],
+  ],
   "pending-session": ["POST /v1/auth/enchantedlink/pending-session"],
   // Comes to the page as the code in its address, whether the page calls or its flow does.
   "exchange-code": ["POST /v1/auth/oauth/exchange", "POST /v1/flow/next, provider"],

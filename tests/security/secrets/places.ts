@@ -1,6 +1,9 @@
+import sql from "sql-template-tag";
+import { writeFrom } from "#server/testing/messenger.ts";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { type Answer, startWith } from "#server/testing/test-identity.ts";
 import { identityTable } from "../identity-table.ts";
+import { askForBrowser, codeVerifier } from "./app-secrets.ts";
 import { type Minted, step } from "./minted.ts";
 import { origin, strongPassword, type World } from "./world.ts";
 
@@ -52,6 +55,15 @@ function withQuery(path: string, query: (value: string) => URLSearchParams): Bri
   };
 }
 
+/** The gateway learns nothing: what a message did is seen by the secrets that are used up. */
+const writeToGateway: Bring = async (world, value) => {
+  const used = () =>
+    world.count(sql`select count(*) from identity.one_time_secrets where used_at is not null`);
+  const before = await used();
+  const answer = await writeFrom(world, world.newPhone(), value);
+  return { ...answer, status: (await used()) > before ? 200 : 400 };
+};
+
 /** Places by what they ask for: a route, or a route and the part of a flow behind it. */
 const inBodies: Record<string, Bring> = {
   ...Object.fromEntries(
@@ -68,6 +80,17 @@ const inBodies: Record<string, Bring> = {
     "/v1/auth/enchantedlink/pending-session",
     (pendingRef) => ({ pendingRef }),
   ),
+  "POST /v1/flow/exchange": withBody("/v1/flow/exchange", (authorizationCode) => ({
+    authorizationCode,
+    codeVerifier,
+  })),
+  "POST /v1/gateway/incoming": writeToGateway,
+  "POST /v1/auth/notp/pending-session": withBody("/v1/auth/notp/pending-session", (pendingRef) => ({
+    pendingRef,
+  })),
+  "GET /v1/auth/fedcm/accounts": (world, cookie) => askForBrowser(world, "accounts", cookie),
+  "POST /v1/auth/fedcm/assertion": async (world, cookie, { loginId }) =>
+    askForBrowser(world, "assertion", cookie, await world.accountOf(loginId)),
   "POST /v1/auth/login-link": withBody("/v1/auth/login-link", (token) => ({ token })),
   "POST /v1/auth/totp/verify": withBody("/v1/auth/totp/verify", (code, loginId) => ({
     loginId,
@@ -121,6 +144,8 @@ export const withoutSecret = [
   /^ALL \/v2\/mgmt\/\*$/,
   /^POST \/v1\/flow\/start$/,
   /^POST \/v1\/auth\/(otp|magiclink|enchantedlink)\/(signup|signin|signup-in)\/\w+$/,
+  /^POST \/v1\/auth\/notp\/whatsapp\/(signup|signin|signup-in)$/,
+  /^GET \/.+\/(web-identity|fedcm\/config|fedcm\/client-metadata)$/,
   /^POST \/v1\/auth\/password\/(signup|reset)$/,
   /^GET \/v1\/auth\/password\/policy$/,
   /^POST \/v1\/auth\/totp\/signup$/,

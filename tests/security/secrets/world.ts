@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { messagingApp } from "#server/testing/messenger.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
 import type { Engine } from "#server/testing/test-database.ts";
 import { startTestIdentity, type TestIdentity } from "#server/testing/test-identity.ts";
@@ -15,6 +16,8 @@ export interface World extends TestIdentity {
   newPhone(): string;
   /** A number that the database answers with. */
   count(statement: ReturnType<typeof sql>): Promise<number>;
+  /** The account that has this login id; empty: none. */
+  accountOf(loginId: string): Promise<string>;
   /** Sessions that were ever started by whoever has this login id. */
   sessionsOf(loginId: string): Promise<number>;
 }
@@ -38,7 +41,10 @@ export async function openWorld(
   const stub = { clientId: "client", clientSecret: "secret", issuer: provider.issuer };
   const identity = await startTestIdentity({
     engine,
-    settings: { limits: noLimits, providers: { stub }, managementKey, ...settings },
+    settings: {
+      ...{ limits: noLimits, providers: { stub }, managementKey, messagingApp, fedCm: true },
+      ...settings,
+    },
   });
   // The other provider's clock is the machine's.
   identity.clock.set(new Date());
@@ -57,6 +63,11 @@ export async function openWorld(
     newEmail: () => `person-${next()}@example.com`,
     newPhone: () => `+1555555${next()}`,
     count,
+    async accountOf(loginId) {
+      const statement = sql`select account_id as id from identity.login_ids where login_id = ${loginId}`;
+      const rows = await identity.database.withService((tx) => tx.query<{ id: string }>(statement));
+      return rows[0]?.id ?? "";
+    },
     sessionsOf: (loginId) =>
       count(sql`
         select count(*) from identity.sessions s

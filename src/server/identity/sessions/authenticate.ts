@@ -11,16 +11,19 @@ import { readToken, type TokenClaims } from "./tokens.ts";
 /**
  * The claims of the refresh token that a call brings. Before any transaction: a key may have to be
  * looked up.
+ * @param options.singleUse also take one that is good for a single refresh.
  * @throws WireError E061005 when there is none or it is not valid.
  */
 export async function refreshClaims(
   deps: IdentityDeps,
   keys: SigningKeys,
   http: Context,
+  { singleUse = false } = {},
 ): Promise<TokenClaims> {
   const token = readRefreshToken(http, deps.settings.projectId);
   const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
   if (read?.outcome !== "valid") throw new WireError("E061005");
+  if (isSingleUse(read.claims.jti) && !singleUse) throw new WireError("E061005");
   return read.claims;
 }
 

@@ -22,6 +22,7 @@ import {
   endSession,
   endSessionsOf,
   findSession,
+  isSingleUse,
   listLogins,
   type Session,
   selectTenant,
@@ -52,7 +53,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   }
 
   async function refresh(http: Context): Promise<SessionAnswer> {
-    const claims = await claimsOf(http);
+    const claims = await refreshClaims(deps, keys, http, { singleUse: true });
     const key = await keys.current();
     const issued = await database.withService((tx) => refreshSession(deps, key, tx, claims));
     return deliver(http, orThrow(issued));
@@ -134,7 +135,8 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     announceLogin(http, deps, "", 0);
     if (token) {
       const read = await readToken(deps, keys, "DSR", token);
-      if (read.outcome === "invalid") throw new WireError("E061005");
+      if (read.outcome === "invalid" || isSingleUse(read.claims.jti))
+        throw new WireError("E061005");
       await database.withService((tx) => end(tx, read.claims));
     }
     return http.json({ cookieDomain: "", cookiePath: "/", cookieMaxAge: 0, cookieExpiration: 0 });
