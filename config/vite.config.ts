@@ -65,7 +65,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "^/(api|v1|v2|pages|rest|review|how-we-collect|unsubscribe|mailbox|settings\\.json|healthz|readyz)(/|$|\\?)":
+      "^/(api|v1|v2|pages|rest|review|embed|embed\\.js|how-we-collect|unsubscribe|mailbox|settings\\.json|healthz|readyz)(/|$|\\?)":
         { target: server },
       // The public site as it was last built, with its assets.
       [`^/(assets/.*|sitemap\\.xml|robots\\.txt|${siteAddresses})(\\?|$)`]: { target: server },

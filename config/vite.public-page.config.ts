@@ -20,7 +20,16 @@ export default defineConfig({
         assetsDir: "",
         manifest: "manifest.json",
         modulePreload: false,
-        rolldownOptions: { input: path("src/public-page/enhance.ts") },
+        rolldownOptions: {
+          input: {
+            enhance: path("src/public-page/enhance.ts"),
+            embed: path("src/public-page/embed.ts"),
+          },
+          // The one for other people's pages keeps its name.
+          output: {
+            entryFileNames: ({ name }) => (name === "embed" ? "embed.js" : "[name]-[hash].js"),
+          },
+        },
       },
     },
     ssr: {

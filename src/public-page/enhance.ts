@@ -17,4 +17,7 @@ if (ownText) {
   // The page after sending; its script is not part of the way to the first answer.
   void import("./own-text-script.ts").then(({ enhanceOwnText }) => enhanceOwnText(ownText));
 }
+if (document.documentElement.dataset.framed) {
+  void import("./tell-height.ts").then(({ tellHeight }) => tellHeight());
+}
 document.querySelector<HTMLElement>("[data-summary]")?.focus();

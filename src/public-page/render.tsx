@@ -10,31 +10,39 @@ import { ThanksView } from "./thanks-view.tsx";
 import { WordsContext } from "./words-context.ts";
 
 /** The whole document as text. It is never hydrated: the script only adds to what stands there. */
-export function render(page: Page, language: PageLanguage, assets: PageAssets): string {
-  return `<!doctype html>${renderToStaticMarkup(<PageDocument page={page} language={language} assets={assets} />)}`;
+export function render(
+  page: Page,
+  language: PageLanguage,
+  surroundings: PageAssets & { framed: boolean },
+): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <PageDocument page={page} language={language} {...surroundings} />,
+  )}`;
 }
 
 function PageDocument({
   page,
   language,
-  assets,
+  script,
+  style,
+  framed,
 }: {
   page: Page;
   language: PageLanguage;
-  assets: PageAssets;
-}) {
+  framed: boolean;
+} & PageAssets) {
   const words = wordsIn(language);
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={directionOf(language)} data-framed={framed || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>{titleOf(page, words)}</title>
-        <link rel="stylesheet" href={assets.style} />
+        <link rel="stylesheet" href={style} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <script type="module" src={assets.script} />
+        <script type="module" src={script} />
       </head>
       <body>
         <main className="review-page">

@@ -3,13 +3,16 @@ import type { FormPage, PublicFlow } from "#shared/review/page.ts";
 import { controlId, QuestionField } from "./question-field.tsx";
 import { useWords } from "./words-context.ts";
 
-/** The questions as a plain HTML form; the owner's preview shows this same tree. */
-export function ReviewForm(page: Omit<FormPage, "kind">) {
+/**
+ * The questions as a plain HTML form; the owner's preview shows this same tree.
+ * @param props `isPreview` inside another page, which has a first heading of its own.
+ */
+export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   const words = useWords();
   const { flow, action, submissionKey, stamp, invitation, answer, values, problems, notice } = page;
   return (
     <>
-      <FlowHeader flow={flow} />
+      <FlowHeader flow={flow} isPreview={isPreview} />
       <ErrorSummary flow={flow} problems={problems} notice={notice} />
       <form
         className="review-form"
@@ -50,12 +53,20 @@ export function ReviewForm(page: Omit<FormPage, "kind">) {
   );
 }
 
-function FlowHeader({ flow }: { flow: PublicFlow }) {
+type ReviewFormProps = Omit<FormPage, "kind"> & { isPreview?: boolean };
+
+function FlowHeader({
+  flow,
+  isPreview,
+}: Pick<ReviewFormProps, "flow"> & { isPreview: boolean | undefined }) {
   const words = useWords();
+  const Title = isPreview ? "h3" : "h1";
   return (
     <header>
       {flow.businessName && <p className="asked-by">{words.askedBy(flow.businessName)}</p>}
-      <h1 dir="auto">{flow.title}</h1>
+      <Title className="title" dir="auto">
+        {flow.title}
+      </Title>
       {flow.description && (
         <p className="lead" dir="auto">
           {flow.description}

@@ -33,6 +33,7 @@ import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { shareRoutes } from "./reviews/share-routes.ts";
+import { sharingRoutes } from "./reviews/sharing-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { apiReferenceRoutes } from "./site/api-reference-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
@@ -88,6 +89,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", memberRoutes({ ...deps, currentBusiness, startBusiness: start }));
   app.route("/", collectionNoticeRoutes(deps));
   app.route("/", flowRoutes(deps));
+  app.route("/", sharingRoutes(deps));
   app.route("/", responseRoutes(deps));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));

@@ -64,6 +64,10 @@ export const outsidePaths = {
   login: page("/login"),
   register: page("/register"),
   review: page("/review/:reviewId"),
+  /** The same page for a frame on a website that the flow names. */
+  embed: page("/embed/:reviewId"),
+  /** The script that gives such a frame its height. */
+  embedScript: page("/embed.js"),
   unsubscribe: page("/unsubscribe/:token"),
   mailbox: page("/mailbox"),
   collectionNotice: page("/how-we-collect/:businessId"),

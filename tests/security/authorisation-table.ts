@@ -132,6 +132,11 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/flows/:flowId/status": api("member", { id: flowId, body: { status: "archived" } }),
   "DELETE /api/flows/:flowId/changes": api("member", { id: flowId }),
   "POST /api/flows/:flowId/duplicate": api("member", { id: flowId }),
+  "GET /api/flows/:flowId/sharing": api("member", { id: flowId }),
+  "PUT /api/flows/:flowId/sharing": api("member", {
+    id: flowId,
+    body: { platforms: null, embedOrigins: [] },
+  }),
   "DELETE /api/flows/:flowId": api("member", { id: flowId }),
 
   "GET /api/responses": api("member"),
@@ -172,6 +177,14 @@ export const authorisationTable: Record<string, Row> = {
 
   "GET /review/assets/*": open(404, { path: "/review/assets/none.js" }),
   "GET /how-we-collect/:businessId": open(404, { path: `/how-we-collect/${nobody}` }),
+  "GET /embed.js": open("alike"),
+  "ALL /embed/:reviewId/*": middleware,
+  "GET /embed/:reviewId": open(404, { path: `/embed/${nobody}` }),
+  "POST /embed/:reviewId": open(404, { path: `/embed/${nobody}` }),
+  "GET /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
+  "POST /embed/:reviewId/draft": open(404, { path: `/embed/${nobody}/draft` }),
+  "POST /embed/:reviewId/progress": open(404, { path: `/embed/${nobody}/progress` }),
+  "POST /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
   "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "POST /review/:reviewId": open(404, { path: `/review/${nobody}` }),
   "GET /review/:reviewId/card": open(404, { path: `/review/${nobody}/card` }),

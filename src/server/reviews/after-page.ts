@@ -1,4 +1,4 @@
-import { outsidePaths } from "#shared/paths.ts";
+import type { outsidePaths } from "#shared/paths.ts";
 import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
 import {
   arrange,
@@ -24,10 +24,18 @@ export function canChange(sent: SentAnswers, now: Date): boolean {
   return now.getTime() - sent.submittedAt.getTime() < changeDays * 86_400_000;
 }
 
+/** The page by itself, or in a frame on somebody's website: what leads on stays where it is. */
+export type ReviewPlace = typeof outsidePaths.review | typeof outsidePaths.embed;
+
 /** Where a customer's own answers live; whoever has the token has them. */
-export function answersAddress(flowId: string, token: string, level?: WeaveLevel): string {
+export function answersAddress(
+  place: ReviewPlace,
+  flowId: string,
+  token: string,
+  level?: WeaveLevel,
+): string {
   const query = new URLSearchParams({ r: token, ...(level && { level }) });
-  return `${outsidePaths.review.href({ reviewId: flowId })}/thanks?${query}`;
+  return `${place.href({ reviewId: flowId })}/thanks?${query}`;
 }
 
 /** What a draft may be made of. */
@@ -42,12 +50,20 @@ export function sourcesIn(sent: SentAnswers): Source[] {
 export function thanksPage(
   sent: SentAnswers,
   {
+    place,
     token,
     level: asked,
     others,
     now,
     hasModel,
-  }: { token: string; level: string | undefined; others: string[]; now: Date; hasModel: boolean },
+  }: {
+    place: ReviewPlace;
+    token: string;
+    level: string | undefined;
+    others: string[];
+    now: Date;
+    hasModel: boolean;
+  },
 ): ThanksPage {
   const { flow, insider, destinations, privateMessage, redraws } = sent;
   const sources = sourcesIn(sent);
@@ -58,7 +74,7 @@ export function thanksPage(
     level,
     levels: (helps ? weaveLevels : []).map((one) => ({
       level: one,
-      address: answersAddress(flow.id, token, one),
+      address: answersAddress(place, flow.id, token, one),
     })),
     original: arrange(sources, "own"),
     check: checkDraft(sources, drawn.text),
@@ -66,16 +82,14 @@ export function thanksPage(
     tooClose: drawn.tooClose,
     modelAddress:
       hasModel && redraws < maxRedraws
-        ? answersAddress(flow.id, token).replace("/thanks?", "/draft?")
+        ? answersAddress(place, flow.id, token).replace("/thanks?", "/draft?")
         : undefined,
   };
   return {
     kind: "thanks",
     flow,
-    action: answersAddress(flow.id, token),
-    editAddress: canChange(sent, now)
-      ? outsidePaths.review.href({ reviewId: flow.id }, { r: token })
-      : undefined,
+    action: answersAddress(place, flow.id, token),
+    editAddress: canChange(sent, now) ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     text: drawn.text,
     help: helps ? help : undefined,
     sources,

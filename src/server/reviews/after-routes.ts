@@ -12,7 +12,14 @@ import { readFormBody } from "../platform/http/read-form-body.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import type { Secrets } from "../platform/secrets.ts";
-import { answersAddress, canChange, maxRedraws, sourcesIn, thanksPage } from "./after-page.ts";
+import {
+  answersAddress,
+  canChange,
+  maxRedraws,
+  type ReviewPlace,
+  sourcesIn,
+  thanksPage,
+} from "./after-page.ts";
 import {
   keepAfter,
   readOtherDrafts,
@@ -67,7 +74,7 @@ const formLimit = bodyLimit({
 });
 
 /** The page after sending: help with the text, places to post, a word to the business, changes of mind. */
-export function afterRoutes(deps: AfterRouteDeps): Hono {
+export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
   const { database, secrets, clock } = deps;
   const router = new Hono();
 
@@ -92,19 +99,19 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
     });
   }
 
-  router.get("/review/:reviewId/thanks", (http) =>
+  router.get(`${place.pattern}/thanks`, (http) =>
     withAnswers(http, async (tx, sent, token) => {
       const others = await readOtherDrafts(tx, sent);
       const level = http.req.query("level");
       const page = thanksPage(sent, {
-        ...{ token, level, others, now: clock.now() },
+        ...{ place, token, level, others, now: clock.now() },
         hasModel: deps.model !== undefined,
       });
       return show(deps, http, page, 200, languageOf(http, sent.locale));
     }),
   );
 
-  router.post("/review/:reviewId/thanks", formLimit, async (http) => {
+  router.post(`${place.pattern}/thanks`, formLimit, async (http) => {
     const parsed = action.safeParse(await readFormBody(http));
     return withAnswers(http, async (tx, sent, token) => {
       const { businessName } = sent.flow;
@@ -116,11 +123,11 @@ export function afterRoutes(deps: AfterRouteDeps): Hono {
       if (wait !== undefined) return show(deps, http, { kind: "unavailable" }, 429);
       if (parsed.data) await act(secrets, tx, sent, parsed.data, clock.now());
       const level = parsed.data?.do === "redraw" ? ("weave" as const) : undefined;
-      return http.redirect(answersAddress(sent.flow.id, token, level), 303);
+      return http.redirect(answersAddress(place, sent.flow.id, token, level), 303);
     });
   });
 
-  router.post("/review/:reviewId/draft", async (http) => {
+  router.post(`${place.pattern}/draft`, async (http) => {
     const { model } = deps;
     let asked: SentAnswers | undefined;
     const refusal = await withAnswers(http, async (tx, sent) => {

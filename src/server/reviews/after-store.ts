@@ -54,8 +54,10 @@ export async function readSentAnswers(
         where a.response_id = r.id and a.question_type <> 'rating'), '[]') as answers,
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url)
-          order by l.position)
-        from platform_links l where l.business_id = b.id), '[]') as destinations,
+          order by array_position(f.platforms, l.label), l.position)
+        from platform_links l
+        where l.business_id = b.id and (f.platforms is null or l.label = any (f.platforms))
+      ), '[]') as destinations,
       coalesce((
         select u.settings -> 'ai'
         from business_members m join users u on u.id = m.user_id

@@ -24,6 +24,8 @@ import {
   withdrawFlow,
 } from "./save-flow.ts";
 
+import { readSharing, writeSharing } from "./sharing-store.ts";
+
 export type FlowRouteDeps = ServeDeps & FlowDeps & { config: { publicUrl: URL } };
 
 export function flowRoutes(deps: FlowRouteDeps): Hono {
@@ -61,7 +63,10 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
     const { changes, content } = await one(tx, input.params.flowId);
     const copied = changes ?? content;
     const title = `Copy of ${copied.title}`.slice(0, flowLimits.title);
-    return answer(tx, await createFlow(deps, tx, { ...copied, title }));
+    const id = await createFlow(deps, tx, { ...copied, title });
+    const sharing = await readSharing(tx, input.params.flowId);
+    if (sharing) await writeSharing(tx, id, { ...sharing, embedOrigins: [] });
+    return answer(tx, id);
   });
 
   serve(router, deps, deleteFlow, async ({ tx, input }) => {

@@ -10,8 +10,8 @@ const manifest = z.object({
   "enhance.ts": z.object({ file: z.string(), css: z.array(z.string()).length(1) }),
 });
 
-/** Renders a whole document. */
-export type RenderPage = (page: Page, language: PageLanguage) => string;
+/** Renders a whole document; `framed` for a frame on somebody's website. */
+export type RenderPage = (page: Page, language: PageLanguage, framed: boolean) => string;
 
 /** Loads the built page once, when it is first asked for. */
 export function pageLoader(): () => Promise<RenderPage> {
@@ -30,5 +30,5 @@ async function load(): Promise<RenderPage> {
     script: `/review/assets/${entry.file}`,
     style: `/review/assets/${entry.css[0]}`,
   };
-  return (page, language) => renderer.render(page, language, assets);
+  return (page, language, framed) => renderer.render(page, language, { ...assets, framed });
 }

@@ -8,6 +8,7 @@ import {
   type PageLanguage,
 } from "#shared/review/words/languages.ts";
 import type { Database } from "../platform/database/database.ts";
+import { isFramed } from "../platform/http/security-headers.ts";
 import { readLinkToken } from "../platform/link-token.ts";
 import type { Log } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets.ts";
@@ -33,7 +34,7 @@ export async function show(
   const render = await page();
   http.header("cache-control", "no-store");
   http.header("vary", "Accept-Language");
-  return http.html(render(shown, language), status);
+  return http.html(render(shown, language, isFramed(http)), status);
 }
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */

@@ -1,60 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { AppError } from "#shared/errors.ts";
+import { Hono } from "hono";
 import { outsidePaths } from "#shared/paths.ts";
-import type { FormPage, PublicFlow } from "#shared/review/page.ts";
-import { networkOf } from "../platform/http/network.ts";
-import { peerAddress } from "../platform/http/peer-address.ts";
-import { readFormBody } from "../platform/http/read-form-body.ts";
-import type { LanguageModel } from "../platform/language-model.ts";
-import { makeLinkToken, readLinkToken } from "../platform/link-token.ts";
-import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
-import { answersAddress, canChange } from "./after-page.ts";
-import { afterRoutes } from "./after-routes.ts";
-import { readRawAnswers, readSentAnswers } from "./after-store.ts";
-import { longAgo, readStamp, stampForm } from "./form-stamp.ts";
+import { allowFraming } from "../platform/http/security-headers.ts";
+import { type AfterRouteDeps, afterRoutes } from "./after-routes.ts";
+import { type FormRouteDeps, formRoutes } from "./form-routes.ts";
 import { builtPage } from "./page-loader.ts";
-import { keepProgress, readProgress } from "./progress-store.ts";
-import {
-  flowIdOf,
-  languageOf,
-  type PublicPageDeps,
-  pageError,
-  responseIdOf,
-  show,
-} from "./public-page.ts";
-import { readForm, type SentForm } from "./read-form.ts";
-import { readInvitation, readPublicFlow } from "./submission-store.ts";
-import { type SubmitDeps, submitReview } from "./submit-review.ts";
+import { flowIdOf } from "./public-page.ts";
+import { readEmbedOrigins } from "./sharing-store.ts";
 
-export type PublicRouteDeps = SubmitDeps &
-  PublicPageDeps & { config: { trustedProxies: string[] }; model: LanguageModel | undefined };
+export type PublicRouteDeps = FormRouteDeps & AfterRouteDeps;
 
-/** Largest form, bytes; a customer who writes more is told so. */
-const maxBytes = 256 * 1024;
-/** Half-filled forms kept for one invitation; the page sends one per pause in typing. */
-const progressLimit: RateLimit = { points: 600, seconds: 3600 };
 const yearSeconds = 31_536_000;
+const root = fileURLToPath(new URL("browser/", builtPage));
 
-const formLimit = bodyLimit({
-  maxSize: maxBytes,
-  onError: () => {
-    throw new AppError("request.too_large");
-  },
-});
-
-/** The customer's page: a document and a plain form, complete without script. */
+/** The customer's page, by itself and in a frame on the websites that a flow names. */
 export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
-  const { database, secrets, random } = deps;
   const router = new Hono();
-  const notFound = (http: Context) => show(deps, http, { kind: "not_found" }, 404);
-
   router.get(
     "/review/assets/*",
     serveStatic({
-      root: fileURLToPath(new URL("browser/", builtPage)),
+      root,
       rewriteRequestPath: (path) => path.replace("/review/assets/", "/"),
       onFound: (_path, http) => {
         // Names carry a hash of their content.
@@ -62,151 +28,29 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       },
     }),
   );
-
-  const newForm = (flow: PublicFlow, tokens: FormTokens) =>
-    formOf(flow, { submissionKey: random.uuid(), madeAt: deps.clock.now() }, tokens);
-
-  function formOf(
-    flow: PublicFlow,
-    { submissionKey, madeAt }: { submissionKey: string; madeAt: Date },
-    tokens: FormTokens,
-  ): FormPage {
-    const stamp = stampForm(secrets, { flowId: flow.id, submissionKey }, madeAt);
-    return { ...emptyForm(flow, tokens), submissionKey, stamp };
-  }
-
-  router.get("/review/:reviewId", async (http) => {
+  router.get(
+    outsidePaths.embedScript.pattern,
+    serveStatic({
+      root,
+      path: "embed.js",
+      onFound: (_path, http) => {
+        // Its name stays, so that it stands in other people's pages for good.
+        http.header("cache-control", "public, max-age=3600");
+        http.header("cross-origin-resource-policy", "cross-origin");
+      },
+    }),
+  );
+  router.use(`${outsidePaths.embed.pattern}/*`, async (http, next) => {
     const flowId = flowIdOf(http);
-    if (!flowId) return notFound(http);
-    const invitation = http.req.query("i");
-    const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
-    const flow = await database.withUser({ role: "anonymous" }, (tx) => readPublicFlow(tx, flowId));
-    if (!flow) return notFound(http);
-    if (invitationId) {
-      const held = await database.withService((tx) =>
-        readInvitation(tx, { id: invitationId, flowId, lock: false }),
-      );
-      if (held?.answered) return answered(http, flow, held.responseId);
-      if (held) {
-        const values = await database.withService((tx) => readProgress(tx, held.id));
-        const language = languageOf(http, flow.locale, held.locale);
-        const tokens = { invitation, answer: undefined, language };
-        return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
-      }
-    }
-    const answer = http.req.query("r");
-    if (answer) return changeForm(http, flow, answer);
-    const language = languageOf(http, flow.locale);
-    const tokens = { invitation: undefined, answer: undefined, language };
-    return show(deps, http, newForm(flow, tokens), 200, language);
+    const origins = flowId
+      ? await deps.database.withService((tx) => readEmbedOrigins(tx, flowId))
+      : [];
+    allowFraming(http, origins);
+    await next();
   });
-
-  /** An invitation is answered once; its page leads to what was sent. */
-  function answered(
-    http: Context,
-    { id, businessName }: Pick<PublicFlow, "id" | "businessName">,
-    responseId: string | null,
-  ): Promise<Response> {
-    const token = responseId && makeLinkToken(secrets, "thanks", responseId);
-    const thanksAddress = token ? { thanksAddress: answersAddress(id, token) } : {};
-    return show(deps, http, { kind: "answered", businessName, ...thanksAddress });
+  for (const place of [outsidePaths.review, outsidePaths.embed]) {
+    router.route("/", formRoutes(deps, place));
+    router.route("/", afterRoutes(deps, place));
   }
-
-  async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {
-    const id = responseIdOf(secrets, token);
-    if (!id) return notFound(http);
-    return database.withService(async (tx) => {
-      const sent = await readSentAnswers(tx, { id, flowId: flow.id });
-      if (!sent) return notFound(http);
-      const { businessName } = flow;
-      if (sent.withdrawnAt) return show(deps, http, { kind: "withdrawn", businessName }, 410);
-      if (!canChange(sent, deps.clock.now())) {
-        return show(deps, http, { kind: "expired", businessName }, 410);
-      }
-      const values = await readRawAnswers(tx, id);
-      const language = languageOf(http, flow.locale, sent.locale);
-      const tokens = { invitation: undefined, answer: token, language };
-      return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
-    });
-  }
-
-  router.post("/review/:reviewId", formLimit, async (http) => {
-    const flowId = flowIdOf(http);
-    if (!flowId) return notFound(http);
-    const sent = readForm(await readFormBody(http));
-    const submissionKey = sent.submissionKey ?? random.uuid();
-    const madeAt = readStamp(secrets, { flowId, submissionKey }, sent.stamp);
-    const language = languageOf(http, sent.language);
-    const result = await submitReview(deps, {
-      flowId,
-      raw: sent.raw,
-      submissionKey,
-      locale: language,
-      invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
-      changedId: responseIdOf(secrets, sent.answer),
-      trapped: sent.trapped,
-      madeAt,
-      network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
-    });
-    switch (result.kind) {
-      case "not_found":
-        return notFound(http);
-      case "answered":
-        return answered(http, result.flow, result.responseId);
-      case "expired":
-        return show(deps, http, { kind: "expired", businessName: result.businessName }, 410);
-      case "refused": {
-        const { flow, problems, notice } = result;
-        const now = deps.clock.now();
-        // Whoever is asked to press once more may do so at once.
-        const from = notice === "send_again" ? longAgo(now) : (madeAt ?? now);
-        const form = formOf(flow, { submissionKey, madeAt: from }, { ...sent, language });
-        const status = notice === "too_many" ? 429 : 422;
-        return show(deps, http, { ...form, values: sent.raw, problems, notice }, status, language);
-      }
-      case "stored": {
-        const token = makeLinkToken(secrets, "thanks", result.responseId);
-        return http.redirect(answersAddress(flowId, token), 303);
-      }
-    }
-  });
-
-  router.post("/review/:reviewId/progress", formLimit, async (http) => {
-    const flowId = flowIdOf(http);
-    const { invitation, raw: answers } = readForm(await readFormBody(http));
-    const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
-    if (!flowId || !invitationId) return notFound(http);
-    const now = deps.clock.now();
-    return database.withService(async (tx) => {
-      const wait = await takePoint(tx, now, `progress/${invitationId}`, progressLimit);
-      // It is kept on the device all the same, and the next answer tries again.
-      if (wait !== undefined) return http.body(null, 429);
-      const kept = await keepProgress(tx, { invitationId, flowId, answers, now });
-      return kept ? http.body(null, 204) : notFound(http);
-    });
-  });
-
-  router.route("/", afterRoutes(deps));
-  router.onError(pageError(deps));
   return router;
-}
-
-type FormTokens = Pick<SentForm, "invitation" | "answer"> & Pick<FormPage, "language">;
-
-function emptyForm(
-  flow: PublicFlow,
-  { invitation, answer, language }: FormTokens,
-): Omit<FormPage, "submissionKey" | "stamp"> {
-  const { id, businessName, title, description, locale, questions } = flow;
-  return {
-    kind: "form",
-    flow: { id, businessName, title, description, locale, questions },
-    language,
-    action: outsidePaths.review.href({ reviewId: id }, { i: invitation, r: answer }),
-    invitation,
-    answer,
-    values: {},
-    problems: {},
-    notice: undefined,
-  };
 }

@@ -89,6 +89,7 @@ const robots = (origin: string) =>
 Allow: /api/docs
 Disallow: /api/
 Disallow: /review/
+Disallow: /embed/
 Disallow: /unsubscribe/
 Disallow: /mailbox
 

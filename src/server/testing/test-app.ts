@@ -134,7 +134,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function renderFromSource(): Promise<RenderPage> {
   const source = new URL("../../public-page/render.tsx", import.meta.url);
   const { render }: PageRenderer = await import(source.pathname);
-  return (page, language) => render(page, language, { script: "/script.js", style: "/style.css" });
+  return (page, language, framed) =>
+    render(page, language, { framed, script: "/script.js", style: "/style.css" });
 }
 
 /** `test.<sub>` or `test.<sub>.<tenant>`. */

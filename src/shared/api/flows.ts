@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flowContent, question } from "#shared/review/questions.ts";
+import { flowSharing } from "#shared/review/sharing.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const flowStatuses = ["draft", "published", "archived"] as const;
@@ -101,6 +102,27 @@ export const duplicateFlow = endpoint({
   summary: "Make a draft with the same questions.",
   params: flowId,
   response: flow,
+});
+
+export const getFlowSharing = endpoint({
+  method: "GET",
+  path: "/api/flows/:flowId/sharing",
+  access: "member",
+  summary: "Which places to post a flow offers, and which websites may show it.",
+  params: flowId,
+  response: flowSharing,
+});
+
+export const setFlowSharing = endpoint({
+  method: "PUT",
+  path: "/api/flows/:flowId/sharing",
+  access: "member",
+  summary:
+    "Choose and order the places to post that a flow offers to everybody who answers, and name the " +
+    "websites that may show it in a frame. Holds at once.",
+  params: flowId,
+  body: flowSharing,
+  response: flowSharing,
 });
 
 export const deleteFlow = endpoint({

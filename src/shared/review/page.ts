@@ -116,6 +116,10 @@ export interface PageAssets {
 
 /** The built page, `dist/public-page/render.js`. */
 export interface PageRenderer {
-  /** The whole document, `<!doctype html>` included. */
-  render(page: Page, language: PageLanguage, assets: PageAssets): string;
+  /** The whole document, `<!doctype html>` included; `framed` for a frame on somebody's website. */
+  render(
+    page: Page,
+    language: PageLanguage,
+    surroundings: PageAssets & { framed: boolean },
+  ): string;
 }

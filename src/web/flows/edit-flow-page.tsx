@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type Flow, getFlow } from "#shared/api/flows.ts";
+import { type Flow, getFlow, getFlowSharing } from "#shared/api/flows.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { flowLimits } from "#shared/review/questions.ts";
 import { missingForPublishing } from "#shared/review/readiness.ts";
+import type { FlowSharing } from "#shared/review/sharing.ts";
 import { call } from "#web/lib/api.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,25 +19,33 @@ import { PublishPanel } from "./editor/publish-panel.tsx";
 import { QuestionList } from "./editor/question-list.tsx";
 import { SaveNote, SaveProblem } from "./editor/save-note.tsx";
 import { useFlowEditor } from "./editor/use-flow-editor.ts";
+import { PlacesToPost } from "./sharing/places-to-post.tsx";
+import { useSharing } from "./sharing/use-sharing.ts";
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const { flowId } = params;
   if (!flowId) throw new AppError("not_found");
-  return call(getFlow, { flowId }, { signal: request.signal });
+  const options = { signal: request.signal };
+  const [flow, sharing] = await Promise.all([
+    call(getFlow, { flowId }, options),
+    call(getFlowSharing, { flowId }, options),
+  ]);
+  return { flow, sharing };
 }
 
 export function Component() {
-  const flow = useLoaderData<typeof loader>();
+  const { flow, sharing } = useLoaderData<typeof loader>();
   // Another flow is another editor, with its own undo and its own unsaved changes.
-  return <FlowBuilder key={flow.id} flow={flow} />;
+  return <FlowBuilder key={flow.id} flow={flow} sharing={sharing} />;
 }
 
-function FlowBuilder({ flow }: { flow: Flow }) {
+function FlowBuilder({ flow, sharing }: { flow: Flow; sharing: FlowSharing }) {
   const { business } = useAppData();
   const editor = useFlowEditor(flow);
   const [tried, setTried] = useState(false);
   const missing = tried ? missingForPublishing(toContent(editor.draft)) : {};
   const { draft, change, undo } = editor;
+  const held = useSharing(flow.id, sharing);
   return (
     <>
       <PageHeader
@@ -57,7 +66,12 @@ function FlowBuilder({ flow }: { flow: Flow }) {
         <FieldErrorsContext value={missing}>
           <div className="grid content-start gap-8">
             <SaveProblem editor={editor} />
-            <PublishPanel editor={editor} missing={missing} onTry={() => setTried(true)} />
+            <PublishPanel
+              editor={editor}
+              sharing={held}
+              missing={missing}
+              onTry={() => setTried(true)}
+            />
             <TextField
               name="title"
               label="Title"
@@ -79,6 +93,7 @@ function FlowBuilder({ flow }: { flow: Flow }) {
             />
             <LanguageField editor={editor} />
             <QuestionList editor={editor} />
+            <PlacesToPost sharing={held} />
           </div>
         </FieldErrorsContext>
         <aside className="content-start lg:sticky lg:top-6 lg:self-start">

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
 const self = "'self'";
@@ -58,8 +58,34 @@ function headers(publicUrl: URL, wider: Record<string, string[]>): MiddlewareHan
   );
 }
 
-/** Headers that a page may set for itself: no referrer where an address holds a token, a sandbox. */
-const ownHeaders = ["referrer-policy", "content-security-policy"];
+/** The request's variable that `allowFraming` sets. */
+const framedBy = "framedBy";
+
+/** Lets pages of these origins, and of no other, show the answer to this request in a frame. */
+export function allowFraming(http: Context, origins: readonly string[]): void {
+  http.set(framedBy, origins);
+}
+
+/** May somebody show the answer to this request in a frame? */
+export function isFramed(http: Context): boolean {
+  return http.get(framedBy) !== undefined;
+}
+
+function openFrame(http: Context): void {
+  const origins: readonly string[] | undefined = http.get(framedBy);
+  if (!origins?.length) return;
+  const policy = http.res.headers.get("content-security-policy") ?? "";
+  const wider = policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(" ")}`);
+  http.res.headers.set("content-security-policy", wider);
+  // It knows no origins, and would forbid what the policy allows.
+  http.res.headers.delete("x-frame-options");
+}
+
+/**
+ * Headers that a page may set for itself: no referrer where an address holds a token, a sandbox, a script
+ * for the pages of others.
+ */
+const ownHeaders = ["referrer-policy", "content-security-policy", "cross-origin-resource-policy"];
 
 /** The general headers are set last; this puts those back that the page has chosen itself. */
 function keepingStricter(general: MiddlewareHandler): MiddlewareHandler {
@@ -73,5 +99,6 @@ function keepingStricter(general: MiddlewareHandler): MiddlewareHandler {
       }
     });
     for (const [name, value] of own) http.res.headers.set(name, value);
+    openFrame(http);
   };
 }

@@ -48,6 +48,7 @@ export function Preview({ draft, businessName }: { draft: Draft; businessName: s
         >
           <WordsContext value={wordsIn(language)}>
             <ReviewForm
+              isPreview
               flow={flow}
               action=""
               language={language}

@@ -6,21 +6,23 @@ import { missingForPublishing } from "#shared/review/readiness.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { FlowStatusBadge } from "../flow-status.tsx";
+import { SharePanel } from "../sharing/share-panel.tsx";
+import type { HeldSharing } from "../sharing/use-sharing.ts";
 import { toContent } from "./draft.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
 export interface PublishPanelProps {
   editor: FlowEditor;
+  sharing: HeldSharing;
   /** What is still missing, once publishing was tried; shown at the fields too. */
   missing: FieldErrors;
   onTry: () => void;
 }
 
 /** Where the flow stands, what publishing it still needs, and the link to share. */
-export function PublishPanel({ editor, missing, onTry }: PublishPanelProps) {
+export function PublishPanel({ editor, sharing, missing, onTry }: PublishPanelProps) {
   const { saved } = editor;
   const { revalidate } = useRevalidator();
   const [announced, setAnnounced] = useState("");
@@ -70,7 +72,7 @@ export function PublishPanel({ editor, missing, onTry }: PublishPanelProps) {
         {announced}
       </p>
       <Missing missing={missing} />
-      {published && <ShareLink url={saved.url} />}
+      {published && <SharePanel flow={saved} sharing={sharing} />}
     </section>
   );
 }
@@ -86,32 +88,5 @@ function Missing({ missing }: { missing: FieldErrors }) {
         ))}
       </ul>
     </Alert>
-  );
-}
-
-function ShareLink({ url }: { url: string }) {
-  return (
-    <div className="grid gap-2">
-      <p className="text-sm text-muted">Anybody with this link can answer.</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 grow rounded-md bg-sunken px-3 py-2 text-sm break-all">{url}</code>
-        <CopyButton text={url} label="Copy link" size="medium" />
-        <a href={url} target="_blank" rel="noopener" className={buttonClass()}>
-          Open
-        </a>
-      </div>
-      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <span className="text-muted">As a QR code:</span>
-        <a href={`${url}/qr.svg`} download="review-qr.svg" className="link">
-          SVG
-        </a>
-        <a href={`${url}/qr.png`} download="review-qr.png" className="link">
-          PNG
-        </a>
-        <a href={`${url}/card`} target="_blank" rel="noopener" className="link">
-          A card to print
-        </a>
-      </p>
-    </div>
   );
 }

@@ -1,0 +1,35 @@
+import type { Flow } from "#shared/api/flows.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { OnYourWebsite } from "./on-your-website.tsx";
+import type { HeldSharing } from "./use-sharing.ts";
+
+/** The published flow's address: as a link, as a code, and for a website. */
+export function SharePanel({ flow, sharing }: { flow: Flow; sharing: HeldSharing }) {
+  const { url } = flow;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted">Anybody with this link can answer.</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 grow rounded-md bg-sunken px-3 py-2 text-sm break-all">{url}</code>
+        <CopyButton text={url} label="Copy link" size="medium" />
+        <a href={url} target="_blank" rel="noopener" className={buttonClass()}>
+          Open
+        </a>
+      </div>
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <span className="text-muted">As a QR code:</span>
+        <a href={`${url}/qr.svg`} download="review-qr.svg" className="link">
+          SVG
+        </a>
+        <a href={`${url}/qr.png`} download="review-qr.png" className="link">
+          PNG
+        </a>
+        <a href={`${url}/card`} target="_blank" rel="noopener" className="link">
+          A card to print
+        </a>
+      </p>
+      <OnYourWebsite flow={flow} sharing={sharing} />
+    </div>
+  );
+}
