@@ -41,7 +41,7 @@ test("a flow stands on the websites that its owner names, and on no other", asyn
     await websites.fill(`${named.origin}/contact`);
     await page.getByRole("button", { name: "Save websites" }).click();
     await expect(websites).toHaveValue(named.origin);
-    snippet = await page.locator("pre").innerText();
+    snippet = (await page.locator("pre").textContent()) ?? "";
     await expectAccessible(page);
 
     const stranger = await visitor();
