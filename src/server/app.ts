@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { AppError } from "#shared/errors.ts";
 import { acceptAccessKeys } from "./access-keys/accept-access-key.ts";
+import { keyWriter } from "./access-keys/keep-key.ts";
 import { accessKeyRoutes } from "./access-keys/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { businessRoutes, currentBusiness } from "./businesses/routes.ts";
 import { collectionNoticeRoutes } from "./collection-notice/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
+import { contactWriter } from "./contacts/write-rows.ts";
 import type { Context } from "./context.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
@@ -28,6 +30,7 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
 import { createLanguageModel } from "./platform/language-model.ts";
 import type { NewMessage } from "./platform/mail/new-message.ts";
+import { restRoutes } from "./rest/routes.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
 import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
@@ -106,6 +109,8 @@ export function createApp(context: Context, parts: AppParts): Hono {
     administrationRoutes({ ...deps, setAccountDisabled, queueDelivery: messaging.deliverAgain }),
   );
   app.route("/", liveRoutes(deps));
+  const writers = { contacts: contactWriter(context), user_access_keys: keyWriter(context) };
+  app.route("/", restRoutes({ ...deps, publicKey: identity.projectId, writers }));
   const pages = createSitePages(config.publicUrl);
   app.route("/", apiReferenceRoutes(pages));
   if (config.database.kind === "pglite") app.route("/", operationRoutes(context));

@@ -1,14 +1,10 @@
 import { Hono } from "hono";
 import { createAccessKey, deleteAccessKey, listAccessKeys } from "#shared/api/access-keys.ts";
-import { AppError } from "#shared/errors.ts";
-import { recordAudit } from "../platform/audit.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
-import { keyMac } from "./accept-access-key.ts";
-import { deleteKey, insertKey, listKeys } from "./store.ts";
+import { forgetKey, keepKey } from "./keep-key.ts";
+import { listKeys } from "./store.ts";
 
-/** Characters of a key that the list shows. */
-const prefixLength = 8;
 const dayMs = 86_400_000;
 
 type Deps = ServeDeps & Pick<Platform, "clock" | "random" | "secrets">;
@@ -19,28 +15,15 @@ export function accessKeyRoutes(deps: Deps): Hono {
 
   serve(router, deps, createAccessKey, async ({ tx, input }) => {
     const { name, scope, expiresInDays } = input.body;
-    const now = deps.clock.now();
     const key = deps.random.uuid();
-    const accessKey = await insertKey(tx, {
-      name,
-      mac: keyMac(deps, key),
-      prefix: key.slice(0, prefixLength),
-      scope,
-      expiresAt: expiresInDays ? new Date(now.getTime() + expiresInDays * dayMs) : undefined,
-      now,
-    });
-    await recordAudit(tx, { action: "access_key.created", ...target(accessKey.id), now });
-    return { accessKey, key };
+    const now = deps.clock.now().getTime();
+    const expiresAt = expiresInDays ? new Date(now + expiresInDays * dayMs) : undefined;
+    return { accessKey: await keepKey(deps, tx, { name, key, scope, expiresAt }), key };
   });
 
   serve(router, deps, deleteAccessKey, async ({ tx, input }) => {
-    const { accessKeyId } = input.params;
-    if (!(await deleteKey(tx, accessKeyId))) throw new AppError("not_found");
-    const now = deps.clock.now();
-    await recordAudit(tx, { action: "access_key.deleted", ...target(accessKeyId), now });
+    await forgetKey(deps, tx, input.params.accessKeyId);
     return {};
   });
   return router;
 }
-
-const target = (targetId: string) => ({ targetType: "access_key", targetId });

@@ -1,0 +1,51 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError } from "#shared/errors.ts";
+
+/** A refusal in the shape that PostgREST's clients read. */
+export class RestError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: { code: string; message: string; details: string | null; hint: string | null };
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    details: string | null = null,
+  ) {
+    super(message);
+    this.name = "RestError";
+    this.status = status;
+    this.body = { code, message, details, hint: null };
+  }
+}
+
+/** SQLSTATE → status, as PostgREST has them; what is not here is our own failure. */
+const statusOf: Record<string, ContentfulStatusCode> = {
+  "22P02": 400,
+  "22003": 400,
+  "22007": 400,
+  "22008": 400,
+  "23502": 400,
+  "23503": 409,
+  "23505": 409,
+  "23514": 400,
+};
+const notAllowed = "42501";
+
+/**
+ * Puts a failure into that shape. The database's own words are handed on where the caller caused it.
+ * @throws whatever is not the caller's fault, for the general handler.
+ */
+export function asRestError(error: unknown, isVisitor: boolean): RestError {
+  if (error instanceof RestError) return error;
+  if (error instanceof AppError && error.status < 500) {
+    const code = error.status === 401 ? "PGRST301" : error.code;
+    const fields = error.fields ? JSON.stringify(error.fields) : null;
+    return new RestError(error.status as ContentfulStatusCode, code, error.message, fields);
+  }
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  if (code === notAllowed) return new RestError(isVisitor ? 401 : 403, code, message);
+  const status = statusOf[code];
+  if (!status) throw error;
+  return new RestError(status, code, message);
+}

@@ -1,0 +1,70 @@
+/** SQL types of the columns, for filters: a value arrives as text and is cast. */
+export type ColumnType = "uuid" | "text" | "text[]" | "boolean" | "int" | "timestamptz" | "jsonb";
+
+export interface Table {
+  /** What may be read; `*` means these. The database's grants decide all the same. */
+  columns: Record<string, ColumnType>;
+  /** What a visitor may read; nothing without it. */
+  forVisitors?: readonly string[];
+  /** Tables whose rows may be nested into this one's, and their column that names it. */
+  nested?: Record<string, string>;
+  /** Narrower than row-level security: the signed-in person's own rows. */
+  ownedBy?: string;
+}
+
+const times = { created_at: "timestamptz", updated_at: "timestamptz" } as const;
+
+/** The tables behind the door: those that spec §7 'Application data' calls. */
+export const tables: Record<string, Table> = {
+  review_flows: {
+    columns: {
+      id: "uuid",
+      user_id: "uuid",
+      title: "text",
+      description: "text",
+      status: "text",
+      ...times,
+    },
+    forVisitors: ["id", "title", "description", "status", "created_at", "updated_at"],
+    nested: { review_questions: "flow_id" },
+  },
+  review_questions: {
+    columns: {
+      id: "uuid",
+      flow_id: "uuid",
+      text: "text",
+      description: "text",
+      type: "text",
+      options: "text[]",
+      required: "boolean",
+      order: "int",
+      ...times,
+    },
+    forVisitors: [
+      ...["id", "flow_id", "text", "description", "type", "options", "required", "order"],
+      ...["created_at", "updated_at"],
+    ],
+  },
+  users: {
+    columns: {
+      ...{ id: "uuid", descope_id: "text", email: "text", name: "text", phone: "text" },
+      ...{ city: "text", state: "text", title: "text", license: "text", is_admin: "boolean" },
+      ...{ roles: "text[]", settings: "jsonb" },
+      ...times,
+    },
+    ownedBy: "id",
+  },
+  contacts: {
+    columns: {
+      ...{ id: "uuid", user_id: "uuid", name: "text", email: "text", phone: "text" },
+      ...{ status: "text", type: "text", notes: "text", email_status: "text" },
+      ...{ email_sent: "boolean", last_email_sent_at: "timestamptz", descope_id: "text" },
+      ...times,
+    },
+  },
+  user_access_keys: {
+    // The key went in and never comes out: only its keyed hash is stored.
+    columns: { id: "uuid", user_id: "uuid", name: "text", created_at: "timestamptz" },
+    ownedBy: "user_id",
+  },
+};
