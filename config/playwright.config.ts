@@ -17,7 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine may starve a browser; a test that needs a second try is listed as flaky.
   retries: process.env.CI ? 2 : 0,
-  reporter: [["list"]],
+  // The report is for scripts/check-spec-coverage.mjs.
+  reporter: [["list"], ["json", { outputFile: path(".cache/tests/e2e.json") }]],
   use: {
     browserName: "chromium",
     launchOptions: chromiumLaunch(),

@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // Two cores, and every server file opens a database of its own.
     maxWorkers: 2,
+    // The report is for scripts/check-spec-coverage.mjs.
+    reporters: ["default", ["json", { outputFile: path(".cache/tests/unit.json") }]],
     projects: [
       {
         test: {

@@ -24,10 +24,14 @@ export async function checkAccount(token: string): Promise<Arrival> {
     const details = `Failed to check user in database. ${await errorMessage(response)}`;
     return failure(words.verifying, details);
   }
-  const { exists }: { exists: boolean } = await response.json();
-  return exists
-    ? "known"
-    : failure(words.noAccount, "User not found in database. Please contact support.");
+  try {
+    const { exists }: { exists: boolean } = await response.json();
+    return exists
+      ? "known"
+      : failure(words.noAccount, "User not found in database. Please contact support.");
+  } catch (error) {
+    return failure(words.verifying, `Unexpected error checking user status. ${error}`);
+  }
 }
 
 function subjectOf(token: string): string | undefined {

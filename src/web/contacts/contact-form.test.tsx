@@ -1,0 +1,68 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it, vi } from "vitest";
+import type { Contact } from "#shared/api/contacts.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+
+const ann: Contact = {
+  ...{ id: "018f4e9c-0000-7000-8000-000000000001", name: "Ann", email: "ann@customer.example" },
+  ...{ phone: "+1 555 010 2233", status: "new", type: "prospect", notes: "Home and auto" },
+  ...{ emailStatus: "unknown", suppressed: false, emailSent: false, lastEmailSentAt: null },
+  ...{ relation: null, consentBasis: null, consentSource: null, consentAt: null },
+  lastServiceOn: null,
+  ...{ createdAt: "2026-11-20T09:00:00.000Z", updatedAt: "2026-11-20T09:00:00.000Z" },
+};
+
+describe("the form of a contact", () => {
+  it("asks for a name and an address, and begins as an active client", () => {
+    show({});
+    expect(screen.getByLabelText("Name")).toBeRequired();
+    expect(screen.getByLabelText("E-mail")).toBeRequired();
+    expect(screen.getByLabelText("E-mail")).toHaveAttribute("type", "email");
+    expect(screen.getByLabelText("Status")).toHaveValue("active");
+    expect(screen.getByLabelText("Type")).toHaveValue("client");
+    expect(choices("Status")).toEqual(["active", "inactive", "pending"]);
+    expect(choices("Type")).toEqual(["client", "vendor", "partner"]);
+    expect(screen.getByRole("button", { name: "Add contact" })).toBeVisible();
+  });
+
+  it("shows a stored contact as it is, imported words too, and saves it", async () => {
+    const onSave = vi.fn(async () => {});
+    const user = show({ contact: ann, onSave });
+    expect(choices("Status")).toEqual(["new", "active", "inactive", "pending"]);
+    expect(screen.getByLabelText("Type")).toHaveValue("prospect");
+    await user.clear(screen.getByLabelText(/^Phone/));
+    await user.click(screen.getByRole("button", { name: "Save contact" }));
+    expect(onSave).toHaveBeenCalledWith(
+      expect.objectContaining({ name: "Ann", phone: null, status: "new", notes: "Home and auto" }),
+    );
+  });
+
+  it("is busy while it saves, and keeps what was typed when that fails", async () => {
+    let fail = (_error: Error) => {};
+    const saving = new Promise<void>((_, reject) => {
+      fail = reject;
+    });
+    const user = show({ contact: ann, onSave: () => saving });
+    await user.type(screen.getByLabelText("Name"), " Lee");
+    const button = screen.getByRole("button", { name: "Save contact" });
+    await user.click(button);
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    fail(new ApiError("server.failure", "Something went wrong on our side.", { status: 500 }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Failed to save contact. Something went wrong on our side.",
+    );
+    expect(screen.getByLabelText("Name")).toHaveValue("Ann Lee");
+  });
+});
+
+const choices = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+
+function show(props: Partial<ContactFormProps>) {
+  const element = <ContactForm onSave={async () => {}} onCancel={() => {}} {...props} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  return userEvent.setup();
+}

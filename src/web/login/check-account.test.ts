@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { checkAccount } from "./check-account.ts";
+
+const claims = (value: object) => `head.${btoa(JSON.stringify(value))}.sign`;
+const token = claims({ sub: "U1" });
+
+/** Answers the one call that is made, by `GET /api/verify-token`. */
+function answer(response: Response | Error) {
+  const fetch = vi.fn(async (_url: string, _init?: RequestInit) => {
+    if (response instanceof Error) throw response;
+    return response;
+  });
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+describe("the check of a session that is there already", () => {
+  afterEach(() => void vi.mocked(console.warn).mockClear());
+
+  it("asks for the token's own subject and knows who is in the users table", async () => {
+    const fetch = answer(Response.json({ exists: true, user: {} }));
+    expect(await checkAccount(token)).toBe("known");
+    const [address, init] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe("/api/verify-token?descopeId=U1");
+    expect(new Headers(init?.headers).get("authorization")).toBe(`Bearer ${token}`);
+  });
+
+  it("takes a token that is no longer good for signed out", async () => {
+    answer(Response.json({}, { status: 401 }));
+    expect(await checkAccount(token)).toBe("signed-out");
+  });
+
+  const missing = { exists: false, user: null };
+  it.each<[message: string, details: string, response: Response | Error]>([
+    [
+      "Your account was not found. Please contact support.",
+      "User not found in database. Please contact support.",
+      Response.json(missing),
+    ],
+    [
+      "Error verifying your account. Please try again.",
+      "Failed to check user in database. 503: The service is busy.",
+      Response.json({ error: { message: "The service is busy." } }, { status: 503 }),
+    ],
+    [
+      "Error verifying your account. Please try again.",
+      "Unexpected error checking user status. SyntaxError",
+      new Response("<html>"),
+    ],
+    [
+      "Network error occurred. Please check your connection and ensure that pop-ups are allowed for this site.",
+      "TypeError: Failed to fetch",
+      new TypeError("Failed to fetch"),
+    ],
+  ])("says: %s (%s)", async (message, details, response) => {
+    answer(response);
+    const found = await checkAccount(token);
+    expect(found).toMatchObject({ message, details: expect.stringContaining(details) });
+  });
+
+  it.each([
+    ["of two parts", "one.two"],
+    ["of four parts", "one.two.three.four"],
+  ])("logs that a token %s is none, and says that nobody is in it", async (_, bad) => {
+    vi.mocked(console.warn).mockImplementation(() => {});
+    const found = await checkAccount(bad);
+    expect(found).toMatchObject({ message: "Could not retrieve user information." });
+    expect(console.warn).toHaveBeenCalledWith("Invalid JWT token format, expected 3 parts");
+  });
+
+  it("needs a subject in the token", async () => {
+    expect(await checkAccount(claims({}))).toMatchObject({
+      message: "Could not retrieve user information.",
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it, vi } from "vitest";
+import { fakeServer } from "#web/testing/fake-server.ts";
+import * as page from "./settings-page.tsx";
+
+vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+
+const profile = {
+  ...{ name: "Ana Hartley", email: "ana@example.com", phone: "", city: "", state: "" },
+  ...{ title: "", license: "TX-4411" },
+};
+const ai = {
+  ...{ enabled: true, model: "gpt-4", temperature: 0.7, maxOutputLength: 2000 },
+  includeKeywords: [],
+};
+const notifications = { email: true, push: false, sms: false };
+const stored = { profile, settings: { theme: "light", notifications, ai } };
+
+describe("the settings of a person", () => {
+  it("are read in three tabs, with a dash where nothing is set, and edited after a button", async () => {
+    const user = open();
+    const tabs = await screen.findAllByRole("tab");
+    expect(tabs.map((tab) => tab.textContent)).toEqual(["Profile", "Notifications", "AI Settings"]);
+    const facts = screen
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ...[
+        ["Name", "Ana Hartley"],
+        ["Email", "ana@example.com"],
+        ["Phone", "-"],
+        ["City", "-"],
+      ],
+      ...[
+        ["State", "-"],
+        ["Title", "-"],
+        ["License", "TX-4411"],
+      ],
+    ]);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Edit Settings" }));
+    expect(screen.getByLabelText(/^License/)).toHaveValue("TX-4411");
+    expect(screen.queryByLabelText(/^Email$/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("have a switch for e-mail and one for push, as stored", async () => {
+    const user = open();
+    await user.click(await screen.findByRole("tab", { name: "Notifications" }));
+    expect(screen.getByLabelText("Email notifications")).toBeChecked();
+    expect(screen.getByLabelText("Push notifications")).not.toBeChecked();
+    expect(screen.getByLabelText("Email notifications")).toBeDisabled();
+  });
+
+  it("bound the numbers of writing help, and take any model", async () => {
+    const user = open();
+    await user.click(await screen.findByRole("tab", { name: "AI Settings" }));
+    await user.click(screen.getByRole("button", { name: "Edit Settings" }));
+    const panel = within(screen.getByRole("tabpanel"));
+    const temperature = panel.getByLabelText("Temperature");
+    expect(bounds(temperature)).toEqual({ type: "number", min: "0", max: "1", step: "0.1" });
+    const longest = panel.getByLabelText("Longest text");
+    expect(bounds(longest)).toEqual({ type: "number", min: "100", max: "4000", step: "100" });
+    expect(panel.getByLabelText("Model")).toHaveAttribute("type", "text");
+    expect(panel.getByLabelText("Model")).toHaveValue("gpt-4");
+    expect(panel.getByLabelText("Offer writing help")).toBeChecked();
+  });
+});
+
+const bounds = (field: HTMLElement) =>
+  Object.fromEntries(
+    ["type", "min", "max", "step"].map((name) => [name, field.getAttribute(name)]),
+  );
+
+function open() {
+  fakeServer({ "GET /api/me/settings": { body: stored } });
+  const { loader, Component } = page;
+  const router = createMemoryRouter([{ path: "/", loader, Component, HydrateFallback: Nothing }]);
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+const Nothing = () => null;
