@@ -1,0 +1,25 @@
+import { parseArgs } from "node:util";
+import { measurePglite, measurePostgres } from "./support/public-page-server.ts";
+
+/**
+ * `npm run bench -- public-page [--part browser|postgres|pglite] [--rounds 5] [--seconds 2]`: the
+ * customer's page. Reads of the rendered page and submissions per second beside bare servers, in
+ * turn. Build first (`npm run build`). Fails when a goal is missed.
+ */
+const { values } = parseArgs({
+  options: {
+    part: { type: "string", default: "all" },
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "2" },
+  },
+});
+
+const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds), clients: 16 };
+const parts = {
+  postgres: () => measurePostgres(rounds),
+  pglite: () => measurePglite(rounds),
+};
+for (const [name, measure] of Object.entries(parts)) {
+  if (values.part !== "all" && values.part !== name) continue;
+  if (!(await measure())) process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+import { type Load, type LoadOptions, runLoad } from "./load.ts";
+import { inWords, quantile, spreadOf } from "./spread.ts";
+
+export type Side = Pick<LoadOptions, "port" | "request">;
+
+export interface Rounds {
+  rounds: number;
+  seconds: number;
+  clients: number;
+}
+
+/**
+ * Loads several servers in turn, the order turned round each time, after one round that does not
+ * count. @returns what each did, by name
+ */
+export async function interleave<Name extends string>(
+  sides: Record<Name, Side>,
+  { rounds, seconds, clients }: Rounds,
+): Promise<Record<Name, Load[]>> {
+  const names = Object.keys(sides) as Name[];
+  const loads = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Load[]
+  >;
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of round % 2 ? names : names.toReversed()) {
+      const load = await runLoad({ ...sides[name], clients, seconds });
+      if (round > 0) loads[name].push(load);
+    }
+  }
+  return loads;
+}
+
+export const rateOf = (loads: Load[]) => spreadOf(loads.map(({ perSecond }) => perSecond)).median;
+export const p99Of = (loads: Load[]) =>
+  quantile(
+    loads.map(({ p99 }) => p99),
+    0.5,
+  );
+
+/** One line: rate with its quartiles, delays, how busy the generator was, unexpected statuses. */
+export function describeLoads(name: string, loads: Load[]): string {
+  const rate = inWords(spreadOf(loads.map(({ perSecond }) => perSecond)), "/s");
+  const p50 = quantile(
+    loads.map((load) => load.p50),
+    0.5,
+  );
+  const busy = Math.max(...loads.map(({ generatorCpu }) => generatorCpu));
+  const statuses = [...new Set(loads.flatMap((load) => Object.keys(load.statuses)))].join(", ");
+  return (
+    `${name.padEnd(22)} ${rate.padEnd(24)} p50 ${p50.toFixed(2)} ms, p99 ${p99Of(loads).toFixed(2)} ms` +
+    `; status ${statuses}; load generator ${(busy * 100).toFixed(0)} % of a core`
+  );
+}

@@ -1,0 +1,88 @@
+import { connect, type Socket } from "node:net";
+import { quantile } from "./spread.ts";
+
+export interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers by status. */
+  statuses: Record<string, number>;
+  /** Of one core, this process's own use while it ran: near 1 it would be the bottleneck. */
+  generatorCpu: number;
+}
+
+export interface LoadOptions {
+  port: number;
+  clients: number;
+  seconds: number;
+  /** A whole HTTP/1.1 request; asked for anew for each one. */
+  request: () => string | Buffer;
+}
+
+/**
+ * Keep-alive clients that each send the next request when the last was answered. Raw sockets and
+ * nothing parsed but the status and the length, so that the load takes little of the two cores.
+ */
+export async function runLoad({ port, clients, seconds, request }: LoadOptions): Promise<Load> {
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  const cpu = process.cpuUsage();
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const note = (status: string, ms: number) => {
+    times.push(ms);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    return performance.now() < end;
+  };
+  await Promise.all(Array.from({ length: clients }, () => runClient(port, request, note)));
+  const elapsed = performance.now() - began;
+  const used = process.cpuUsage(cpu);
+  return {
+    perSecond: (times.length / elapsed) * 1000,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    statuses,
+    generatorCpu: (used.user + used.system) / 1000 / elapsed,
+  };
+}
+
+function runClient(
+  port: number,
+  request: () => string | Buffer,
+  note: (status: string, ms: number) => boolean,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    let sentAt = 0;
+    let answer: Buffer = Buffer.alloc(0);
+    const send = () => {
+      sentAt = performance.now();
+      answer = Buffer.alloc(0);
+      socket.write(request());
+    };
+    socket.on("connect", send);
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("The server closed a connection under load.")));
+    socket.on("data", (chunk) => {
+      answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
+      if (!isWhole(answer)) return;
+      const more = note(answer.toString("latin1", 9, 12), performance.now() - sentAt);
+      if (more) return send();
+      socket.removeAllListeners("close");
+      socket.end(resolve);
+    });
+  });
+}
+
+/** An answer by its content-length, or the last chunk. */
+function isWhole(answer: Buffer): boolean {
+  const headEnd = answer.indexOf("\r\n\r\n");
+  if (headEnd < 0) return false;
+  const head = answer.toString("latin1", 0, headEnd).toLowerCase();
+  const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
+  if (length !== undefined) return answer.length >= headEnd + 4 + Number(length);
+  if (head.includes("\r\ntransfer-encoding: chunked")) {
+    return answer.subarray(-7).toString("latin1") === "\r\n0\r\n\r\n";
+  }
+  return true;
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { systemRandom } from "#server/platform/random.ts";
+import { createSecrets, type Secrets } from "#server/platform/secrets.ts";
+import { stampForm } from "#server/reviews/form-stamp.ts";
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
+import type { QuestionType } from "#shared/review/questions.ts";
+import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
+import { startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+
+interface NewQuestion {
+  text: string;
+  type: QuestionType;
+  options: string[];
+  description: string;
+  required: boolean;
+}
+
+const question = (text: string, type: QuestionType, options: string[] = []): NewQuestion => ({
+  ...{ text, type, options },
+  description: "",
+  required: true,
+});
+
+/** One of each type. */
+export const fiveQuestions: NewQuestion[] = [
+  question("What did we do for you?", "short_text"),
+  question("How happy are you with it?", "rating"),
+  question("What should we keep doing?", "text"),
+  question("Would you come again?", "multiple_choice", ["Yes", "No", "Maybe"]),
+  question("How did you find us?", "multi_select", ["A friend", "The web", "Walked by"]),
+];
+
+export interface FlowServer {
+  server: RunningServer;
+  owner: ApiClient;
+  flow: Flow;
+  secrets: Secrets;
+  stop(): Promise<void>;
+}
+
+/** The real server with a business that has published a flow of five questions. */
+export async function startFlowServer(
+  env: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<FlowServer> {
+  const key = randomBytes(32);
+  const sink = await startSmtpSink();
+  const server = await startServer({
+    nodeOptions,
+    env: {
+      SMTP_URL: sink.url,
+      SECRETS_KEY: key.toString("base64url"),
+      // The load comes from many networks, as customers do.
+      TRUST_PROXY: "127.0.0.1,::1",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+  const owner = await signInOverHttp(() => server.origin, sink, "owner@example.com");
+  await owner.call(updateBusiness, {
+    body: { name: "Lakeside Insurance", timeZone: "UTC", postalAddress: "1 Lake Street, Madison" },
+  });
+  const draft = await owner.call(createFlow, {
+    body: { title: "How did we do?", description: "Two minutes.", questions: fiveQuestions },
+  });
+  const flow = await owner.call(setFlowStatus, {
+    flowId: draft.id,
+    body: { status: "published" },
+  });
+  return {
+    ...{ server, owner, flow },
+    secrets: createSecrets(key, systemRandom),
+    async stop() {
+      await server.stop();
+      await sink.close();
+    },
+  };
+}
+
+/** A look at the page, as a browser without compression asks for it. */
+export function pageRequest({ id }: Flow, host = "localhost"): Buffer {
+  return Buffer.from(
+    `GET /review/${id} HTTP/1.1\r\nhost: ${host}\r\naccept: text/html\r\naccept-language: en\r\n\r\n`,
+  );
+}
+
+/** The whole form, filled in a minute ago from some network. */
+export function submissionRequest({ id, questions }: Flow, secrets: Secrets): string {
+  const key = crypto.randomUUID();
+  const fields = new URLSearchParams({
+    key,
+    t: stampForm(secrets, { flowId: id, submissionKey: key }, new Date(Date.now() - 60_000)),
+    lang: "en",
+    website: "",
+  });
+  for (const question of questions) fields.set(`q-${question.id}`, answerTo(question));
+  const body = fields.toString();
+  const network = randomBytes(4).join(".");
+  return `POST /review/${id} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${network}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+}
+
+function answerTo({ type, options }: Flow["questions"][number]): string {
+  if (type === "rating") return "4";
+  return options[0] ?? "They repaired the roof in a day and left everything clean.";
+}

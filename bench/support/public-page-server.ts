@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDatabaseOn } from "#tests/support/postgres-database.ts";
+// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { describeLoads, interleave, p99Of, type Rounds, rateOf, type Side } from "./interleave.ts";
+import type { Load } from "./load.ts";
+import { type FlowServer, pageRequest, startFlowServer, submissionRequest } from "./public-flow.ts";
+import { type Bare, startBare } from "./start-bare.ts";
+
+/** One goal: a share of a peer's rate in the same run, or a longest delay. @returns whether it is met */
+type Check = (loads: Record<string, Load[]>) => boolean;
+
+/** The page and the submission on PostgreSQL, beside Hono + pg; durable, as it ships. */
+export async function measurePostgres(rounds: Rounds): Promise<boolean> {
+  const postgres: { url: string; stop(): Promise<void> } = await startPostgres({ fsync: true });
+  const ours = await startFlowServer({ DATABASE_URL: await createDatabaseOn(postgres.url) });
+  const flow = JSON.stringify(ours.flow);
+  const bare = await startBare("hono-pg", {
+    DATABASE_URL: await createDatabaseOn(postgres.url),
+    FLOW: flow,
+  });
+  const limit = await startBare("constant");
+  try {
+    console.log("PostgreSQL, fsync on");
+    const read = await compare({ ...readSides(ours, bare), generator: reading(limit) }, rounds, [
+      ratio("page", "bare", 0.8),
+      (loads) => p99Of(loads.page ?? []) <= 2 * p99Of(loads.bare ?? []),
+    ]);
+    const written = await compare(writeSides(ours, bare), rounds, [
+      ({ submission = [] }) => p99Of(submission) <= 20,
+    ]);
+    return read && written;
+  } finally {
+    await limit.stop();
+    await bare.stop();
+    await ours.stop();
+    await postgres.stop();
+  }
+}
+
+/** The same on PGlite, beside Node's HTTP over PGlite with its defaults (which never fsync). */
+export async function measurePglite(rounds: Rounds): Promise<boolean> {
+  const ours = await startFlowServer();
+  const directory = mkdtempSync(join(tmpdir(), "review-flow-bare-"));
+  const bare = await startBare("pglite", { DIRECTORY: directory, FLOW: JSON.stringify(ours.flow) });
+  try {
+    console.log("PGlite");
+    const read = await compare(readSides(ours, bare), rounds, [ratio("page", "bare", 0.6)]);
+    const written = await compare(writeSides(ours, bare), rounds, [
+      ratio("submission", "bare", 0.6),
+      ({ submission = [] }) => p99Of(submission) <= 20,
+    ]);
+    return read && written;
+  } finally {
+    await bare.stop();
+    await ours.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const reading = ({ port }: Bare): Side => ({
+  port,
+  request: () => "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n",
+});
+
+function readSides({ server, flow }: FlowServer, bare: Bare): Record<string, Side> {
+  const page = pageRequest(flow);
+  const asked = `GET /flow/${flow.id} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  return {
+    page: { port: server.port, request: () => page },
+    bare: { port: bare.port, request: () => asked },
+  };
+}
+
+function writeSides({ server, flow, secrets }: FlowServer, bare: Bare): Record<string, Side> {
+  const request = () => submissionRequest(flow, secrets);
+  return {
+    submission: { port: server.port, request },
+    bare: { port: bare.port, request: () => request().replace("/review/", "/flow/") },
+  };
+}
+
+async function compare(
+  sides: Record<string, Side>,
+  rounds: Rounds,
+  checks: Check[],
+): Promise<boolean> {
+  const loads = await interleave(sides, rounds);
+  const { bare = [] } = loads;
+  for (const [name, own] of Object.entries(loads)) {
+    const share = name === "bare" ? "    " : (rateOf(own) / rateOf(bare)).toFixed(2);
+    console.log(`  ${share}  ${describeLoads(name, own)}`);
+  }
+  return checks.map((check) => check(loads)).every(Boolean);
+}
+
+const ratio =
+  (own: string, peer: string, goal: number): Check =>
+  (loads) =>
+    rateOf(loads[own] ?? []) / rateOf(loads[peer] ?? []) >= goal;

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("bare-server.ts", import.meta.url));
+
+export interface Bare {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the bare servers of `bare-server.ts`. @throws when it ends before it listens. */
+export async function startBare(
+  kind: "constant" | "hono-pg" | "pglite",
+  env: Record<string, string> = {},
+): Promise<Bare> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, kind], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on("data", (text) => {
+      const found = /listening on (\d+)/.exec(String(text))?.[1];
+      if (found) resolve(Number(found));
+    });
+    child.once("exit", (code) =>
+      reject(new Error(`The bare server (${kind}) ended with ${code}.`)),
+    );
+  });
+  return {
+    port,
+    async stop() {
+      child.kill();
+      await gone;
+    },
+  };
+}
