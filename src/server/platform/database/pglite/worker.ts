@@ -63,10 +63,15 @@ async function answer(request: Request): Promise<unknown> {
   }
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+// Statements may arrive before those ahead of them are done; each waits its turn.
 port.on("message", (request: Request) => {
-  answer(request).then(
-    (value) => send({ kind: "answer", id: request.id, value }),
-    (error: Error) => send({ kind: "failure", id: request.id, error: serialize(error) }),
+  last = last.then(() =>
+    answer(request).then(
+      (value) => send({ kind: "answer", id: request.id, value }),
+      (error: Error) => send({ kind: "failure", id: request.id, error: serialize(error) }),
+    ),
   );
 });
 

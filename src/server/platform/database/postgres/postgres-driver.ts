@@ -28,6 +28,8 @@ export function openPostgres(options: PostgresOptions): Driver {
   const pool = new pg.Pool({
     ...common,
     max: options.poolSize ?? 16,
+    // Statements that do not wait for each other travel together (`create-database.ts`).
+    pipeline: true,
     // Runs before a new connection is lent for the first time.
     onConnect: becomeSession,
   });
