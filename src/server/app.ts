@@ -34,6 +34,7 @@ import { restRoutes } from "./rest/routes.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
 import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
+import { createPublishedFlows, forgetAfterChange } from "./reviews/published-flows.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { shareRoutes } from "./reviews/share-routes.ts";
 import { sharingRoutes } from "./reviews/sharing-routes.ts";
@@ -76,6 +77,9 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.use(securityHeaders(config.publicUrl, hosted));
   app.use(refuseWhenStopping(parts.stopping ?? (() => false)));
 
+  const publishedFlows = createPublishedFlows(context);
+  app.use("/api/*", forgetAfterChange(publishedFlows));
+
   app.route("/", healthRoutes({ database, metrics }));
   if (config.mail.kind === "mailbox") app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
@@ -102,7 +106,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const page = parts.page ?? pageLoader();
   const model = config.languageModel && createLanguageModel(config.languageModel);
   app.route("/", shareRoutes({ ...deps, page }));
-  app.route("/", publicReviewRoutes({ ...deps, onResponse, page, model }));
+  app.route("/", publicReviewRoutes({ ...deps, onResponse, page, model, publishedFlows }));
   app.route("/", accessKeyRoutes(deps));
   app.route(
     "/",

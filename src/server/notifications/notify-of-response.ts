@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { paths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { insertNotifications, listRecipients } from "./store.ts";
+import { notifyMembers } from "./store.ts";
 
 export interface StoredResponse {
   id: string;
@@ -34,19 +34,14 @@ export async function notifyOfResponse(
   response: StoredResponse,
 ): Promise<void> {
   const { businessId, flowTitle } = response;
-  const recipients = await listRecipients(tx, businessId);
   const path = paths.response.href({ responseId: response.id });
-  await insertNotifications(
-    tx,
-    recipients.map(({ userId }) => userId),
-    {
-      businessId,
-      title: "A customer has answered",
-      body: flowTitle,
-      path,
-      now: deps.clock.now(),
-    },
-  );
+  const recipients = await notifyMembers(tx, {
+    businessId,
+    title: "A customer has answered",
+    body: flowTitle,
+    path,
+    now: deps.clock.now(),
+  });
   const words = mailWords(deps.config.publicUrl, path, flowTitle);
   for (const { email, byMail } of recipients) {
     if (!byMail) continue;

@@ -38,23 +38,25 @@ export interface Recipient {
   byMail: boolean;
 }
 
-/** The members of a business with what they want to hear of. For the service role. */
-export function listRecipients(tx: Tx, businessId: string): Promise<Recipient[]> {
-  return tx.query<Recipient>(sql`
-    select u.id as "userId", u.email,
-      u.email <> '' and coalesce((u.settings #>> '{notifications,email}')::boolean, true) as "byMail"
-    from business_members m join users u on u.id = m.user_id
-    where m.business_id = ${businessId} and u.disabled_at is null order by u.id`);
-}
-
-export async function insertNotifications(
+/**
+ * Tells every member of a business in the application, in one statement. For the service role.
+ * @returns them with what they want to hear of.
+ */
+export function notifyMembers(
   tx: Tx,
-  userIds: string[],
   given: { businessId: string; title: string; body: string; path: string; now: Date },
-): Promise<void> {
-  await tx.execute(sql`
-    insert into notifications (business_id, user_id, kind, title, body, path, created_at)
-    select ${given.businessId}, person, 'response', ${given.title}, ${given.body}, ${given.path}, ${given.now}
-    from unnest(${userIds}::uuid[]) as person`);
-  await tx.query(sql`select app.announce(${given.businessId}, 'notifications')`);
+): Promise<Recipient[]> {
+  const { businessId, title, body, path, now } = given;
+  return tx.query<Recipient>(sql`
+    with people as (
+      select u.id, u.email,
+        u.email <> '' and coalesce((u.settings #>> '{notifications,email}')::boolean, true) as by_mail
+      from business_members m join users u on u.id = m.user_id
+      where m.business_id = ${businessId} and u.disabled_at is null),
+    told as (
+      insert into notifications (business_id, user_id, kind, title, body, path, created_at)
+      select ${businessId}::uuid, id, 'response', ${title}, ${body}, ${path}, ${now}::timestamptz from people),
+    announced as (select app.announce(${businessId}, 'notifications'))
+    select people.id as "userId", people.email, people.by_mail as "byMail"
+    from people, announced order by people.id`);
 }

@@ -5,6 +5,9 @@ import type { Log } from "./log.ts";
 /** The channel of `app.announce` (migration 0004). */
 const channel = "review_flow";
 
+/** The topic of `app.tell_published` (migration 0015), for processes alone. */
+const published = "published";
+
 const payloadSchema = z.object({ businessId: z.uuid(), topic: z.string() });
 
 /** A hint that something changed; the receiver reads the rest under its own rights. */
@@ -19,6 +22,11 @@ export interface LiveEvents {
    * @returns a function that stops the subscription.
    */
   subscribe(businessId: string, onEvent: (event: LiveEvent) => void, onEnd: () => void): () => void;
+  /**
+   * What customers see of this business's published flows may have changed; undefined: of any, after
+   * a gap. For as long as the process lives.
+   */
+  onPublished(changed: (businessId: string | undefined) => void): void;
   /** Ends every subscription and takes no new ones. */
   close(): Promise<void>;
 }
@@ -31,6 +39,7 @@ interface Subscriber {
 /** Spreads `app.announce` of every process to this process's subscribers. */
 export async function openLiveEvents(database: Database, log: Log): Promise<LiveEvents> {
   const subscribers = new Map<string, Set<Subscriber>>();
+  const watchers: ((businessId: string | undefined) => void)[] = [];
   const everybody = () => [...subscribers.values()].flatMap((group) => [...group]);
   const stop = await database.listen(
     channel,
@@ -38,9 +47,14 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
       const payload = payloadSchema.safeParse(parseJson(text));
       if (!payload.success) return log.warn("unreadable live event");
       const { businessId, topic } = payload.data;
+      if (topic === published) {
+        for (const changed of watchers) changed(businessId);
+        return;
+      }
       for (const { onEvent } of subscribers.get(businessId) ?? []) onEvent({ topic });
     },
     () => {
+      for (const changed of watchers) changed(undefined);
       for (const { onEvent } of everybody()) onEvent({ topic: "everything" });
     },
   );
@@ -58,6 +72,9 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
         group.delete(subscriber);
         if (group.size === 0) subscribers.delete(businessId);
       };
+    },
+    onPublished(changed) {
+      watchers.push(changed);
     },
     close() {
       closing ??= stop();

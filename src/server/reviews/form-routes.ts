@@ -20,7 +20,7 @@ import {
   show,
 } from "./public-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";
-import { readInvitation, readPublicFlow } from "./submission-store.ts";
+import { readInvitation } from "./submission-store.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 
 export type FormRouteDeps = SubmitDeps & PublicPageDeps & { config: { trustedProxies: string[] } };
@@ -60,7 +60,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     if (!flowId) return notFound(http);
     const invitation = http.req.query("i");
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
-    const flow = await database.withUser({ role: "anonymous" }, (tx) => readPublicFlow(tx, flowId));
+    const flow = await deps.publishedFlows.find(flowId);
     if (!flow) return notFound(http);
     if (invitationId) {
       const held = await database.withService((tx) =>
@@ -177,12 +177,12 @@ function emptyForm(
   flow: PublicFlow,
   { invitation, answer, language }: FormTokens,
 ): Omit<FormPage, "submissionKey" | "stamp"> {
-  const { id, businessName, title, description, locale, questions } = flow;
   return {
     kind: "form",
-    flow: { id, businessName, title, description, locale, questions },
+    // The very object: what is rendered of it is kept with it.
+    flow,
     language,
-    action: place.href({ reviewId: id }, { i: invitation, r: answer }),
+    action: place.href({ reviewId: flow.id }, { i: invitation, r: answer }),
     invitation,
     answer,
     values: {},

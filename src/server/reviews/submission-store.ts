@@ -61,36 +61,39 @@ export interface NewResponse {
 }
 
 /**
- * Stores the answers with everything that follows from them.
+ * Stores the answers with everything that follows from them, in one statement.
  * @returns the id of the response; an earlier one when the same form was sent before.
  */
 export async function insertResponse(tx: Tx, response: NewResponse): Promise<string> {
   const { id, businessId, flowId, invitationId, submissionKey, answers, now } = response;
-  const added = await tx.execute(sql`
-    insert into review_responses
-      (id, business_id, flow_id, invitation_id, submission_key, source, locale, submitted_at, created_at, updated_at)
-    values (${id}, ${businessId}, ${flowId}, ${invitationId}, ${submissionKey},
-      ${invitationId ? "invitation" : "link"}, ${response.locale}, ${now}, ${now}, ${now})
-    on conflict (submission_key) do nothing`);
-  if (added === 0) {
-    const [earlier] = await tx.query<{ id: string }>(
-      sql`select id from review_responses where submission_key = ${submissionKey}`,
-    );
-    return earlier?.id ?? id;
-  }
-  await insertAnswers(tx, id, answers);
-  if (invitationId) {
-    await tx.execute(sql`delete from review_progress where invitation_id = ${invitationId}`);
-    await tx.execute(sql`
+  const [added] = await tx.query<{ id: string }>(sql`
+    with added as (
+      insert into review_responses
+        (id, business_id, flow_id, invitation_id, submission_key, source, locale, submitted_at, created_at, updated_at)
+      values (${id}, ${businessId}, ${flowId}, ${invitationId}, ${submissionKey},
+        ${invitationId ? "invitation" : "link"}, ${response.locale}, ${now}, ${now}, ${now})
+      on conflict (submission_key) do nothing
+      returning id),
+    answered as (
+      insert into review_answers (response_id, position, question_id, question_text, question_type, value)
+      select added.id, ${answerColumns} from added, ${answerRows(answers)}),
+    progress as (
+      delete from review_progress
+      where invitation_id = ${invitationId}::uuid and exists (select from added)),
+    invitation as (
       update invitations set status = 'answered', answered_at = ${now}, updated_at = ${now},
         opened_at = coalesce(opened_at, ${now})
-      where id = ${invitationId}`);
-  }
-  await tx.execute(sql`
-    insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
-    values (${businessId}, 'answered', ${flowId}, ${invitationId}, ${id}, ${now})`);
-  await tx.query(sql`select app.announce(${businessId}, 'responses')`);
-  return id;
+      where id = ${invitationId}::uuid and exists (select from added)),
+    event as (
+      insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
+      select ${businessId}::uuid, 'answered', ${flowId}::uuid, ${invitationId}::uuid, added.id, ${now}::timestamptz
+      from added)
+    select id, app.announce(${businessId}, 'responses') from added`);
+  if (added) return id;
+  const [earlier] = await tx.query<{ id: string }>(
+    sql`select id from review_responses where submission_key = ${submissionKey}`,
+  );
+  return earlier?.id ?? id;
 }
 
 /**
@@ -115,10 +118,15 @@ export async function replaceAnswers(
 }
 
 async function insertAnswers(tx: Tx, responseId: string, answers: Answer[]): Promise<void> {
-  const rows = JSON.stringify(answers.map((answer, position) => ({ ...answer, position })));
   await tx.execute(sql`
     insert into review_answers (response_id, position, question_id, question_text, question_type, value)
-    select ${responseId}, a.position, a."questionId", a."questionText", a."questionType", a.value
-    from jsonb_to_recordset(${rows}::jsonb)
-      as a(position int, "questionId" uuid, "questionText" text, "questionType" text, value jsonb)`);
+    select ${responseId}::uuid, ${answerColumns} from ${answerRows(answers)}`);
+}
+
+const answerColumns = sql`a.position, a."questionId", a."questionText", a."questionType", a.value`;
+
+function answerRows(answers: Answer[]) {
+  const rows = JSON.stringify(answers.map((answer, position) => ({ ...answer, position })));
+  return sql`jsonb_to_recordset(${rows}::jsonb)
+    as a(position int, "questionId" uuid, "questionText" text, "questionType" text, value jsonb)`;
 }

@@ -102,12 +102,12 @@ function createTx(connection: Connection, role: Role): Tx {
     async asService(fn) {
       if (role === "app_service") return fn(createTx(connection, role));
       // Neither is waited for: when one fails, the transaction has failed and so does all that follows.
-      sent(connection.exec("set local role app_service"));
+      void sent(connection.exec("set local role app_service"));
       try {
         return await fn(createTx(connection, "app_service"));
       } finally {
         // Also when `fn` throws: a caller that catches it must not go on with more rights.
-        sent(connection.exec(`set local role ${role}`));
+        void sent(connection.exec(`set local role ${role}`));
       }
     },
   };

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { FormPage, PublicFlow } from "#shared/review/page.ts";
+
+/** What differs from one visitor's form to the next. */
+const personal = ["submissionKey", "stamp", "invitation"] as const;
+type Personal = (typeof personal)[number];
+
+/** Stand in for those while a form is rendered for everybody; nobody outside can know them. */
+const standIns: Record<Personal, string> = {
+  submissionKey: randomUUID(),
+  stamp: randomUUID(),
+  invitation: randomUUID(),
+};
+
+/** Languages, with and without an invitation, in a frame and not: no flow has more forms than these. */
+const mostForms = 40;
+
+type Part = string | Personal;
+
+const prepared = new WeakMap<PublicFlow, Map<string, Part[]>>();
+
+/**
+ * An empty form, rendered once for all visitors and filled in for this one; the same text as
+ * `render(page)`. Kept for as long as the flow's object is.
+ * @param variant what else the rendering depends on.
+ */
+export function renderPrepared(
+  page: FormPage,
+  variant: string,
+  render: (page: FormPage) => string,
+): string {
+  // Tokens are of letters, digits, dots, dashes and underscores: nothing in them is ever escaped.
+  const isPlain = personal.every((name) => /^[\w.-]*$/.test(page[name] ?? ""));
+  if (!isPlain || !isEmpty(page)) return render(page);
+  const forms = prepared.get(page.flow) ?? new Map<string, Part[]>();
+  prepared.set(page.flow, forms);
+  const { flow: _flow, ...others } = withStandIns(page);
+  const key = `${variant} ${JSON.stringify(others)}`;
+  let parts = forms.get(key);
+  if (!parts) {
+    if (forms.size >= mostForms) return render(page);
+    parts = split(render(withStandIns(page)));
+    forms.set(key, parts);
+  }
+  let text = "";
+  for (const [at, part] of parts.entries()) text += at % 2 ? page[part as Personal] : part;
+  return text;
+}
+
+function isEmpty({ values, problems, notice, answer }: FormPage): boolean {
+  const nothing = Object.keys(values).length === 0 && Object.keys(problems).length === 0;
+  return nothing && notice === undefined && answer === undefined;
+}
+
+function withStandIns(page: FormPage): FormPage {
+  const { submissionKey, stamp } = standIns;
+  if (!page.invitation) return { ...page, submissionKey, stamp };
+  const { invitation } = standIns;
+  const action = page.action.replace(page.invitation, invitation);
+  return { ...page, submissionKey, stamp, invitation, action };
+}
+
+/** Text and names by turns. */
+function split(text: string): Part[] {
+  const names = new Map(personal.map((name) => [standIns[name], name]));
+  return text
+    .split(new RegExp(`(${[...names.keys()].join("|")})`))
+    .map((part) => names.get(part) ?? part);
+}
