@@ -10,6 +10,7 @@ import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
 import { defaultPasswordPolicy } from "./identity/methods/password/policy.ts";
 import { isInvited } from "./members/store.ts";
 import { queueMessages } from "./messages/queue-message.ts";
+import { recordAuditOf } from "./platform/audit.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { queueText } from "./texts/queue-text.ts";
 import { hasUser, listTenants } from "./users/store.ts";
@@ -60,6 +61,8 @@ function hooksOf(context: Context): IdentityHooks {
       await queueMessages(context, tx, [{ kind: "sign-in", to, subject, text, html }]);
     },
     sendText: (tx, text) => queueText(context, tx, text),
+    record: (tx, { action, sub, detail = {} }) =>
+      recordAuditOf(tx, sub, { action, detail, now: context.clock.now() }),
     mayRegister: async (tx, email) =>
       config.adminEmails.includes(email) || (await isInvited(tx, email, context.clock.now())),
     addressOf: (http) => peerAddress(http, config.trustedProxies),

@@ -73,6 +73,7 @@ export const identityTable: Record<string, Row> = {
   "POST /v1/auth/enchantedlink/verify": start,
   "POST /v1/auth/enchantedlink/pending-session": start,
 
+  "ALL /v1/mgmt/*": middleware,
   "ALL /v2/mgmt/*": middleware,
   "GET /v1/mgmt/accesskey": management,
   "GET /v1/mgmt/license": management,

@@ -18,5 +18,9 @@ export async function addVirtualAuthenticator(page: Page) {
     async answer(yes: boolean): Promise<void> {
       await devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: yes });
     },
+    /** As if it were another device: it has no passkeys. */
+    async forget(): Promise<void> {
+      await devTools.send("WebAuthn.clearCredentials", { authenticatorId });
+    },
   };
 }

@@ -38,7 +38,10 @@ export interface IdentityMail {
     | "address-changed"
     | "password-reset"
     | "password-changed"
-    | "passkey-added";
+    | "passkey-added"
+    | "authenticator-added"
+    | "provider-linked"
+    | "password-added";
 }
 
 /** A text message or a call. */
@@ -58,6 +61,11 @@ export interface IdentityHooks {
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
   /** The same for phones; undefined costs as much time as a message and sends none. */
   sendText(tx: Tx, text: IdentityText | undefined): Promise<void>;
+  /** Adds to the append-only log. `sub` is the account it is about, as far as it is known. */
+  record(
+    tx: Tx,
+    event: { action: string; sub: string | undefined; detail?: Record<string, unknown> },
+  ): Promise<void>;
   /** May this address make an account although sign-up is not open? */
   mayRegister(tx: Tx, email: string): Promise<boolean>;
   /** The peer's address as far as trusted proxies are believed; what limits are counted by. */

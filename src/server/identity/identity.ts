@@ -7,6 +7,7 @@ import type { IdentityDeps } from "./deps.ts";
 import { addFedCmRoutes } from "./fedcm/routes.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
 import { addLoginLinkRoutes } from "./login-link/routes.ts";
+import { noteManagementCalls } from "./management/note-calls.ts";
 import { addManagementRoutes } from "./management/routes.ts";
 import { addCodeRoutes } from "./methods/code-routes.ts";
 import { addLinkRoutes } from "./methods/link-routes.ts";
@@ -15,6 +16,7 @@ import { addOauthRoutes } from "./methods/oauth/routes.ts";
 import { addPasskeyRoutes } from "./methods/passkey/routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
 import { addTotpRoutes } from "./methods/totp/routes.ts";
+import { noteFailure } from "./note-failure.ts";
 import { firstFiles } from "./screens/first-files.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
 import { fedCmPath } from "./sessions/login-status.ts";
@@ -46,10 +48,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
     throw new WireError("E011003", "The body is too large");
   };
 
-  routes.onError((error, http) => {
+  routes.onError(async (error, http) => {
     const refusal = asWireError(error);
     if (refusal.status >= 500)
       deps.log.error({ err: error, path: http.req.path }, "identity call failed");
+    await noteFailure(deps, http, refusal).catch((err) =>
+      deps.log.error({ err }, "a failed sign-in was not written down"),
+    );
     if (refusal.retryAfter !== undefined) http.header("retry-after", String(refusal.retryAfter));
     http.header("cache-control", "no-store");
     return http.json(refusal.toBody(), refusal.status);
@@ -75,6 +80,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
   );
 
+  noteManagementCalls(routes, deps);
   addFlowRoutes(routes, deps, keys);
   addSessionRoutes(routes, deps, keys);
   addCodeRoutes(routes, deps, keys);

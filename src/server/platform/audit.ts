@@ -24,3 +24,18 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
         ${JSON.stringify(detail)}::jsonb, ${now})`),
   );
 }
+
+/**
+ * The same for what the identity provider saw: it knows people by their `sub`, and acts for nobody.
+ * @param tx the service's. @param sub of whom it is about; undefined, or unknown here: nobody.
+ */
+export async function recordAuditOf(
+  tx: Tx,
+  sub: string | undefined,
+  { action, detail = {}, now }: Pick<AuditEntry, "action" | "detail" | "now">,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into audit_log (user_id, action, detail, created_at)
+    values ((select id from users where descope_id = ${sub}), ${action},
+      ${JSON.stringify(detail)}::jsonb, ${now})`);
+}

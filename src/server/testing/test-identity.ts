@@ -28,6 +28,8 @@ export interface TestIdentity extends Identity {
   mails: IdentityMail[];
   texts: IdentityText[];
   signedIn: SignedIn[];
+  /** What the audit log was told, newest last. */
+  recorded: Parameters<IdentityHooks["record"]>[1][];
   /** Tenants that the application answers with, by account. */
   tenants: Map<string, { tenantId: string; name: string; role: string }[]>;
   /** The first six-digit run of the newest message to this address or number. */
@@ -65,6 +67,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
   const mails: IdentityMail[] = [];
   const texts: IdentityText[] = [];
   const signedIn: SignedIn[] = [];
+  const recorded: TestIdentity["recorded"] = [];
   const tenants: TestIdentity["tenants"] = new Map();
   const settings: IdentitySettings = {
     projectId,
@@ -89,6 +92,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     tenantsOf: async (_tx, sub) => tenants.get(sub) ?? [],
     sendMail: async (_tx, mail) => void mails.push(mail),
     sendText: async (_tx, text) => void (text && texts.push(text)),
+    record: async (_tx, event) => void recorded.push(event),
     mayRegister: async () => false,
     addressOf: (http) => http.req.header("x-test-address") ?? "192.0.2.1",
     ...options.hooks,
@@ -109,7 +113,17 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
 
   return {
     ...identity,
-    ...{ clock, secrets, settings, mails, texts, signedIn, tenants, database: opened.database },
+    ...{
+      clock,
+      secrets,
+      settings,
+      mails,
+      texts,
+      signedIn,
+      recorded,
+      tenants,
+      database: opened.database,
+    },
     codeFor(to) {
       const message = [...mails, ...texts].findLast((one) => one.to === to);
       const code = message?.text.match(/\d{6}/)?.[0];

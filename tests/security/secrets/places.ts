@@ -141,7 +141,7 @@ export const places: Record<string, Bring> = { ...inBodies, ...inBearers() };
 export const withoutSecret = [
   /^GET \/pages\//,
   /^GET \/v2\/keys\//,
-  /^ALL \/v2\/mgmt\/\*$/,
+  /^ALL \/v[12]\/mgmt\/\*$/,
   /^POST \/v1\/flow\/start$/,
   /^POST \/v1\/auth\/(otp|magiclink|enchantedlink)\/(signup|signin|signup-in)\/\w+$/,
   /^POST \/v1\/auth\/notp\/whatsapp\/(signup|signin|signup-in)$/,

@@ -1,8 +1,8 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { composeMail } from "../messages/mails.ts";
 import { WireError } from "../wire/errors.ts";
 import { normalisePhone } from "./login-id.ts";
+import { noteChange } from "./note-change.ts";
 import type { Address } from "./prove-address.ts";
 import {
   type Account,
@@ -34,14 +34,10 @@ export async function changeAddress(
   if (oldKey && oldKey !== address.key) await removeLoginId(tx, account.id, oldKey);
   if (address.kind === "email") {
     await setEmail(tx, account.id, address.key);
-    if (account.emailVerified && account.email !== address.key) {
-      await deps.hooks.sendMail(
-        tx,
-        composeMail(deps.settings, "address-changed", account.email, { locale: "en" }),
-      );
-    }
+    if (account.email !== address.key) await noteChange(deps, tx, account, "email.changed");
   } else {
     await setPhone(tx, account.id, address.given);
+    await noteChange(deps, tx, account, "phone.changed");
   }
   return (await findAccount(tx, account.id)) ?? account;
 }

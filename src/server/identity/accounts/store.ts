@@ -17,6 +17,8 @@ export interface Account {
   isTest: boolean;
   /** In the whole project; those in a tenant are the application's. */
   roleNames: string[];
+  /** Language of the last sign-in. */
+  locale: string;
   createdAt: Date;
   firstSignedInAt: Date | null;
   loginIds: string[];
@@ -28,7 +30,7 @@ const columns = sql`
   a.id, a.status, a.name, a.given_name as "givenName", a.middle_name as "middleName",
   a.family_name as "familyName", a.email, a.email_verified as "emailVerified", a.phone,
   a.phone_verified as "phoneVerified", a.picture, a.custom_attributes as "customAttributes",
-  a.is_test as "isTest", a.role_names as "roleNames", a.created_at as "createdAt", a.first_signed_in_at as "firstSignedInAt",
+  a.is_test as "isTest", a.role_names as "roleNames", a.locale, a.created_at as "createdAt", a.first_signed_in_at as "firstSignedInAt",
   array(
     select l.login_id from identity.login_ids l where l.account_id = a.id order by l.created_at, l.login_id
   ) as "loginIds",
@@ -160,6 +162,10 @@ export async function dropUnprovedKeys(tx: Tx, id: string, provedLoginId: string
   ]) {
     await tx.execute(statement);
   }
+}
+
+export async function setLocale(tx: Tx, id: string, locale: string): Promise<void> {
+  await tx.execute(sql`update identity.accounts set locale = ${locale} where id = ${id}`);
 }
 
 /** @returns true the first time. */

@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
+import { findAccountByLoginId } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
@@ -58,7 +59,10 @@ export async function advance(
   const { state, step } = run;
   const context = { deps, tx, flowId: flow.id, runId: run.id, step, state, input, network };
   const result = await interaction.run(context);
-  if ("error" in result) return { answer: show(result.error) };
+  if ("error" in result) {
+    await noteFailedStep(deps, tx, run, result.error);
+    return { answer: show(result.error) };
+  }
   if ("wait" in result) return { answer: pollAnswer(positionOf(flow, run)), untouched: true };
   if ("aside" in result) return { answer: show(undefined, result.aside), untouched: true };
   if ("redirect" in result) return { answer: redirectAnswer(show(), result.redirect) };
@@ -77,6 +81,21 @@ export async function advance(
   const issued = await complete(deps, key, tx, flow, run, network);
   if (!issued) return { answer: show("account.unavailable") };
   return { answer: completedAnswer(positionOf(flow, run), run.state), issued };
+}
+
+/** Says what was typed wrong; what was merely missing is no attempt. */
+const failures: ReadonlySet<FlowTextKey> = new Set([
+  ...(["code.wrong", "code.expired", "code.exhausted", "link.used"] as const),
+  ...(["password.wrong", "provider.failed", "account.unavailable"] as const),
+]);
+
+async function noteFailedStep(deps: IdentityDeps, tx: Tx, run: FlowRun, error: FlowTextKey) {
+  if (!failures.has(error)) return;
+  const { email, session } = run.state;
+  const named = email ? await findAccountByLoginId(tx, email) : undefined;
+  const sub = session?.accountId ?? named?.id;
+  const detail = { method: run.flowId, code: error };
+  await deps.hooks.record(tx, { action: "sign_in.failed", sub, detail });
 }
 
 /** The session is the app's that opened the flow: it gets a code for one. */
@@ -108,7 +127,8 @@ async function complete(
 ): Promise<IssuedSession | undefined> {
   const { accountId = "", amr = [], session } = run.state;
   const stepUp = flow.forSession === "step-up";
-  const options = session ? { continues: { amr: session.amr, stepUp } } : {};
+  const { locale } = run.state;
+  const options = { locale, ...(session ? { continues: { amr: session.amr, stepUp } } : {}) };
   const issued = await startSession(deps, key, tx, { accountId, amr, address: network, options });
   if (!issued) return undefined;
   if (session) await endSession(tx, session.id, "replaced", deps.clock.now());

@@ -76,6 +76,21 @@ export const mailWords: Record<IdentityMail["purpose"], MailWords> = {
     paragraphs: ["A new passkey can sign in to your account.", notYou],
     button: signIn,
   },
+  "authenticator-added": {
+    subject: "An authenticator app was added to your {{project}} account",
+    paragraphs: ["The codes of a new authenticator app can sign in to your account.", notYou],
+    button: signIn,
+  },
+  "provider-linked": {
+    subject: "Another account can sign in to your {{project}} account",
+    paragraphs: ["An account at another service was linked: it can sign in to yours.", notYou],
+    button: signIn,
+  },
+  "password-added": {
+    subject: "A password was set for your {{project}} account",
+    paragraphs: ["Your account has a password now, which can sign in to it.", notYou],
+    button: signIn,
+  },
 };
 
 export interface MailParts {

@@ -27,6 +27,7 @@ export async function readContinuation(
   const plain = {
     ...(options?.customClaims ? { customClaims: options.customClaims } : {}),
     ...(options?.revokeOtherSessions ? { revokeOtherSessions: true } : {}),
+    ...(options?.locale ? { locale: options.locale } : {}),
     ...(options?.tenantId ? { tenantId: options.tenantId } : {}),
   };
   if (!options?.stepup && !options?.mfa) {

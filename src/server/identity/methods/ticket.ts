@@ -42,6 +42,7 @@ export const ticketSchema = z.object({
     customClaims: z.record(z.string(), z.unknown()).optional(),
     revokeOtherSessions: z.boolean().optional(),
     tenantId: z.string().optional(),
+    locale: z.string().optional(),
     continues: z.object({ amr: z.array(z.string()), stepUp: z.boolean() }).optional(),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
+import { noteChange } from "../accounts/note-change.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
-import { composeMail } from "../messages/mails.ts";
 import { WireError } from "../wire/errors.ts";
 import type { IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
@@ -88,11 +88,5 @@ async function successorOf(
 async function endReusedSession(deps: Deps, tx: Tx, session: Session, now: Date): Promise<void> {
   await endSession(tx, session.id, "reuse", now);
   deps.log.warn({ session: session.id }, "refresh token used again: session ended");
-  const account = await findAccount(tx, session.accountId);
-  if (account?.email && account.emailVerified) {
-    await deps.hooks.sendMail(
-      tx,
-      composeMail(deps.settings, "session-reuse", account.email, { locale: "en" }),
-    );
-  }
+  await noteChange(deps, tx, session.accountId, "session.copied");
 }

@@ -143,14 +143,19 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   }
 
   routes.post("/v1/auth/logout", (http) =>
-    logOut(http, (tx, { sid }) => endSession(tx, sid, "logout", clock.now())),
+    logOut(http, async (tx, { sid, sub }) => {
+      await endSession(tx, sid, "logout", clock.now());
+      await hooks.record(tx, { action: "session.ended", sub });
+    }),
   );
 
   routes.post("/v1/auth/logoutall", (http) =>
     logOut(http, async (tx, { sid, sub }) => {
       // A token that was logged out before must not end the sessions that came after it.
       const session = await findSession(tx, sid);
-      if (session && !session.endedAt) await endSessionsOf(tx, sub, "logout_all", clock.now());
+      if (!session || session.endedAt) return;
+      await endSessionsOf(tx, sub, "logout_all", clock.now());
+      await hooks.record(tx, { action: "session.all_ended", sub });
     }),
   );
 

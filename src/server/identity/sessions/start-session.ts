@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import { type Account, findAccount, markSignedIn } from "../accounts/store.ts";
+import { type Account, findAccount, markSignedIn, setLocale } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { refreshLifetimeMs, sessionLifetimeMs, singleUseLifetimeMs } from "./lifetimes.ts";
 import type { IssuedSession } from "./session-answer.ts";
@@ -31,6 +31,8 @@ export interface SessionOptions {
   revokeOtherSessions?: boolean | undefined;
   /** Taken if the person belongs to it. */
   tenantId?: string | undefined;
+  /** Language of what the person reads; later messages are written in it. */
+  locale?: string | undefined;
   /** Of the session that this one continues: `amr` grows, and the new one is marked if it is a step-up. */
   continues?: { amr: string[]; stepUp: boolean } | undefined;
 }
@@ -64,6 +66,10 @@ export async function startSession(
     firstSeen,
   });
   const { options = {} } = proved;
+  const { locale } = options;
+  if (locale && locale !== before.locale && /^[\w-]{2,35}$/.test(locale)) {
+    await setLocale(tx, account.id, locale);
+  }
   if (options.revokeOtherSessions) await endSessionsOf(tx, account.id, "replaced", now);
   const tenants = await deps.hooks.tenantsOf(tx, account.id);
   const session = {
@@ -82,6 +88,11 @@ export async function startSession(
     at: now,
     address: proved.address,
     methods: proved.amr,
+  });
+  await deps.hooks.record(tx, {
+    action: "sign_in.succeeded",
+    sub: account.id,
+    detail: { methods: proved.amr, firstSeen },
   });
   const refresh = await issueRefreshToken(deps, key, tx, session, proved.singleUse);
   return { account, tenants, session, refresh, refreshIsNew: true, firstSeen };

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/database/database.ts";
 import { randomBase62 } from "../../../platform/random.ts";
 import { normaliseEmail } from "../../accounts/login-id.ts";
+import { noteChange } from "../../accounts/note-change.ts";
 import { proveAddress } from "../../accounts/prove-address.ts";
 import {
   type Account,
@@ -41,6 +42,8 @@ export async function accountOfPerson(
   if (!account) return new WireError("E062012");
   if (account instanceof WireError) return account;
   await linkProviderAccount(tx, { issuer, subject, provider, accountId: account.id, now });
+  // Nobody is told of the way in by which they have just come for the first time.
+  if (account.firstSignedInAt) await noteChange(deps, tx, account, "provider.linked", { provider });
   return account;
 }
 

@@ -2,10 +2,10 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
+import { noteChange } from "../../accounts/note-change.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { takeTryPoint } from "../../limits/person-limits.ts";
-import { composeMail } from "../../messages/mails.ts";
 import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
 import { deliverIssued, type IssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
@@ -216,7 +216,7 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     const { transactionId, response } = await readBody(http, finishBody);
     const done = await database.withService(async (tx) => {
       const challenge = await takeChallenge(deps, tx, transactionId, "update");
-      const { accountId, loginId } = challenge ?? {};
+      const { accountId } = challenge ?? {};
       if (
         !challenge ||
         !accountId ||
@@ -224,11 +224,7 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
       ) {
         return new WireError("E061102");
       }
-      if (loginId?.kind === "email")
-        await hooks.sendMail(
-          tx,
-          composeMail(settings, "passkey-added", loginId.key, { locale: "en" }),
-        );
+      await noteChange(deps, tx, accountId, "passkey.added");
       return {};
     });
     return http.json(orThrow(done));

@@ -1,6 +1,6 @@
+import { noteChange } from "../../accounts/note-change.ts";
 import { findAccount } from "../../accounts/store.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { composeMail } from "../../messages/mails.ts";
 import {
   finishAuthentication,
   finishRegistration,
@@ -62,11 +62,6 @@ export async function keepPasskey(context: StepContext): Promise<StepResult<"add
   if (!ours || !(await finishRegistration(deps, tx, challenge, accountId, answer))) {
     return { error: "passkey.failed" };
   }
-  const account = await findAccount(tx, accountId);
-  if (account?.emailVerified)
-    await deps.hooks.sendMail(
-      tx,
-      composeMail(deps.settings, "passkey-added", account.email, { locale: state.locale }),
-    );
+  await noteChange(deps, tx, accountId, "passkey.added");
   return { outcome: "added", state: { accountId, amr: ["webauthn"], authMethod: "webauthn" } };
 }

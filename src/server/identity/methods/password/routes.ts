@@ -2,9 +2,9 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
+import { noteChange } from "../../accounts/note-change.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { takeMessagePoint } from "../../limits/person-limits.ts";
-import { composeMail } from "../../messages/mails.ts";
 import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
 import { deliverIssued } from "../../sessions/session-answer.ts";
 import type { SigningKey, SigningKeys } from "../../sessions/signing-keys.ts";
@@ -23,6 +23,7 @@ import { readContinuation } from "../session-options.ts";
 import type { Ticket } from "../ticket.ts";
 import { checkPasswordOf } from "./check-password.ts";
 import { hashPassword } from "./hashing.ts";
+import { passwordChange } from "./password-change.ts";
 import { checkPassword, passwordArgument } from "./policy.ts";
 import { findPassword, setPassword } from "./store.ts";
 
@@ -146,11 +147,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
         return new WireError("E011004", '"loginId" is not yours');
       await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
       await endOtherSessions(tx, account.id, session.id, clock.now());
-      if (account.emailVerified)
-        await hooks.sendMail(
-          tx,
-          composeMail(settings, "password-changed", account.email, { locale: "en" }),
-        );
+      await noteChange(deps, tx, account, passwordChange(account));
       return {};
     });
     return http.json(orThrow(done));
@@ -167,6 +164,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const issued = await database.withService(async (tx) => {
       if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
       await setPassword(tx, { accountId: owner.accountId, hash, now: clock.now() });
+      await noteChange(deps, tx, owner.accountId, "password.changed");
       // Whoever knew the old password must not stay.
       return start(key, tx, owner.accountId, network, { revokeOtherSessions: true });
     });

@@ -1,11 +1,12 @@
+import { noteChange } from "../../accounts/note-change.ts";
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
-import { composeMail } from "../../messages/mails.ts";
 import { endSessionsOf } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { typedEmail } from "../flow-email.ts";
 import { hashPassword, verifyPassword } from "./hashing.ts";
+import { passwordChange } from "./password-change.ts";
 import { checkPassword, maxPasswordLength } from "./policy.ts";
 import { findPassword, setPassword } from "./store.ts";
 
@@ -62,11 +63,7 @@ export async function chooseNewPassword({
   await setPassword(tx, { accountId: account.id, hash: await hashPassword(deps, password), now });
   // Whoever knew the old one must not stay.
   await endSessionsOf(tx, account.id, "replaced", now);
-  if (account.emailVerified)
-    await deps.hooks.sendMail(
-      tx,
-      composeMail(deps.settings, "password-changed", account.email, { locale: state.locale }),
-    );
+  await noteChange(deps, tx, { ...account, locale: state.locale }, passwordChange(account));
   // Proving the address to set a password is one factor, not two.
   const amr = state.amr ?? ["pwd"];
   return {

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/database/database.ts";
+import { noteChange } from "../../accounts/note-change.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { acceptStep, findTotpKeys } from "./store.ts";
 import { stepOfCode } from "./totp.ts";
@@ -7,7 +8,7 @@ export const totpPurpose = "totp-key";
 
 /** Checks a code of an authenticator app and uses it up. The caller counts the try. */
 export async function verifyTotp(
-  deps: Pick<IdentityDeps, "clock" | "secrets">,
+  deps: Pick<IdentityDeps, "clock" | "secrets" | "hooks" | "settings">,
   tx: Tx,
   accountId: string,
   code: string,
@@ -17,7 +18,11 @@ export async function verifyTotp(
   for (const sealed of [keys?.active, keys?.pending]) {
     if (!sealed) continue;
     const step = stepOfCode(deps.secrets.open(totpPurpose, sealed), code.replace(/\s/g, ""), now);
-    if (step !== undefined) return acceptStep(tx, { accountId, sealed, step, now });
+    if (step === undefined) continue;
+    const isNew = !keys?.confirmed || sealed === keys.pending;
+    const accepted = await acceptStep(tx, { accountId, sealed, step, now });
+    if (accepted && isNew) await noteChange(deps, tx, accountId, "authenticator.added");
+    return accepted;
   }
   return false;
 }
