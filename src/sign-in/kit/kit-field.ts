@@ -41,7 +41,7 @@ export abstract class KitField extends KitElement {
       event.stopPropagation();
       this.onControlInput();
       this.show("");
-      this.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+      this.reportInput();
     });
     control.addEventListener("blur", () => this.dispatchEvent(new FocusEvent("blur")));
   }
@@ -53,7 +53,12 @@ export abstract class KitField extends KitElement {
   /** Called before the host reports the input on; a passcode drops everything but digits here. */
   protected onControlInput(): void {}
 
-  attributeChangedCallback(): void {
+  /** The engine listens at the host. */
+  protected reportInput(): void {
+    this.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+  }
+
+  attributeChangedCallback(_name: string): void {
     if (this.isBuilt) this.reflect();
   }
 

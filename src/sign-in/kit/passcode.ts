@@ -9,6 +9,8 @@ const engineDeaf = 100;
  * autofill and screen readers work. With `data-auto-submit` the engine submits when it is full.
  */
 export class Passcode extends KitField {
+  static override readonly observedAttributes = [...KitField.observedAttributes, "loading"];
+
   protected readonly control = h("input", {
     type: "text",
     inputmode: "numeric",
@@ -17,7 +19,8 @@ export class Passcode extends KitField {
     class: "code",
   });
 
-  private clearedAt = Number.NEGATIVE_INFINITY;
+  /** The code that the engine is sending; undefined when it sends none. */
+  private taken: string | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -38,23 +41,46 @@ export class Passcode extends KitField {
     control.maxLength = length * 3;
     control.pattern = `[0-9]{${length}}`;
     control.required = true;
-    control.addEventListener("input", () => this.submitUnnoticed());
+    control.addEventListener("keydown", (event) => {
+      // The screen has no button for it: how a code goes off again after a lost connection.
+      if (event.key !== "Enter" || !this.submitsItself || !this.checkValidity()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.reportInput();
+    });
   }
 
-  /** A code that is complete right after a wrong one was cleared would go unnoticed, and wait for ever. */
-  private submitUnnoticed(): void {
-    const isUnnoticed = performance.now() - this.clearedAt < engineDeaf;
-    if (!isUnnoticed || this.control.value.length < this.length) return;
+  /**
+   * The engine asks every field for its validity while it takes a submission, at once; when it did
+   * not ask, it took a full code for part of the submission before, and nothing would ever send it.
+   */
+  protected override reportInput(): void {
+    clearTimeout(this.retry);
+    const code = this.control.value;
+    // One digit too many, or an autofill that reports twice.
+    if (code === this.taken) return;
+    this.taken = undefined;
+    super.reportInput();
+    if (this.taken !== undefined || !this.submitsItself || !this.checkValidity()) return;
     this.retry = setTimeout(() => {
-      this.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+      if (this.isConnected && !this.control.disabled) this.reportInput();
     }, engineDeaf);
+  }
+
+  override reportValidity(): boolean {
+    this.taken = this.control.value;
+    return super.reportValidity();
+  }
+
+  override attributeChangedCallback(name: string): void {
+    super.attributeChangedCallback(name);
+    // The engine marks what it submits, and takes the mark away when the answer is there.
+    if (name === "loading" && !this.flag("loading")) this.taken = undefined;
   }
 
   protected override reflect(): void {
     super.reflect();
     this.control.required = true;
-    // It was noticed after all: a request is on its way.
-    if (this.flag("disabled")) clearTimeout(this.retry);
   }
 
   protected override onControlInput(): void {
@@ -63,12 +89,16 @@ export class Passcode extends KitField {
     if (digits !== control.value) control.value = digits;
   }
 
+  private get submitsItself(): boolean {
+    return this.flag("data-auto-submit");
+  }
+
   private get length(): number {
     return Number(this.getAttribute("digits")) || 6;
   }
 
   private clear(): void {
     this.control.value = "";
-    this.clearedAt = performance.now();
+    this.taken = undefined;
   }
 }

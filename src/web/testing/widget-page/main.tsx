@@ -1,0 +1,52 @@
+import "#web/login/login.css";
+import "@descope/web-component";
+import { AuthProvider } from "@descope/react-sdk";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { installKit } from "#sign-in/kit/install.ts";
+import { SignInWidget } from "#web/login/sign-in-widget.tsx";
+import type { WidgetAttributes } from "#web/login/widget-attributes.ts";
+import { identityAddresses, loadSettings } from "#web/session/settings.ts";
+
+/**
+ * Any flow of the provider in our wrapper, without the page around it: for flows that no page of the
+ * product runs by itself, and for attributes that none sets. `?flow=` and `?attributes=` (JSON).
+ */
+const query = new URLSearchParams(location.search);
+const flowId =
+  /^([a-z-]+)\|#\|/.exec(query.get("descope-login-flow") ?? "")?.[1] ??
+  query.get("flow") ??
+  "sign-up-or-in";
+const attributes: WidgetAttributes = JSON.parse(query.get("attributes") ?? "{}");
+
+const settings = await loadSettings();
+installKit();
+
+function WidgetPage() {
+  const [ended, setEnded] = useState("");
+  return (
+    <main>
+      <h1>Widget</h1>
+      {ended !== "success" && (
+        <SignInWidget
+          flowId={flowId}
+          attributes={attributes}
+          onSuccess={() => setEnded("success")}
+          onFailure={({ message, details }) => setEnded(`${message} (${details})`)}
+          onScreen={() => setEnded("")}
+        />
+      )}
+      <output>{ended}</output>
+    </main>
+  );
+}
+
+createRoot(document.getElementById("root") as HTMLElement).render(
+  <AuthProvider
+    projectId={settings.projectId}
+    {...identityAddresses(settings)}
+    baseCdnUrl={location.origin}
+  >
+    <WidgetPage />
+  </AuthProvider>,
+);
