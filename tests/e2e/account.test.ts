@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { codeOfApp } from "#tests/support/authenticator-app.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
@@ -80,15 +80,3 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
     await expect(other.page).toHaveURL(/\/login/);
   });
 });
-
-/** RFC 6238 with an app's usual settings, worked out apart from the product. */
-function codeOfApp(key: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...key].map((one) => alphabet.indexOf(one).toString(2).padStart(5, "0")).join("");
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac("sha1", secret).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}

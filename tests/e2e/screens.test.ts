@@ -8,6 +8,8 @@ const screens = readdirSync(new URL("../../src/sign-in/screens/", import.meta.ur
   file.replace(".html", ""),
 );
 
+const phone = { width: 320, height: 700 };
+
 for (const { theme, languages } of [
   { theme: "light", languages: ["en", "ar"] },
   { theme: "dark", languages: ["en"] },
@@ -19,7 +21,7 @@ for (const { theme, languages } of [
         locale,
         // Half-faded text has no contrast yet.
         reducedMotion: "reduce",
-        viewport: { width: 320, height: 700 },
+        viewport: phone,
       });
       await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
       let current = "";
@@ -31,12 +33,43 @@ for (const { theme, languages } of [
           await expect(page.locator("descope-wc descope-container")).toBeVisible();
           expect(await page.locator("descope-wc").evaluate(shownScreen)).toBe(screen);
           await expectAccessible(page);
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(width).toBeLessThanOrEqual(320);
+          expect(await widthOf(page)).toBeLessThanOrEqual(320);
+          expect(await reachedByTab(page)).toEqual(await reachable(page));
+          // What a screen of 1280 pixels is at a zoom of 200 %.
+          await page.setViewportSize({ width: 640, height: 400 });
+          expect(await widthOf(page)).toBeLessThanOrEqual(640);
+          await page.setViewportSize(phone);
         });
       }
     }
   });
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Ids of everything on the screen that somebody may want to use. */
+function reachable(page: Page): Promise<string[]> {
+  return page.locator("descope-wc").evaluate((widget) => {
+    const all = widget.shadowRoot?.querySelectorAll("input, button, a, descope-button");
+    return [...(all ?? [])].map((one) => one.closest("[id^=rf-]")?.id ?? one.id ?? one.localName);
+  });
+}
+
+/** The same of what Tab comes to on the way round the page, in the order of coming. */
+async function reachedByTab(page: Page): Promise<string[]> {
+  const reached: string[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (;;) {
+    await page.keyboard.press("Tab");
+    const id = await page.evaluate(() => {
+      const widget = document.activeElement;
+      if (widget?.localName !== "descope-wc") return widget?.localName ?? "";
+      const one = widget.shadowRoot?.activeElement;
+      return `widget ${one?.closest("[id^=rf-]")?.id ?? one?.id ?? one?.localName}`;
+    });
+    if (id.startsWith("widget ")) reached.push(id.slice("widget ".length));
+    else if (reached.length > 0 || id === "body") return reached;
+  }
 }
 
 function shownScreen(widget: Element): string | undefined {

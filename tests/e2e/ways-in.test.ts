@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { addPasskey } from "#tests/support/passkey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import {
+  addVirtualAuthenticator,
+  suggestNoPasskeys,
+} from "#tests/support/virtual-authenticator.ts";
 
 const signedIn = /\/(dashboard|welcome)$/;
 
@@ -51,41 +56,13 @@ test("the right number on another device signs in the page that shows it", async
 });
 
 test("a passkey signs in without an address", async ({ page, sink }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
+  await suggestNoPasskeys(page);
   await signIn(page, sink, "passkey@example.com");
-  await page.evaluate(addPasskey, "passkey@example.com");
+  await addPasskey(page, "passkey@example.com");
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(signedIn);
 });
-
-/** Runs in the page: makes a passkey for whoever is signed in there. */
-async function addPasskey(loginId: string): Promise<void> {
-  const { projectId } = await (await fetch("/settings.json")).json();
-  const call = async (path: string, body: object) => {
-    const headers = { authorization: `Bearer ${projectId}`, "content-type": "application/json" };
-    const response = await fetch(`/v1/auth/webauthn/update/${path}`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json();
-  };
-  const { transactionId, options } = await call("start", { loginId, origin: location.origin });
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options).publicKey);
-  const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-  await call("finish", { transactionId, response: JSON.stringify(made.toJSON()) });
-}

@@ -24,3 +24,10 @@ export async function addVirtualAuthenticator(page: Page) {
     },
   };
 }
+
+/** Keeps the page from suggesting passkeys in a field: a device that says yes would sign in at once. */
+export async function suggestNoPasskeys(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false }),
+  );
+}

@@ -59,6 +59,13 @@ export async function serveWidgetPage(
         contentType: "text/html",
       }),
   );
+  // A redirect would pass by the first of these.
+  await context.route(`${origin}/v1/auth/oauth/callback?*`, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const to = (answer.headers().location ?? "").replaceAll("&", "&amp;");
+    const body = `<meta http-equiv="refresh" content="0;url=${to}">`;
+    await route.fulfill({ status: 200, contentType: "text/html", body });
+  });
   await context.route(`${origin}/assets/*`, (route) => {
     const file = join(folder, new URL(route.request().url()).pathname);
     return existsSync(file) ? route.fulfill({ path: file }) : route.continue();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { TestIdentity } from "./test-identity.ts";
 
-/** An OpenID provider that confirms whoever comes. */
+/** An OpenID provider that confirms whoever comes, in a browser or by `visit`. */
 export async function startStubProvider() {
   const keys = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(keys.publicKey)), alg: "RS256", kid: "1", use: "sig" };
@@ -16,14 +16,24 @@ export async function startStubProvider() {
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(keys.privateKey);
   };
   const server = createServer(async (request, response) => {
-    const body = request.url?.includes("openid-configuration")
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname === "/authorize") {
+      asked = searchParams.get("nonce") ?? "";
+      const back = new URL(searchParams.get("redirect_uri") ?? "");
+      back.searchParams.set("code", "c");
+      back.searchParams.set("state", searchParams.get("state") ?? "");
+      const page = `<meta http-equiv="refresh" content="0;url=${back.href.replaceAll("&", "&amp;")}">`;
+      response.writeHead(200, { "content-type": "text/html" }).end(page);
+      return;
+    }
+    const body = pathname.includes("openid-configuration")
       ? {
           issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
         }
-      : request.url === "/keys"
+      : pathname === "/keys"
         ? { keys: [jwk] }
         : { access_token: "x", token_type: "Bearer", id_token: await sign(asked) };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));

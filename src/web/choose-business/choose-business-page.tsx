@@ -47,7 +47,7 @@ export function Component() {
             <Button
               variant={id === currentBusinessId ? "secondary" : "primary"}
               busy={choose.busy}
-              aria-label={`Work in ${name || "the business without a name"}`}
+              aria-label={`Work here: ${name || "the business without a name"}`}
               onClick={() => choose.run(tenantId)}
             >
               Work here

@@ -1,8 +1,9 @@
-import { Descope } from "@descope/react-sdk";
+import { Descope, useDescope } from "@descope/react-sdk";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
 import { type Failure, failure } from "./failure.ts";
 import { isReturning } from "./flow-choice.ts";
+import { offerPasskeys, type TakeStep } from "./offer-passkeys.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
 import { splitAttributes, type WidgetAttributes } from "./widget-attributes.ts";
 import { widgetLogger } from "./widget-logger.ts";
@@ -50,6 +51,22 @@ export function SignInWidget({
 
   useEffect(() => () => stopFollowing.current?.(), []);
 
+  const sdk = useDescope();
+  const takeStep = useRef<TakeStep>(undefined);
+  useEffect(() => {
+    let stop = () => {};
+    const onScreen = () => {
+      stop();
+      const step = takeStep.current;
+      if (step) stop = offerPasskeys(element as EngineElement, sdk, step);
+    };
+    element?.addEventListener("screen-updated", onScreen);
+    return () => {
+      element?.removeEventListener("screen-updated", onScreen);
+      stop();
+    };
+  }, [element, sdk]);
+
   const { forwarded, plain } = splitAttributes(attributes);
   useEffect(() => {
     for (const [name, value] of Object.entries(plain)) element?.setAttribute(name, value);
@@ -93,7 +110,8 @@ export function SignInWidget({
         {...forwarded}
         logger={logger}
         onReady={onReady}
-        onScreenUpdate={(_name, _state, _next, widget) => {
+        onScreenUpdate={(_name, _state, next, widget) => {
+          takeStep.current = next as TakeStep;
           const engine = widget as EngineElement;
           followDirection(engine);
           const isFirst = !engine.flowState.current.executionId;

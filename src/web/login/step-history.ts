@@ -82,7 +82,7 @@ export function forgetSteps(): void {
 }
 
 function snapshot({ executionId, stepId, stepName, screenId, screenState, action }: FlowState) {
-  const { errorText: _text, errorType: _type, ...state } = screenState ?? {};
+  const { errorText: _text, errorType: _type, notice: _notice, ...state } = screenState ?? {};
   return { executionId, stepId, stepName, screenId, action, screenState: state as ScreenState };
 }
 

@@ -5,6 +5,8 @@ import { identityAddresses, loadSettings } from "./settings.ts";
 
 /** The vendor's storage key of the session token (a JWT of ten minutes). */
 const tokenKey = "DS";
+const storageBlocked =
+  "This browser blocks cookies or storage for this site, and Review Flow needs both. Allow them for this site, then reload the page.";
 /** A token with less than this left is renewed before it is used, milliseconds. */
 const margin = 20_000;
 
@@ -100,6 +102,8 @@ function currentSession(): Promise<IdentityClient> {
 }
 
 async function createSession(): Promise<IdentityClient> {
+  // Found by the first script of the page; without this the browser's own words would be shown.
+  if (document.documentElement.dataset.storageProblem) throw new Error(storageBlocked);
   const settings = await loadSettings();
   return createSdk({
     projectId: settings.projectId,

@@ -34,7 +34,7 @@ const verifyNewEmailScreen: FlowScreen = {
   on: {
     code: runs(verifyEmailCode, { verified: signedIn }),
     submit: runs(verifyEmailCode, { verified: signedIn }),
-    resend: runs(sendChangeCode, { sent: "verify-email" }),
+    resend: runs(sendChangeCode, { sent: "verify-email" }, "code.sent"),
     "change-email": { goTo: "change-email" },
   },
 };
@@ -85,7 +85,7 @@ export const stepUp: FlowDefinition = {
       on: {
         code: runs(verifyEmailCode, { verified: signedIn }),
         submit: runs(verifyEmailCode, { verified: signedIn }),
-        resend: runs(resendEmailCode, { sent: "step-up-code" }),
+        resend: runs(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
       },
     },
   },

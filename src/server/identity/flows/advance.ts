@@ -41,12 +41,12 @@ export async function advance(
   run: FlowRun,
   press: Press,
 ): Promise<Advanced> {
-  const show = (error?: FlowTextKey, screen = run.screen) => {
+  const show = (error?: FlowTextKey, screen = run.screen, notice?: FlowTextKey) => {
     const position = positionOf(flow, run, screen);
     // What was typed and refused is there to be corrected.
     const typed = error && typeof press.input.email === "string" ? press.input.email : undefined;
     const state = typed === undefined ? run.state : { ...run.state, email: typed.slice(0, 254) };
-    return screenAnswer(position, deps.settings.projectName, state, error);
+    return screenAnswer(position, deps.settings.projectName, state, { error, notice });
   };
   const { on } = screenOf(flow, run.screen);
   const interaction = Object.hasOwn(on, press.interactionId) ? on[press.interactionId] : undefined;
@@ -73,7 +73,7 @@ export async function advance(
   if (destination === undefined) throw new Error(`No edge for ${result.outcome} in ${flow.id}.`);
   if (destination !== signedIn) {
     moveTo(run, destination);
-    return { answer: show() };
+    return { answer: show(undefined, run.screen, interaction.confirms) };
   }
   const left = await leaveForApp(deps, tx, flow, run);
   if (left)

@@ -44,7 +44,7 @@ export function screenAnswer(
   position: Position,
   projectName: string,
   state: FlowState,
-  error?: FlowTextKey,
+  { error, notice }: { error?: FlowTextKey | undefined; notice?: FlowTextKey | undefined } = {},
 ): FlowAnswer {
   const errorText = error && flowText(error, state.locale);
   return {
@@ -58,6 +58,7 @@ export function screenAnswer(
         ...(state.sentTo ? { sentTo: state.sentTo } : {}),
         ...(state.linkId ? { linkId: state.linkId } : {}),
         ...(errorText ? { errorText, errorType: error } : {}),
+        ...(notice ? { notice: flowText(notice, state.locale) } : {}),
       },
     },
     ...(errorText ? { error: { code: error, description: errorText } } : {}),

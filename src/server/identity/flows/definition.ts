@@ -43,7 +43,7 @@ export const arrivals = {
 export type Interaction =
   | { goTo: string }
   /** `outcomes` names every outcome that the action can have and the screen it leads to. */
-  | { run: StepAction; outcomes: Record<string, Destination> };
+  | { run: StepAction; outcomes: Record<string, Destination>; confirms?: FlowTextKey };
 
 /** The end of the flow: a session starts for `state.accountId`. */
 export const signedIn = Symbol("signed in");
@@ -104,8 +104,12 @@ export type StepAction<Outcome extends string = string> = (
   context: StepContext,
 ) => Promise<StepResult<Outcome>>;
 
-/** An interaction that leads on from every outcome that the action declares, checked by the compiler. */
+/**
+ * An interaction that leads on from every outcome that the action declares, checked by the compiler.
+ * @param confirms what the next screen says was done, where the two look the same.
+ */
 export const runs = <Outcome extends string>(
   run: StepAction<Outcome>,
   outcomes: Record<Outcome, Destination>,
-): Interaction => ({ run, outcomes });
+  confirms?: FlowTextKey,
+): Interaction => ({ run, outcomes, ...(confirms && { confirms }) });

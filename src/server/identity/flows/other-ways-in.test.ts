@@ -22,7 +22,9 @@ test("by code, by link where it is opened, and by number on another device", asy
   const email = "edges@example.com";
   const run = await openFlow(identity, "sign-up-or-in").start();
   await run.press("submit", { email });
+  expect(run.state).not.toHaveProperty("notice");
   await run.press("resend");
+  expect(run.state.notice).toBe("A new code is on its way.");
   await run.press("change-email");
   await run.press("submit", { email });
   await run.press("submit", { code: identity.codeFor(email) });
@@ -37,6 +39,7 @@ test("by code, by link where it is opened, and by number on another device", asy
   await link.press("submit", { email });
   await link.press("link");
   await link.press("resend");
+  expect(link.state.notice).toBe("A new link is on its way.");
   await link.press("change-email");
   await link.press("submit", { email });
   identity.clock.advance(600_000);

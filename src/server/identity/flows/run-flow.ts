@@ -76,12 +76,9 @@ export async function startFlow(
   const run = newRun(deps, flow, call);
   if (await isAddressSpent(deps, call.network)) {
     // An answer without a row: a flood must not fill the table.
-    const answer = screenAnswer(
-      positionOf(flow, run),
-      deps.settings.projectName,
-      run.state,
-      "tries.too_many",
-    );
+    const answer = screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state, {
+      error: "tries.too_many",
+    });
     return { answer, runId: run.id, seq: 0 };
   }
   return deps.database.withService(async (tx) => {
@@ -132,7 +129,7 @@ export async function nextInFlow(
     }
     if (run.status === "completed") throw new WireError("E103205");
     const current = (error?: "tries.too_many") =>
-      screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state, error);
+      screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state, { error });
     if (spent) return { answer: current("tries.too_many"), runId, seq: run.seq };
     // A second call about a step that another call has left: it learns where the run stands.
     const left = call.stepId !== String(run.step) || (seq !== undefined && seq !== run.seq);

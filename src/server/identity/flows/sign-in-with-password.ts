@@ -20,7 +20,7 @@ export const signInWithPassword: FlowDefinition = {
       on: {
         code: runs(verifyEmailCode, { verified: "new-password" }),
         submit: runs(verifyEmailCode, { verified: "new-password" }),
-        resend: runs(resendEmailCode, { sent: "reset-code" }),
+        resend: runs(resendEmailCode, { sent: "reset-code" }, "code.sent"),
         "change-email": { goTo: "password" },
       },
     },

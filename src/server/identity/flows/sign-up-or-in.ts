@@ -35,7 +35,7 @@ export const signUpOrIn: FlowDefinition = {
         // The field submits itself under its own id when it is full.
         code: runs(verifyEmailCode, { verified: signedIn }),
         submit: runs(verifyEmailCode, { verified: signedIn }),
-        resend: runs(resendEmailCode, { sent: "verify-code" }),
+        resend: runs(resendEmailCode, { sent: "verify-code" }, "code.sent"),
         link: runs(sendFlowLink, { sent: "link-sent" }),
         number: runs(sendNumbers, { sent: "choose-number" }),
         "change-email": { goTo: "welcome" },
@@ -45,7 +45,7 @@ export const signUpOrIn: FlowDefinition = {
     "link-sent": {
       name: "Link sent",
       on: {
-        resend: runs(sendFlowLink, { sent: "link-sent" }),
+        resend: runs(sendFlowLink, { sent: "link-sent" }, "link.sent"),
         "use-code": runs(resendEmailCode, { sent: "verify-code" }),
         "change-email": { goTo: "welcome" },
         "@link": followLink,

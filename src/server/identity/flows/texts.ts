@@ -1,6 +1,6 @@
 import { translate } from "../screens/words.ts";
 
-/** What a screen says when a step did not go on: it says what happened and what to do. */
+/** What a screen says of the step before: what was done, or why it did not go on and what to do. */
 const english = {
   "email.invalid": "That does not look like an e-mail address. Check it and try again.",
   "code.missing": "Enter the six digits from the message.",
@@ -18,6 +18,8 @@ const english = {
   "messages.too_many": "Too many codes were asked for. Wait ten minutes, then try again.",
   "tries.too_many": "Too many attempts. Wait a while, then try again.",
   "account.unavailable": "This account cannot sign in. Please contact support.",
+  "code.sent": "A new code is on its way.",
+  "link.sent": "A new link is on its way.",
   "interaction.unknown": "That did not work. Reload the page and try again.",
 } as const;
 

@@ -1,7 +1,7 @@
 import "#web/login/login.css";
 import "@descope/web-component";
 import { AuthProvider } from "@descope/react-sdk";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { installKit } from "#sign-in/kit/install.ts";
 import { SignInWidget } from "#web/login/sign-in-widget.tsx";
@@ -10,7 +10,8 @@ import { identityAddresses, loadSettings } from "#web/session/settings.ts";
 
 /**
  * Any flow of the provider in our wrapper, without the page around it: for flows that no page of the
- * product runs by itself, and for attributes that none sets. `?flow=` and `?attributes=` (JSON).
+ * product runs by itself, and for attributes that none sets. `?flow=`, and as JSON `?attributes=` of the
+ * widget and `?session=` of the provider around it.
  */
 const query = new URLSearchParams(location.search);
 const flowId =
@@ -18,6 +19,9 @@ const flowId =
   query.get("flow") ??
   "sign-up-or-in";
 const attributes: WidgetAttributes = JSON.parse(query.get("attributes") ?? "{}");
+const session: Partial<ComponentProps<typeof AuthProvider>> = JSON.parse(
+  query.get("session") ?? "{}",
+);
 
 const settings = await loadSettings();
 installKit();
@@ -46,6 +50,7 @@ createRoot(document.getElementById("root") as HTMLElement).render(
     projectId={settings.projectId}
     {...identityAddresses(settings)}
     baseCdnUrl={location.origin}
+    {...session}
   >
     <WidgetPage />
   </AuthProvider>,

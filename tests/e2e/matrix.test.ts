@@ -1,0 +1,52 @@
+import { startStubProvider } from "#server/testing/stub-provider.ts";
+import { FlowVisit } from "#tests/support/flow-visit.ts";
+import { walks } from "#tests/support/flow-walks.ts";
+import { test as journey } from "#tests/support/journey.ts";
+import { startServer } from "#tests/support/start-server.ts";
+import { kits, sdks, serveWidgetPage } from "#tests/support/widget-page.ts";
+
+/** The server of every journey, which lets people in by another provider as well. */
+const test = journey.extend({
+  server: [
+    async ({ sink }, use) => {
+      const provider = await startStubProvider();
+      const server = await startServer({
+        env: {
+          SMTP_URL: sink.url,
+          OAUTH_ACME_CLIENT_ID: "client",
+          OAUTH_ACME_SECRET: "secret",
+          OAUTH_ACME_ISSUER: provider.issuer,
+        },
+      });
+      await use(server);
+      await server.stop();
+      provider.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test.describe.configure({ mode: "parallel" });
+
+/** Every flow, by every way, with either SDK and either kit, to `success`. */
+for (const sdk of sdks) {
+  for (const kit of kits) {
+    for (const { flow, way, go } of walks) {
+      test(`SDK ${sdk}, ${kit} kit: ${flow} by ${way}`, async ({ visitor, server, sink }) => {
+        const email = `${sdk}-${kit}-${flow}-${way}@example.com`.replaceAll(" ", "-");
+        const open = async () => {
+          const { page, context, watch } = await visitor();
+          // What we ship keeps to itself; the others only have to get there.
+          watch.expect(
+            sdk === "3.3.1" && kit === "ours" ? /to another origin: \S+\/authorize\?/ : /./,
+          );
+          await serveWidgetPage(context, server.origin, { sdk, kit });
+          return new FlowVisit({ page, sink, kit, email });
+        };
+        const visit = await open();
+        const end = await go(visit, open);
+        await (end instanceof FlowVisit ? end : visit).succeeds();
+      });
+    }
+  }
+}

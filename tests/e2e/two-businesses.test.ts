@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+async function startBusiness(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Business name").fill(name);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test("somebody of two businesses changes over, and the choice is kept", async ({
+  page,
+  sink,
+  visitor,
+  watch,
+}) => {
+  // Which of the two is asked for by a refusal.
+  watch.expect(/409/);
+  await signIn(page, sink, "two@example.com");
+  await startBusiness(page, "Own Studio");
+  const owner = await visitor();
+  await signIn(owner.page, sink, "owner-of-other@example.com");
+  await startBusiness(owner.page, "Other Agency");
+  await owner.page.goto("/settings/business");
+  await owner.page.getByRole("button", { name: "Invite somebody" }).click();
+  await owner.page.getByLabel("Email").fill("two@example.com");
+  await owner.page.getByRole("button", { name: "Send invitation" }).click();
+  await sink.waitFor(({ subject, to }) => to === "two@example.com" && subject.startsWith("Join"));
+
+  await page.getByRole("button", { name: /^Account, / }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole("textbox", { name: "Email" }).fill("two@example.com");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Code" }).fill(await sink.codeFor("two@example.com"));
+  await expect(page).toHaveURL(/\/choose-business$/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Work here: Other Agency" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto("/settings/account");
+  const businesses = page.getByRole("region", { name: "Businesses" });
+  await expect(businesses.getByRole("listitem").filter({ hasText: "Other Agency" })).toContainText(
+    "You are here",
+  );
+  await expectAccessible(page);
+  await businesses.getByRole("button", { name: "Switch" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/settings/business");
+  await expect(page.getByLabel("Business name")).toHaveValue("Own Studio");
+  await page.reload();
+  await expect(page.getByLabel("Business name")).toHaveValue("Own Studio");
+});

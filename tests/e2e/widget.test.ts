@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { FlowVisit } from "#tests/support/flow-visit.ts";
+import { expect, test as journey, type Visitor } from "#tests/support/journey.ts";
+import { serveWidgetPage } from "#tests/support/widget-page.ts";
+
+/** The widget of the version that we ship, with our kit: what can be set on it, and what it keeps. */
+const test = journey.extend<{ widget: Visitor }>({
+  widget: async ({ visitor, server }, use) => {
+    const one = await visitor();
+    await serveWidgetPage(one.context, server.origin, { sdk: "3.3.1", kit: "ours" });
+    await use(one);
+  },
+});
+
+const address = (attributes: object, session: object = {}) =>
+  `/login?${new URLSearchParams({ attributes: JSON.stringify(attributes), session: JSON.stringify(session) })}`;
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+
+test("every attribute reaches the widget, and what it is for", async ({
+  widget: { page, watch },
+}) => {
+  // A tenant may have screens of its own; this one has none.
+  watch.expect(/404/);
+  const started = page.waitForRequest("**/v1/flow/start");
+  const style = page.waitForRequest("**/v2-beta/spring.json");
+  await page.route("**/v2-beta/*/spring.json", (route) =>
+    route.fulfill({ json: { light: {}, dark: {} } }),
+  );
+  await page.route("**/v2-beta/spring.json", (route) =>
+    route.fulfill({ json: { light: {}, dark: {} } }),
+  );
+  await page.route("**/v2-beta/*/config.json", (route) => route.fulfill({ status: 404 }));
+  await page.goto(
+    address({
+      tenant: "T-one",
+      locale: "de",
+      debug: true,
+      redirectUrl: "http://localhost/back",
+      autoFocus: false,
+      validateOnBlur: true,
+      styleId: "spring",
+      theme: "dark",
+      form: { email: "from-the-page@example.com" },
+      client: { device: "till" },
+      restartOnError: false,
+      storagePrefix: "till-",
+      preview: true,
+    }),
+  );
+  await style;
+  const field = page.getByRole("textbox", { name: "E-Mail" });
+  await expect(field).toHaveValue("from-the-page@example.com");
+  await expect(field).not.toBeFocused();
+  await expect(page.getByText("Debugger messages")).toBeVisible();
+  const widget = page.locator("descope-wc");
+  for (const [name, value] of Object.entries({
+    "storage-prefix": "till-",
+    preview: "true",
+    "restart-on-error": "false",
+    theme: "dark",
+  })) {
+    await expect(widget).toHaveAttribute(name, value);
+  }
+  await field.fill("not an address");
+  await field.blur();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("attributes@example.com");
+  await page.getByRole("button", { name: "Weiter" }).click();
+  const { options, input } = (await started).postDataJSON();
+  expect(options).toMatchObject({
+    tenant: "T-one",
+    redirectUrl: "http://localhost/back",
+    client: { device: "till" },
+    preview: true,
+    locale: "de",
+  });
+  expect(input.email).toBe("attributes@example.com");
+});
+
+test("the A/B number is drawn once, from 1 to 100, and told with every start", async ({
+  widget: { context },
+}) => {
+  const numbers: unknown[] = [];
+  const pages = [await context.newPage(), await context.newPage()];
+  await context.route("**/v1/flow/start", (route) => {
+    numbers.push(route.request().postDataJSON().options.abTestingKey);
+    return route.continue();
+  });
+  for (const page of pages) {
+    await page.goto("/login");
+    await email(page).fill("ab@example.com");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+  }
+  const kept = await pages[0]?.evaluate(() => Number(localStorage.getItem("dls_ab_testing_id")));
+  expect(kept).toBeGreaterThanOrEqual(1);
+  expect(kept).toBeLessThanOrEqual(100);
+  expect(numbers).toEqual([kept, kept]);
+});
+
+test("whoever signed in last is remembered, unless the page wants nobody to be", async ({
+  visitor,
+  server,
+  sink,
+}) => {
+  for (const storeLastAuthenticatedUser of [true, false]) {
+    const { page, context } = await visitor();
+    await serveWidgetPage(context, server.origin, { sdk: "3.3.1", kit: "ours" });
+    const who = `last-${storeLastAuthenticatedUser}@example.com`;
+    const visit = new FlowVisit({ page, sink, kit: "ours", email: who });
+    await page.goto(address({}, { storeLastAuthenticatedUser }));
+    await visit.fill("email", who);
+    await visit.press("submit");
+    await visit.enterMailedCode();
+    await visit.succeeds();
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    if (storeLastAuthenticatedUser) expect(kept).toContain(who);
+    else expect(kept).not.toContain(who);
+  }
+});
+
+test("an error that ends the run starts it anew, once the screens are the same", async ({
+  widget: { page, watch },
+}) => {
+  watch.expect(/400/);
+  let starts = 0;
+  await page.route("**/v1/flow/start", (route) => {
+    starts += 1;
+    return starts === 1
+      ? route.fulfill({ status: 400, json: { errorCode: "E103205", errorDescription: "Late." } })
+      : route.continue();
+  });
+  await page.goto("/login");
+  await email(page).fill("restart@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your sign-in took too long, so it starts again.")).toBeVisible();
+  await email(page).fill("restart@example.com");
+  await expect(async () => {
+    // The engine takes presses within a tenth of a second for one.
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+const answer = (part: object) => ({
+  executionId: "sign-up-or-in|#|broken",
+  stepId: "1",
+  stepName: "Broken",
+  status: "waiting",
+  action: "screen",
+  screen: { id: "welcome", state: {} },
+  lastAuth: null,
+  runnerLogs: [],
+  ...part,
+});
+
+/** What the engine only logs when it stops for good; the page around it says so. */
+const stops: [string, (page: Page) => Promise<unknown>][] = [
+  [
+    "Cannot get config file",
+    (page) => page.route("**/config.json", (route) => route.fulfill({ status: 404 })),
+  ],
+  [
+    "This SDK version does not support your flows version",
+    async (page) => {
+      await page.route("**/v2-beta/config.json", (route) => route.fulfill({ status: 404 }));
+      await page.route("**/v2-alpha/config.json", (route) => route.fulfill({ json: {} }));
+    },
+  ],
+  [
+    "Failed to fetch flow page",
+    (page) => page.route("**/welcome.html", (route) => route.fulfill({ status: 404 })),
+  ],
+  [
+    "Did not get redirect url",
+    (page) => startWith(page, { action: "redirect", redirect: { url: "" } }),
+  ],
+  [
+    "Did not get webauthn transaction id or options",
+    (page) => startWith(page, { action: "webauthnGet", webauthn: { options: "" } }),
+  ],
+  [
+    "Did not get saml idp params data to load",
+    (page) => startWith(page, { action: "loadForm", samlIdpResponse: { url: "/icon.svg" } }),
+  ],
+  [
+    "Components version mismatch, please reload the page",
+    async (page) => {
+      let asked = 0;
+      await page.route("**/config.json", async (route) => {
+        const config = await (await route.fetch()).json();
+        asked += 1;
+        const componentsVersion = asked === 1 ? config.componentsVersion : "9.9.9";
+        return route.fulfill({ json: { ...config, componentsVersion } });
+      });
+      await page.route("**/v1/flow/start", (route) =>
+        route.fulfill({ status: 400, json: { errorCode: "E103205", errorDescription: "Late." } }),
+      );
+    },
+  ],
+];
+
+for (const [words, breaks] of stops) {
+  test(`"${words}" is told, not only logged`, async ({ widget: { page, watch } }) => {
+    watch.expect(/40[04]/);
+    await breaks(page);
+    await page.goto("/login");
+    const told = page.getByText(
+      `Sign-in could not be loaded. Check your connection, then reload the page. (${words}`,
+    );
+    const field = email(page);
+    await expect(told.or(field).first()).toBeVisible();
+    if (await field.isVisible()) {
+      await field.fill("stops@example.com");
+      await page.keyboard.press("Enter");
+    }
+    await expect(told).toBeVisible();
+  });
+}
+
+function startWith(page: Page, part: object): Promise<unknown> {
+  return page.route("**/v1/flow/start", (route) => route.fulfill({ json: answer(part) }));
+}

@@ -1,0 +1,108 @@
+import { expect, type Page } from "@playwright/test";
+import type { SmtpSink } from "./smtp-sink.ts";
+import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
+import type { Kit } from "./widget-page.ts";
+
+export interface FlowVisitOptions {
+  page: Page;
+  sink: SmtpSink;
+  kit: Kit;
+  email: string;
+}
+
+/** Somebody in front of the widget, by whatever kit draws it: fields and buttons by their ids. */
+export class FlowVisit {
+  readonly page: Page;
+  readonly email: string;
+  readonly #sink: SmtpSink;
+  readonly #kit: Kit;
+
+  constructor({ page, sink, kit, email }: FlowVisitOptions) {
+    this.page = page;
+    this.email = email;
+    this.#sink = sink;
+    this.#kit = kit;
+  }
+
+  async open(flow = "sign-up-or-in"): Promise<void> {
+    await this.page.goto(`/login?flow=${flow}`);
+  }
+
+  async fill(field: "email" | "password", value: string): Promise<void> {
+    const tag = field === "email" ? "descope-email-field" : "descope-password";
+    await this.page.locator(`${tag}#${field} input`).first().fill(value);
+  }
+
+  async press(button: string): Promise<void> {
+    await this.page.locator(`descope-button#${button}`).click();
+  }
+
+  /** Through the first screen of sign-up-or-in: the code is under way, its screen is there. */
+  async enterEmail(): Promise<void> {
+    await this.open();
+    await this.fill("email", this.email);
+    await this.press("submit");
+    await this.page.locator("descope-passcode").waitFor();
+  }
+
+  /** Types six digits: into one field of our kit, into a box each of the other. */
+  async enterCode(code: string): Promise<void> {
+    const boxes = this.page.locator("descope-passcode input");
+    if (this.#kit === "ours") return boxes.fill(code);
+    for (const [index, digit] of [...code].entries()) {
+      await boxes.nth(index).pressSequentially(digit);
+    }
+  }
+
+  async enterMailedCode(to = this.email): Promise<void> {
+    await this.enterCode(await this.#sink.codeFor(to));
+  }
+
+  async enterNewPassword(password: string): Promise<void> {
+    const inputs = this.page.locator("descope-new-password input");
+    await inputs.nth(0).fill(password);
+    await inputs.nth(1).fill(password);
+    await this.press("submit");
+  }
+
+  /** The links of the message that has any: one, or three behind their numbers. */
+  async links(): Promise<{ number: string; address: string }[]> {
+    const { text } = await this.#sink.waitFor(
+      (mail) => mail.to === this.email && mail.text.includes("&t="),
+    );
+    return [...text.matchAll(/(?:(\d\d): )?(https?:\S+&t=\S+)/g)].map(
+      ([, number = "", address = ""]) => ({ number, address }),
+    );
+  }
+
+  /** Signs in beside the widget. @returns a call of the provider as this person */
+  async signInBeside() {
+    const { request } = this.page.context();
+    const { projectId } = await (await request.get("/settings.json")).json();
+    const call = async (path: string, data: object) => {
+      const headers = { authorization: `Bearer ${projectId}` };
+      const answer = await request.post(`/v1/auth/${path}`, { data, headers });
+      expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+      return answer.json();
+    };
+    const loginId = this.email;
+    await call("otp/signup-in/email", { loginId });
+    await call("otp/verify/email", { loginId, code: await this.#sink.codeFor(loginId) });
+    return call;
+  }
+
+  /** A device with a fingerprint reader, and this person signed in with it. */
+  async signInOnDevice() {
+    await this.signInBeside();
+    await this.page.goto("/icon.svg");
+    return addVirtualAuthenticator(this.page);
+  }
+
+  async signOutBeside(): Promise<void> {
+    await this.page.context().clearCookies();
+  }
+
+  async succeeds(page = this.page): Promise<void> {
+    await expect(page.locator("output")).toHaveText("success");
+  }
+}

@@ -1,0 +1,144 @@
+import { codeOfApp } from "./authenticator-app.ts";
+import type { FlowVisit } from "./flow-visit.ts";
+import { addPasskey } from "./passkey.ts";
+import { suggestNoPasskeys } from "./virtual-authenticator.ts";
+
+type Go = (visit: FlowVisit, elsewhere: () => Promise<FlowVisit>) => Promise<unknown>;
+
+export interface Walk {
+  flow: string;
+  way: string;
+  /** Ends where `success` is to be seen: before the visitor, unless it resolves with another one. */
+  go: Go;
+}
+
+const password = "violet kettle under snow";
+const walk = (flow: string, way: string, go: Go): Walk => ({ flow, way, go });
+
+/** Every flow of the provider by every way through it. */
+export const walks: Walk[] = [
+  walk("sign-up-or-in", "code", async (visit) => {
+    await visit.enterEmail();
+    await visit.enterMailedCode();
+  }),
+  walk("sign-up-or-in", "link in the same browser", async (visit) => {
+    await visit.enterEmail();
+    await visit.press("link");
+    await visit.page.goto((await visit.links())[0]?.address ?? "");
+  }),
+  walk("sign-up-or-in", "link on another device", async (visit, elsewhere) => {
+    await visit.enterEmail();
+    await visit.press("link");
+    const phone = await elsewhere();
+    await phone.page.goto((await visit.links())[0]?.address ?? "");
+    return phone;
+  }),
+  walk("sign-up-or-in", "number confirmed on another device", async (visit, elsewhere) => {
+    await visit.enterEmail();
+    await visit.press("number");
+    const shown = await visit.page.locator("[data-type=polling]").textContent();
+    const links = await visit.links();
+    const phone = await elsewhere();
+    await phone.page.goto(links.find(({ number }) => number === shown)?.address ?? "");
+  }),
+  walk("sign-up-or-in", "passkey by its button", async (visit) => {
+    await visit.signInOnDevice();
+    await addPasskey(visit.page, visit.email);
+    await visit.signOutBeside();
+    await suggestNoPasskeys(visit.page);
+    await visit.open();
+    await visit.press("passkey");
+  }),
+  walk("sign-up-or-in", "passkey suggested by the field", async (visit) => {
+    await visit.signInOnDevice();
+    await addPasskey(visit.page, visit.email);
+    await visit.signOutBeside();
+    await visit.open();
+  }),
+  walk("sign-up-or-in", "passkey suggested by the engine", async (visit) => {
+    await visit.signInOnDevice();
+    await addPasskey(visit.page, visit.email);
+    await visit.signOutBeside();
+    await visit.page.route("**/welcome.html", async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ body: body.replace('"username webauthn"', '"webauthn"') });
+    });
+    await visit.open();
+  }),
+  walk("sign-up-or-in", "another provider", async (visit) => {
+    await visit.open();
+    await visit.press("provider-acme");
+  }),
+  walk("sign-in-with-password", "password", async (visit) => {
+    const call = await visit.signInBeside();
+    await call("password/update", { loginId: visit.email, newPassword: password });
+    await visit.signOutBeside();
+    await visit.open("sign-in-with-password");
+    await visit.fill("email", visit.email);
+    await visit.fill("password", password);
+    await visit.press("submit");
+  }),
+  walk("sign-in-with-password", "reset by code", async (visit) => {
+    await visit.signInBeside();
+    await visit.signOutBeside();
+    await visit.open("sign-in-with-password");
+    await visit.fill("email", visit.email);
+    await visit.press("forgot");
+    await visit.enterMailedCode();
+    await visit.enterNewPassword(password);
+  }),
+  walk("step-up", "authenticator app", async (visit) => {
+    const call = await visit.signInBeside();
+    const { key } = await call("totp/update", { loginId: visit.email });
+    await visit.open("step-up");
+    await visit.enterCode(codeOfApp(key));
+  }),
+  walk("step-up", "passkey", async (visit) => {
+    await visit.signInOnDevice();
+    await addPasskey(visit.page, visit.email);
+    await visit.open("step-up");
+    await visit.press("passkey");
+  }),
+  walk("step-up", "code by mail", async (visit) => {
+    await visit.signInBeside();
+    await visit.open("step-up");
+    await visit.press("email");
+    await visit.page.getByText("We sent a six-digit code").waitFor();
+    await visit.enterMailedCode();
+  }),
+  walk("add-passkey", "passkey", async (visit) => {
+    await visit.signInOnDevice();
+    await visit.open("add-passkey");
+    await visit.press("submit");
+  }),
+  walk("change-email", "code to the new address", async (visit) => {
+    await visit.signInBeside();
+    await visit.open("change-email");
+    await changeEmail(visit);
+  }),
+  walk("account", "passkey", async (visit) => {
+    await visit.signInOnDevice();
+    await visit.open("account");
+    await visit.press("passkey");
+    await visit.press("submit");
+  }),
+  walk("account", "change of address", async (visit) => {
+    await visit.signInBeside();
+    await visit.open("account");
+    await visit.press("email");
+    await changeEmail(visit);
+  }),
+  walk("account", "new password", async (visit) => {
+    await visit.signInBeside();
+    await visit.open("account");
+    await visit.press("password");
+    await visit.enterNewPassword(password);
+  }),
+];
+
+async function changeEmail(visit: FlowVisit): Promise<void> {
+  const moved = `moved-${visit.email}`;
+  await visit.fill("email", moved);
+  await visit.press("submit");
+  await visit.enterMailedCode(moved);
+}

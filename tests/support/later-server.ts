@@ -1,0 +1,35 @@
+import { expect } from "@playwright/test";
+import { type RunningServer, type ServerOptions, startServer } from "./start-server.ts";
+
+/** Each signal puts the clock of the process eleven minutes forward: longer than a code is good for. */
+const preload = `
+  let ahead = 0, times = 0;
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ahead); }
+    static now() { return Real.now() + ahead; }
+    static [Symbol.hasInstance](one) { return one instanceof Real; }
+  };
+  process.on("SIGUSR2", () => {
+    ahead += 11 * 60_000;
+    console.log("clock moved " + ++times);
+  });`;
+
+/** A server for which time passes when it is told so. */
+export async function startLaterServer(
+  options: ServerOptions,
+): Promise<RunningServer & { elevenMinutesLater(): Promise<void> }> {
+  const server = await startServer({
+    ...options,
+    nodeOptions: ["--import", `data:text/javascript,${encodeURIComponent(preload)}`],
+  });
+  let times = 0;
+  return {
+    ...server,
+    async elevenMinutesLater() {
+      server.child.kill("SIGUSR2");
+      times += 1;
+      await expect.poll(server.output).toContain(`clock moved ${times}`);
+    },
+  };
+}
