@@ -58,7 +58,7 @@ function reachable(page: Page): Promise<string[]> {
 /** The same of what Tab comes to on the way round the page, in the order of coming. */
 async function reachedByTab(page: Page): Promise<string[]> {
   const reached: string[] = [];
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.locator(".brand").focus();
   for (;;) {
     await page.keyboard.press("Tab");
     const id = await page.evaluate(() => {
@@ -68,7 +68,7 @@ async function reachedByTab(page: Page): Promise<string[]> {
       return `widget ${one?.closest("[id^=rf-]")?.id ?? one?.id ?? one?.localName}`;
     });
     if (id.startsWith("widget ")) reached.push(id.slice("widget ".length));
-    else if (reached.length > 0 || id === "body") return reached;
+    else return reached;
   }
 }
 

@@ -9,7 +9,10 @@ const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentic
 test("a protected page waits a second, asks to sign in, and is where one arrives after it", async ({
   page,
   sink,
+  watch,
 }) => {
+  // How the page learns that nobody is signed in.
+  watch.expect(/401/);
   await signIn(page, sink, "guard@example.com");
   await page.getByLabel("Business name").fill("Guarded");
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -61,9 +64,13 @@ test("a session that ended elsewhere leads to sign-in and back", async ({
     .click();
   await expect(other.page).toHaveURL(/\/login$/);
 
-  // In the middle of things: the next call is refused.
+  // In the middle of things: the token runs out, and no other is to be had.
+  await page.clock.install();
+  await page.clock.fastForward("11:00");
   await page.getByRole("link", { name: "Contacts" }).first().click();
-  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fcontacts/);
   await email(page).fill("ended@example.com");
   await page.keyboard.press("Enter");
   await code(page).fill(await sink.codeFor("ended@example.com"));

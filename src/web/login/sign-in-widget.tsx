@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
 import { type Failure, failure } from "./failure.ts";
 import { isReturning } from "./flow-choice.ts";
+import { keepErrorText } from "./keep-error-text.ts";
 import { offerPasskeys, type TakeStep } from "./offer-passkeys.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
 import { splitAttributes, type WidgetAttributes } from "./widget-attributes.ts";
@@ -86,7 +87,11 @@ export function SignInWidget({
     ready.current = true;
     clearRedirectAuth();
     stopFollowing.current?.();
-    stopFollowing.current = followSteps(event.target as EngineElement);
+    const engine = event.target as EngineElement;
+    const stops = [followSteps(engine), keepErrorText(engine)];
+    stopFollowing.current = () => {
+      for (const stop of stops) stop();
+    };
   };
 
   const onError = (event: CustomEvent<EngineError>) => {
