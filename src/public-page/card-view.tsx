@@ -1,4 +1,5 @@
 import type { CardPage } from "#shared/review/page.ts";
+import { AskedBy } from "./asked-by.tsx";
 import { useWords } from "./words-context.ts";
 
 /** A card to print: the question, the code, and the address for those who type. */
@@ -6,7 +7,7 @@ export function CardView({ flow, address, code }: Omit<CardPage, "kind">) {
   const words = useWords();
   return (
     <section className="card">
-      {flow.businessName && <p className="asked-by">{words.askedBy(flow.businessName)}</p>}
+      <AskedBy flow={flow} />
       <h1 dir="auto">{flow.title}</h1>
       <img src={code} alt={words.scan} width={280} height={280} />
       <p>{words.scan}</p>

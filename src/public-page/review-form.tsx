@@ -1,5 +1,6 @@
 import type { AnswerProblem } from "#shared/review/answers.ts";
 import type { FormPage, PublicFlow } from "#shared/review/page.ts";
+import { AskedBy } from "./asked-by.tsx";
 import { controlId, QuestionField } from "./question-field.tsx";
 import { useWords } from "./words-context.ts";
 
@@ -63,7 +64,7 @@ function FlowHeader({
   const Title = isPreview ? "h3" : "h1";
   return (
     <header>
-      {flow.businessName && <p className="asked-by">{words.askedBy(flow.businessName)}</p>}
+      <AskedBy flow={flow} />
       <Title className="title" dir="auto">
         {flow.title}
       </Title>

@@ -20,7 +20,7 @@ import type { QueueMessages } from "./platform/mail/new-message.ts";
 export function messagingFor(context: Context) {
   const composing: Composing = {
     compileTemplate,
-    currentSender,
+    currentSender: (tx) => currentSender(context, tx),
     refuseBadWording,
     replyToOf,
     sampleContact,

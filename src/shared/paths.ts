@@ -71,6 +71,7 @@ export const outsidePaths = {
   unsubscribe: page("/unsubscribe/:token"),
   mailbox: page("/mailbox"),
   collectionNotice: page("/how-we-collect/:businessId"),
+  logo: page("/logo/:businessId/:version"),
 } as const;
 
 /** Does the application have a page at this path? The server answers 404 when it has not. */

@@ -2,6 +2,13 @@
 export const plans = ["trial", "basic", "professional", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 
+export const planNames: Record<Plan, string> = {
+  trial: "Trial",
+  basic: "Basic",
+  professional: "Professional",
+  enterprise: "Enterprise",
+};
+
 /** Review requests a month; null is no limit. */
 const monthlyRequests: Record<Exclude<Plan, "trial">, number | null> = {
   basic: 100,

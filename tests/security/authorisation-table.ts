@@ -12,6 +12,9 @@ const contact = { name: "Ann", email: "ann@example.com" };
 const wording = { subject: "How was it?", content: "Hello {{name}}, tell us: {{link}}" };
 const template = { ...wording, name: "Mine" };
 const flow = { title: "How was it?", description: "", questions: [] };
+/** A picture of one dot. */
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 /**
@@ -66,6 +69,10 @@ export const authorisationTable: Record<string, Row> = {
 
   "GET /api/business": api("member"),
   "PATCH /api/business": api("owner", { body: { name: "Lakeside" } }),
+  "PUT /api/business/logo": api("owner", { body: { image: onePixel } }),
+  "DELETE /api/business/logo": api("owner"),
+  "GET /logo/:businessId/:version": open(404, { path: `/logo/${nobody}/1` }),
+  "GET /api/business/plan": api("member"),
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
   "GET /api/business/members": api("member"),
@@ -109,6 +116,11 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/invitations": api("member", {
     body: { flowId: nobody, to: "everyone" },
     allowed: 409,
+  }),
+  "POST /api/invitations/rehearsal": api("member", {
+    body: { flowId: nobody },
+    allowed: 409,
+    personal: true,
   }),
   "POST /api/invitations/preview": api("member", { body: { flowId: nobody }, allowed: 409 }),
   "GET /api/invitations": api("member"),

@@ -12,14 +12,11 @@ import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, serve, sessionOf } from "../platform/http/serve.ts";
+import { currentBusiness } from "./current-business.ts";
 import { zipTables } from "./export-business.ts";
 import { readEverything } from "./export-store.ts";
-import {
-  deleteCurrentBusiness,
-  readBusiness,
-  replacePlatformLinks,
-  updateDetails,
-} from "./store.ts";
+import { logoRoutes } from "./logo-routes.ts";
+import { deleteCurrentBusiness, replacePlatformLinks, updateDetails } from "./store.ts";
 
 export interface BusinessDeps extends ServeDeps {
   clock: Clock;
@@ -74,12 +71,6 @@ export function businessRoutes(deps: BusinessDeps): Hono {
       "cache-control": "no-store",
     });
   });
+  router.route("/", logoRoutes(deps));
   return router;
-}
-
-/** The session's current business. @throws AppError `business.none` */
-export async function currentBusiness(tx: Tx) {
-  const found = await readBusiness(tx);
-  if (!found) throw new AppError("business.none");
-  return found;
 }

@@ -4,12 +4,14 @@ import {
   business as businessSchema,
   type PlatformLink,
 } from "#shared/api/businesses.ts";
+import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** The session's current business; undefined when there is none. */
 export async function readBusiness(tx: Tx): Promise<Business | undefined> {
-  const [row] = await tx.query(sql`
+  const [row] = await tx.query<{ id: string; logoVersion: string | null }>(sql`
     select b.id, b.name, b.time_zone as "timeZone", b.postal_address as "postalAddress", b.plan,
+      (select l.version from business_logos l where l.business_id = b.id) as "logoVersion",
       case when app.is_owner(b.id) then 'owner' else 'staff' end as role,
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url) order by l.position)
@@ -24,7 +26,10 @@ export async function readBusiness(tx: Tx): Promise<Business | undefined> {
         'invitation-sent', exists (select from invitations i where i.business_id = b.id and i.sent_at is not null)
       ) as checklist
     from businesses b where b.id = app.business_id()`);
-  return row && businessSchema.parse(row);
+  if (!row) return undefined;
+  const { id: businessId, logoVersion: version } = row;
+  const logo = version ? outsidePaths.logo.href({ businessId, version }) : null;
+  return businessSchema.parse({ ...row, logo });
 }
 
 export async function updateDetails(

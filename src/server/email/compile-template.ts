@@ -11,6 +11,8 @@ export interface Receiver {
   /** Personal address of the review page. */
   link: string;
   unsubscribeUrl: string;
+  /** Where the business's logo is; undefined: there is none. */
+  logoUrl?: string | undefined;
 }
 
 export interface Composed {
@@ -128,13 +130,17 @@ function frameHtml(subject: string, content: string, receiver: Receiver): string
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title></head>
 <body style="${frame.body}"><div style="${frame.outer}">
-<div style="${frame.card}"><p style="${frame.sender}">${business}</p>
+<div style="${frame.card}">${logo(receiver)}<p style="${frame.sender}">${business}</p>
 ${content}
 </div>
 <p style="${frame.footer}">${business} · ${address}<br>${whyReceived(business)}
 <a href="${escapeHtml(receiver.unsubscribeUrl)}" style="${frame.footerLink}">Unsubscribe</a></p>
 </div></body></html>`;
 }
+
+/** The name stands beside it, so that nothing is missing where pictures are not loaded. */
+const logo = ({ logoUrl }: Receiver) =>
+  logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" height="56" style="${frame.logo}">` : "";
 
 const frameText = (content: string, receiver: Receiver) => `${content}
 

@@ -2,11 +2,12 @@ import type { MessagePreview } from "#shared/api/email.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
 import { type Wording, wordingProblems } from "#shared/email-wording.ts";
 import { AppError } from "#shared/errors.ts";
+import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { parseMailAddress, showMailAddress } from "../platform/mail/mail-address.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Composed } from "./compile-template.ts";
-import { readSender, type Sender } from "./store.ts";
+import { readSender, type SenderRow } from "./store.ts";
 
 /** Who stands for the customer where a wording is only looked at. */
 export const sampleContact = { name: "Alex Morgan", email: "alex.morgan@example.com" };
@@ -22,11 +23,19 @@ export function refuseBadWording(wording: Wording): void {
   throw new AppError("template.wording", { fields });
 }
 
+export interface Sender extends Omit<SenderRow, "logoVersion"> {
+  /** The whole address of the business's logo. */
+  logoUrl: string | undefined;
+}
+
 /** @throws AppError `business.none` */
-export async function currentSender(tx: Tx): Promise<Sender> {
-  const sender = await readSender(tx);
-  if (!sender) throw new AppError("business.none");
-  return sender;
+export async function currentSender({ config }: Pick<Platform, "config">, tx: Tx): Promise<Sender> {
+  const found = await readSender(tx);
+  if (!found) throw new AppError("business.none");
+  const { logoVersion: version, ...sender } = found;
+  const { businessId } = sender;
+  const logo = version && outsidePaths.logo.href({ businessId, version });
+  return { ...sender, logoUrl: logo ? new URL(logo, config.publicUrl).href : undefined };
 }
 
 /** Where answers to a message go: the owner, if the address is a usable one. */

@@ -21,6 +21,7 @@ import {
   previewOf,
   refuseBadWording,
   replyToOf,
+  type Sender,
   sampleContact,
 } from "./message-parts.ts";
 import { deleteTemplateRow, findTemplate, insertTemplate, replaceTemplate } from "./store.ts";
@@ -58,13 +59,13 @@ export function emailRoutes(deps: EmailDeps): Hono {
   });
 
   serve(router, deps, previewTemplate, async ({ tx, input }) => {
-    const sender = await currentSender(tx);
+    const sender = await currentSender(deps, tx);
     const { email } = sampleContact;
     return previewOf(deps, sender, email, sample(deps, sender, input.body, sampleContact.name));
   });
 
   serve(router, deps, sendTestMessage, async ({ tx, input }) => {
-    const sender = await currentSender(tx);
+    const sender = await currentSender(deps, tx);
     const to = parseEmailAddress(sender.userEmail);
     if (!to) throw new AppError("email.no_own_address");
     refuseBadWording(input.body);
@@ -95,7 +96,7 @@ async function existing(tx: Tx, id: string) {
 /** With links that lead nowhere in particular: nobody was invited. */
 function sample(
   { config }: Pick<Platform, "config">,
-  sender: { businessName: string; postalAddress: string },
+  sender: Pick<Sender, "businessName" | "postalAddress" | "logoUrl">,
   wording: Wording,
   contactName: string,
 ) {
@@ -103,6 +104,7 @@ function sample(
     businessName: sender.businessName || "Your business",
     postalAddress: sender.postalAddress || "Your postal address",
     contactName,
+    logoUrl: sender.logoUrl,
     link: new URL("/", config.publicUrl).href,
     unsubscribeUrl: new URL("/", config.publicUrl).href,
   });

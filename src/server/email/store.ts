@@ -69,10 +69,12 @@ export async function deleteTemplateRow(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** Who a message comes from. */
-export interface Sender {
+/** Who a message comes from, as it is stored. */
+export interface SenderRow {
   businessId: string;
   businessName: string;
+  /** Of the business's logo; null: there is none. */
+  logoVersion: string | null;
   postalAddress: string;
   /** Where answers go: the owner's address; empty when there is none. */
   ownerEmail: string;
@@ -81,9 +83,10 @@ export interface Sender {
   userName: string;
 }
 
-export async function readSender(tx: Tx): Promise<Sender | undefined> {
-  const [sender] = await tx.query<Sender>(sql`
+export async function readSender(tx: Tx): Promise<SenderRow | undefined> {
+  const [sender] = await tx.query<SenderRow>(sql`
     select b.id as "businessId", b.name as "businessName", b.postal_address as "postalAddress",
+      (select l.version from business_logos l where l.business_id = b.id) as "logoVersion",
       coalesce((
         select u.email from business_members m join users u on u.id = m.user_id
         where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1

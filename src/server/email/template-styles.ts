@@ -20,6 +20,7 @@ export const frameStyles = {
   body: `margin:0;padding:0;background:#f5f0e6;${sans}`,
   outer: "max-width:600px;margin:0 auto;padding:32px 16px",
   card: "background:#fffdf9;border:1px solid #e8dfcf;border-radius:12px;padding:32px 28px 20px",
+  logo: "display:block;height:56px;width:auto;max-width:100%;margin:0 0 16px;border:0",
   sender: `margin:0 0 24px;color:${ink};${serif};font-size:20px;font-weight:600`,
   footer: `margin:20px 12px 0;color:${quiet};font-size:13px;line-height:1.6`,
   footerLink: `color:${quiet};text-decoration:underline`,

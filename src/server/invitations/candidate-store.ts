@@ -47,6 +47,8 @@ export interface Standing {
   hasPostalAddress: boolean;
   /** Invitations of this calendar month, in the business's time zone, that were sent or will be. */
   usedThisMonth: number;
+  /** When the next month begins there. */
+  renewsAt: Date;
 }
 
 /** @param lock true: no other transaction can count until this one ends. */
@@ -65,7 +67,9 @@ export async function readStanding(tx: Tx, now: Date, lock = false): Promise<Sta
         where m.business_id = b.id and m.kind = 'invitation' and m.status in ('queued', 'sending', 'sent')
           and m.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.time_zone)
             at time zone b.time_zone
-      ) as "usedThisMonth"
+      ) as "usedThisMonth",
+      (date_trunc('month', ${now}::timestamptz at time zone b.time_zone) + interval '1 month')
+        at time zone b.time_zone as "renewsAt"
     from businesses b where b.id = app.business_id()`);
   return standing;
 }

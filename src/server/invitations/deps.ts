@@ -15,6 +15,7 @@ interface Receiver {
   contactName: string;
   link: string;
   unsubscribeUrl: string;
+  logoUrl?: string | undefined;
 }
 
 interface Composed {
@@ -28,6 +29,10 @@ export interface Sender {
   businessName: string;
   postalAddress: string;
   ownerEmail: string;
+  logoUrl: string | undefined;
+  /** Who is signed in. */
+  userEmail: string;
+  userName: string;
 }
 
 /** What the e-mail feature does for invitations. */

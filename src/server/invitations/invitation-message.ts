@@ -36,6 +36,7 @@ export function invitationMessage(
     ...compose({
       businessName: sender.businessName,
       postalAddress: sender.postalAddress,
+      logoUrl: sender.logoUrl,
       contactName: name,
       link: new URL(link, config.publicUrl).href,
       unsubscribeUrl,

@@ -32,13 +32,7 @@ export async function invite(
 ): Promise<InvitationResult> {
   const { clock, random, composing } = deps;
   const now = clock.now();
-  const standing = await readStanding(tx, now, true);
-  if (!standing) throw new AppError("business.none");
-  const [obstacle] = obstaclesOf(standing);
-  if (obstacle) throw new AppError(`invitation.${obstacle}`);
-  await requirePublished(tx, request.flowId);
-  const wording = await chosenTemplate(deps, tx, request.templateId);
-  composing.refuseBadWording(wording);
+  const { standing, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
   const only = request.to === "everyone" ? undefined : request.to;
   const candidates = await readCandidates(tx, now, only);
@@ -73,6 +67,27 @@ export async function invite(
     waiting: eligible.length - chosen.length,
     skipped: only ? skippedOf(candidates) : [],
   };
+}
+
+/**
+ * The business's standing and the wording, when both allow writing to anybody.
+ * @param lock true: nobody else counts until the transaction ends.
+ * @throws AppError `invitation.*`, `template.wording`, `business.none`, `not_found`.
+ */
+export async function requireReady(
+  deps: Pick<InvitationDeps, "composing">,
+  tx: Tx,
+  { flowId, templateId }: { flowId: string; templateId?: string | undefined },
+  { now, lock = false }: { now: Date; lock?: boolean },
+) {
+  const standing = await readStanding(tx, now, lock);
+  if (!standing) throw new AppError("business.none");
+  const [obstacle] = obstaclesOf(standing);
+  if (obstacle) throw new AppError(`invitation.${obstacle}`);
+  await requirePublished(tx, flowId);
+  const wording = await chosenTemplate(deps, tx, templateId);
+  deps.composing.refuseBadWording(wording);
+  return { standing, wording };
 }
 
 /** @throws AppError `invitation.published_flow` */

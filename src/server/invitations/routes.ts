@@ -3,16 +3,19 @@ import {
   listCandidates,
   listInvitations,
   previewInvitation,
+  rehearseInvitation,
   sendInvitations,
   stopInvitation,
 } from "#shared/api/invitations.ts";
+import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
-import { readCandidates } from "./candidate-store.ts";
+import { readCandidates, readStanding } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { chosenTemplate, invite, requirePublished } from "./invite.ts";
-import { listCandidatePage } from "./list-candidates.ts";
+import { listCandidatePage, quotaOf } from "./list-candidates.ts";
+import { rehearse } from "./rehearse.ts";
 import { announceInvitations, isOwn, listInvitationPage, stopQueued } from "./store.ts";
 
 const takenBack = "Taken back before it was sent.";
@@ -29,6 +32,21 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
 
   serve(router, deps, sendInvitations, ({ tx, input }) => invite(deps, tx, input.body));
 
+  serve(router, deps, rehearseInvitation, ({ tx, input }) => rehearse(deps, tx, input.body));
+
+  serve(router, deps, getPlanUsage, async ({ tx }) => {
+    const now = clock.now();
+    const standing = await readStanding(tx, now);
+    if (!standing) throw new AppError("business.none");
+    const { plan, trialEndsAt, renewsAt } = standing;
+    return {
+      ...quotaOf(standing, now),
+      plan,
+      trialEndsAt: plan === "trial" ? (trialEndsAt?.toISOString() ?? null) : null,
+      renewsAt: renewsAt.toISOString(),
+    };
+  });
+
   serve(router, deps, previewInvitation, async ({ tx, input }) => {
     const { flowId, templateId, contactId } = input.body;
     await requirePublished(tx, flowId);
@@ -41,6 +59,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     const composed = composing.compileTemplate(wording)({
       businessName: sender.businessName,
       postalAddress: sender.postalAddress,
+      logoUrl: sender.logoUrl,
       contactName: contact.name,
       // A real link would answer in this person's name.
       link: home,

@@ -80,6 +80,27 @@ export async function insertInvitations(
   });
 }
 
+/**
+ * Stores an invitation of the signed-in person to themselves, in the place of their last one of this
+ * flow with what they answered. It has no contact, and is never marked sent: it counts nowhere.
+ */
+export async function replaceRehearsal(
+  tx: Tx,
+  { id, flowId, now }: { id: string; flowId: string; now: Date },
+): Promise<void> {
+  await tx.asService(async (service) => {
+    const earlier = sql`rehearsal and flow_id = ${flowId} and user_id = app.user_id()`;
+    await service.execute(sql`
+      delete from review_responses where rehearsal
+        and invitation_id in (select id from invitations where ${earlier})`);
+    await service.execute(sql`delete from invitations where ${earlier}`);
+    await service.execute(sql`
+      insert into invitations
+        (id, business_id, flow_id, user_id, status, rehearsal, created_at, updated_at)
+      values (${id}, app.business_id(), ${flowId}, app.user_id(), 'sent', true, ${now}, ${now})`);
+  });
+}
+
 /** Is this an invitation of the current business? */
 export async function isOwn(tx: Tx, id: string): Promise<boolean> {
   const found = await tx.query(

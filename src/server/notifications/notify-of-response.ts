@@ -37,6 +37,7 @@ export async function notifyOfResponse(
   const path = paths.response.href({ responseId: response.id });
   const recipients = await notifyMembers(tx, {
     businessId,
+    responseId: response.id,
     title: "A customer has answered",
     body: flowTitle,
     path,

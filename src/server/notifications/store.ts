@@ -39,20 +39,29 @@ export interface Recipient {
 }
 
 /**
- * Tells every member of a business in the application, in one statement. For the service role.
+ * Tells every member of a business in the application, in one statement; nobody when the
+ * answer is a rehearsal. For the service role.
  * @returns them with what they want to hear of.
  */
 export function notifyMembers(
   tx: Tx,
-  given: { businessId: string; title: string; body: string; path: string; now: Date },
+  given: {
+    businessId: string;
+    responseId: string;
+    title: string;
+    body: string;
+    path: string;
+    now: Date;
+  },
 ): Promise<Recipient[]> {
-  const { businessId, title, body, path, now } = given;
+  const { businessId, responseId, title, body, path, now } = given;
   return tx.query<Recipient>(sql`
     with people as (
       select u.id, u.email,
         u.email <> '' and coalesce((u.settings #>> '{notifications,email}')::boolean, true) as by_mail
       from business_members m join users u on u.id = m.user_id
-      where m.business_id = ${businessId} and u.disabled_at is null),
+      where m.business_id = ${businessId} and u.disabled_at is null
+        and not exists (select from review_responses r where r.id = ${responseId} and r.rehearsal)),
     told as (
       insert into notifications (business_id, user_id, kind, title, body, path, created_at)
       select ${businessId}::uuid, id, 'response', ${title}, ${body}, ${path}, ${now}::timestamptz from people),

@@ -87,7 +87,7 @@ export async function readOtherDrafts(
 ): Promise<string[]> {
   const rows = await tx.query<{ draft: string }>(sql`
     select draft from review_responses
-    where business_id = ${businessId} and id <> ${id} and draft is not null
+    where business_id = ${businessId} and id <> ${id} and draft is not null and not rehearsal
     order by submitted_at desc limit 100`);
   return rows.map(({ draft }) => draft);
 }

@@ -1,5 +1,6 @@
 import sql, { empty } from "sql-template-tag";
 import { z } from "zod";
+import { outsidePaths } from "#shared/paths.ts";
 import type { Answer } from "#shared/review/answers.ts";
 import type { PublicFlow } from "#shared/review/page.ts";
 import { question } from "#shared/review/questions.ts";
@@ -9,6 +10,7 @@ const publicFlow = z.object({
   id: z.uuid(),
   businessId: z.uuid(),
   businessName: z.string(),
+  logoVersion: z.string().nullable(),
   title: z.string(),
   description: z.string(),
   locale: z.string().nullable(),
@@ -21,7 +23,11 @@ export async function readPublicFlow(
   id: string,
 ): Promise<(PublicFlow & { businessId: string }) | undefined> {
   const [row] = await tx.query<{ flow: unknown }>(sql`select app.public_flow(${id}) as flow`);
-  return row?.flow ? publicFlow.parse(row.flow) : undefined;
+  if (!row?.flow) return undefined;
+  const { logoVersion, ...flow } = publicFlow.parse(row.flow);
+  const { businessId } = flow;
+  const logo = logoVersion && outsidePaths.logo.href({ businessId, version: logoVersion });
+  return { ...flow, logo };
 }
 
 export interface HeldInvitation {

@@ -32,6 +32,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into member_invitations (business_id, email_key, role, expires_at) values (${business}, 'new@example.com', 'staff', ${at})`,
   );
   await tx.execute(
+    sql`insert into business_logos (business_id, media_type, image, version) values (${business}, 'image/png', '', ${label})`,
+  );
+  await tx.execute(
     sql`insert into platform_links (business_id, kind, label, url) values (${business}, 'google', 'G', 'https://g.page/a')`,
   );
   await tx.execute(
@@ -89,6 +92,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     businessId: business ?? "",
     own: {
       audit_log: ofBusiness,
+      business_logos: ofBusiness,
       business_members: ofBusiness,
       businesses: `id = '${business}'`,
       contacts: ofBusiness,

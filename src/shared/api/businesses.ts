@@ -61,6 +61,8 @@ export const business = z.object({
   name: z.string(),
   timeZone: z.string(),
   postalAddress: z.string(),
+  /** Where its logo is; null: it has none. */
+  logo: z.string().nullable(),
   plan: z.enum(["trial", "basic", "professional", "enterprise"]),
   role: z.enum(["owner", "staff"]),
   platformLinks: z.array(

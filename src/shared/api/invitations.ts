@@ -23,7 +23,7 @@ const reason = z.enum(notInvitedReasons);
 export const obstacles = ["business_name", "postal_address", "published_flow"] as const;
 export type Obstacle = (typeof obstacles)[number];
 
-const quota = z.object({
+export const quota = z.object({
   /** People that the plan lets a business ask in a calendar month; null is no limit. */
   limit: z.number().int().nullable(),
   used: z.number().int(),
@@ -111,6 +111,24 @@ export const previewInvitation = endpoint({
     contactId: z.uuid().optional(),
   }),
   response: messagePreview,
+});
+
+export const rehearseInvitation = endpoint({
+  method: "POST",
+  path: "/api/invitations/rehearsal",
+  access: "member",
+  personal: true,
+  summary:
+    "Send oneself the invitation, to walk it as a customer would. What one answers counts nowhere.",
+  body: z.object({
+    flowId: z.uuid(),
+    /** Left out: the first template. */
+    templateId: z.uuid().optional(),
+  }),
+  response: z.object({
+    /** Where it goes. */
+    to: z.string(),
+  }),
 });
 
 export const invitation = z.object({

@@ -10,6 +10,8 @@ import type { PageLanguage } from "./words/languages.ts";
 export interface PublicFlow {
   id: string;
   businessName: string;
+  /** Where the business's logo is. */
+  logo: string | null;
   title: string;
   description: string;
   /** Language of the page's own words; null: the customer's. */
@@ -91,7 +93,7 @@ export type PageNotice = "empty" | "send_again" | "too_many";
 /** A card for the counter: nothing to fill in. */
 export interface CardPage {
   kind: "card";
-  flow: Pick<PublicFlow, "businessName" | "title">;
+  flow: Pick<PublicFlow, "businessName" | "logo" | "title">;
   /** The public page's address. */
   address: string;
   /** Address of the picture that holds it. */

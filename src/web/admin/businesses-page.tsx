@@ -5,7 +5,7 @@ import {
   listAdminBusinesses,
   setBusinessPlan,
 } from "#shared/api/administration.ts";
-import { type Plan, plans } from "#shared/plans.ts";
+import { type Plan, planNames, plans } from "#shared/plans.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -17,13 +17,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminNav } from "./admin-nav.tsx";
-
-const planNames: Record<Plan, string> = {
-  trial: "Trial",
-  basic: "Basic",
-  professional: "Professional",
-  enterprise: "Enterprise",
-};
 
 export async function loader({ request }: { request: Request }) {
   const query = readQuery(listAdminBusinesses.query, request.url);

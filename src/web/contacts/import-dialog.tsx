@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ImportReport, importContacts, importLimits } from "#shared/api/contact-import.ts";
 import { errorCatalogue } from "#shared/errors.ts";
+import { FilePicker } from "#web/forms/file-picker.tsx";
+import { readAsBase64 } from "#web/forms/read-as-base64.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -11,9 +13,7 @@ import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { FilePicker } from "./file-picker.tsx";
 import { ImportSummary } from "./import-summary.tsx";
-import { readAsBase64 } from "./read-as-base64.ts";
 import { useBackToContacts } from "./use-back-to-contacts.ts";
 
 interface Chosen {
@@ -84,7 +84,12 @@ export function Component() {
       title="Import Contacts"
       description="Choose a CSV file with a header row: name, email, phone, status, type, notes. You see what would be imported before anything is."
     >
-      <FilePicker disabled={step === "importing"} onChoose={(file) => void choose(file)} />
+      <FilePicker
+        label="CSV file"
+        accept=".csv,text/csv"
+        disabled={step === "importing"}
+        onChoose={(file) => void choose(file)}
+      />
       <RadioGroup
         name="areCustomers"
         legend="Are these people your customers?"

@@ -1,9 +1,11 @@
 import { clsx } from "clsx";
 import { useLoaderData } from "react-router";
 import { getDashboard } from "#shared/api/dashboard.ts";
+import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { call } from "#web/lib/api.ts";
 import { sessionFacts } from "#web/lib/session-facts.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { PlanWarning } from "#web/plan/plan-usage.tsx";
 import { sessionToken } from "#web/session/session.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -14,8 +16,12 @@ import { Figures } from "./figures.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
 
 export async function loader({ request }: { request: Request }) {
-  const dashboard = await call(getDashboard, {}, { signal: request.signal });
-  return { dashboard, session: sessionFacts(await sessionToken()) };
+  const options = { signal: request.signal };
+  const [dashboard, usage] = await Promise.all([
+    call(getDashboard, {}, options),
+    call(getPlanUsage, {}, options),
+  ]);
+  return { dashboard, usage, session: sessionFacts(await sessionToken()) };
 }
 
 export function ErrorBoundary() {
@@ -23,7 +29,7 @@ export function ErrorBoundary() {
 }
 
 export function Component() {
-  const { dashboard, session } = useLoaderData<typeof loader>();
+  const { dashboard, usage, session } = useLoaderData<typeof loader>();
   const { business } = useAppData();
   const done = checklistIsDone(business.checklist);
   useLive("responses", "invitations");
@@ -33,6 +39,9 @@ export function Component() {
         title="Dashboard"
         description={`What your customers say about ${business.name}.`}
       />
+      <div className="mb-8 empty:hidden">
+        <PlanWarning usage={usage} />
+      </div>
       <Figures {...dashboard} />
       <div className={clsx("mt-10 grid gap-12", !done && "lg:grid-cols-[1fr_20rem]")}>
         <LatestAnswers answers={dashboard.latest} ready={business.checklist["contacts-added"]} />

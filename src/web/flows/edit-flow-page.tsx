@@ -97,7 +97,7 @@ function FlowBuilder({ flow, sharing }: { flow: Flow; sharing: FlowSharing }) {
           </div>
         </FieldErrorsContext>
         <aside className="content-start lg:sticky lg:top-6 lg:self-start">
-          <Preview draft={draft} businessName={business.name} />
+          <Preview draft={draft} business={business} />
         </aside>
       </div>
     </>

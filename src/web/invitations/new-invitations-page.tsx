@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
-import { listCandidates, sendInvitations } from "#shared/api/invitations.ts";
+import { listCandidates, rehearseInvitation, sendInvitations } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -51,6 +51,14 @@ export function Component() {
       ...(waiting > 0 && {
         description: `${formatNumber(waiting)} more wait: invite them when your plan allows.`,
       }),
+    });
+  });
+
+  const rehearse = useAction(async () => {
+    const { to } = await call(rehearseInvitation, { body: { flowId, templateId } });
+    toast({
+      title: "The invitation is on its way to you",
+      description: `Open it at ${to} and answer like a customer.`,
     });
   });
 
@@ -105,6 +113,18 @@ export function Component() {
               ? `Invite ${formatNumber(count)} chosen`
               : `Invite everybody (${formatNumber(count)})`}
           </Button>
+          <div className="grid gap-2 border-t border-line pt-5">
+            <Button
+              busy={rehearse.busy}
+              disabled={obstacles.length > 0}
+              onClick={() => rehearse.run()}
+            >
+              Send it to me first
+            </Button>
+            <p className="text-sm text-muted">
+              The whole way as your customer goes it. Nothing you answer is counted.
+            </p>
+          </div>
         </aside>
       </div>
       {asking && (

@@ -1,6 +1,8 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { listMembers } from "#shared/api/members.ts";
+import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { call } from "#web/lib/api.ts";
+import { PlanCard } from "#web/plan/plan-usage.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -9,16 +11,23 @@ import { BusinessForm } from "#web/welcome/business-form.tsx";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { Facts } from "./facts.tsx";
+import { Logo } from "./logo.tsx";
 import { Members } from "./members.tsx";
 import { PlatformTests } from "./platform-tests.tsx";
+import { Section } from "./section.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 
-export function loader({ request }: { request: Request }) {
-  return call(listMembers, {}, { signal: request.signal });
+export async function loader({ request }: { request: Request }) {
+  const options = { signal: request.signal };
+  const [people, usage] = await Promise.all([
+    call(listMembers, {}, options),
+    call(getPlanUsage, {}, options),
+  ]);
+  return { people, usage };
 }
 
 export function Component() {
-  const people = useLoaderData<typeof loader>();
+  const { people, usage } = useLoaderData<typeof loader>();
   const { business, me } = useAppData();
   const { revalidate } = useRevalidator();
   const isOwner = business.role === "owner";
@@ -48,6 +57,10 @@ export function Component() {
             />
           </>
         )}
+        <Logo business={business} />
+        <Section title="Plan">
+          <PlanCard usage={usage} />
+        </Section>
         <PlatformTests links={business.platformLinks} />
         <CollectionNotice businessId={business.id} />
         <Members {...people} isOwner={isOwner} selfId={me.user.id} />

@@ -9,6 +9,7 @@ import { takeUpSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Section } from "./section.tsx";
 
 /** Taking everything along, and deleting it. */
 export function DangerZone({ business }: { business: Business }) {
@@ -16,11 +17,8 @@ export function DangerZone({ business }: { business: Business }) {
   const day = new Date().toISOString().slice(0, 10);
   const download = useAction(() => downloadFile(businessExportPath, `review-flow-${day}.zip`));
   return (
-    <section aria-labelledby="leaving" className="border-t border-line pt-8">
-      <h2 id="leaving" className="text-lg">
-        Your data is yours
-      </h2>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <Section title="Your data is yours">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-(--rf-measure) text-muted">
           Everything in one zip: contacts, flows, answers, messages and the rest, as JSON and as
           CSV.
@@ -29,7 +27,7 @@ export function DangerZone({ business }: { business: Business }) {
           Export everything
         </Button>
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-danger p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-danger p-4">
         <p className="max-w-(--rf-measure)">
           Deleting {business.name} takes its contacts, answers and messages with it, for you and for
           everybody who works here. Its public pages answer “not found”.
@@ -39,7 +37,7 @@ export function DangerZone({ business }: { business: Business }) {
         </Button>
       </div>
       {asking && <DeleteDialog business={business} onClose={() => setAsking(false)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -17,6 +17,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { Section } from "./section.tsx";
 
 export interface MembersProps {
   members: Member[];
@@ -77,16 +78,10 @@ export function Members({ members, invitations, isOwner, selfId }: MembersProps)
     );
   };
   return (
-    <section
-      aria-labelledby="members"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-8"
+    <Section
+      title="People"
+      action={isOwner && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
     >
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="members" className="text-lg">
-          People
-        </h2>
-        {isOwner && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
-      </header>
       <DataTable
         caption="People of this business"
         rows={[...members, ...invitations]}
@@ -104,7 +99,7 @@ export function Members({ members, invitations, isOwner, selfId }: MembersProps)
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => removing && remove.run(removing)}
       />
-    </section>
+    </Section>
   );
 }
 

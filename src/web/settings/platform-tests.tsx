@@ -1,19 +1,17 @@
 import type { Business } from "#shared/api/businesses.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Section } from "./section.tsx";
 
 /** Opens each saved link as a customer would: the only sure test that it leads to one's own page. */
 export function PlatformTests({ links }: { links: Business["platformLinks"] }) {
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="tests" className="border-t border-line pt-8">
-      <h2 id="tests" className="text-lg">
-        Test your links
-      </h2>
-      <p className="mt-1 text-muted">
-        Open each as a customer would, and see that it is your own page.
-      </p>
-      <ul className="mt-4">
+    <Section
+      title="Test your links"
+      about="Open each as a customer would, and see that it is your own page."
+    >
+      <ul>
         {links.map(({ label, url }) => (
           <li
             key={`${label} ${url}`}
@@ -34,6 +32,6 @@ export function PlatformTests({ links }: { links: Business["platformLinks"] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -24,10 +24,15 @@ const business = {
   name: "Hartley & Daughters",
   timeZone: "America/Chicago",
   postalAddress: "",
+  logo: null,
   plan: "trial",
   role: "owner",
   platformLinks: [],
   checklist: Object.fromEntries(checklistSteps.map((step) => [step, step === "business-named"])),
+};
+const usage = {
+  ...{ plan: "basic", trialEndsAt: null, renewsAt: "2026-12-01T06:00:00.000Z" },
+  ...{ limit: 100, used: 3, remaining: 97 },
 };
 const me = {
   user: {
@@ -88,6 +93,7 @@ describe("the shell of a signed-in owner", () => {
       "GET /api/me": { body: me },
       "GET /api/notifications": { body: notifications },
       "GET /api/business": { body: business },
+      "GET /api/business/plan": { body: usage },
       "GET /api/dashboard": { body: dashboard },
     });
   });
@@ -158,6 +164,7 @@ describe("the shell of a signed-in owner", () => {
       "GET /api/me": { body: me },
       "GET /api/notifications": { body: notifications },
       "GET /api/business": { body: business },
+      "GET /api/business/plan": { body: usage },
       "GET /api/dashboard": { status: 500, body: { error: failure } },
     });
     open("/dashboard");
@@ -175,6 +182,7 @@ describe("the shell of a signed-in owner", () => {
       "GET /api/me": { body: { ...me, user: { ...me.user, settings } } },
       "GET /api/notifications": { body: notifications },
       "GET /api/business": { body: business },
+      "GET /api/business/plan": { body: usage },
       "GET /api/dashboard": { body: dashboard },
     };
     fakeServer(answers);
@@ -207,6 +215,7 @@ describe("the shell of a signed-in owner", () => {
     fakeServer({
       "GET /api/me": { body: { ...me, businesses: several, currentBusinessId: null } },
       "GET /api/business": { status: 409, body: { error: choose } },
+      "GET /api/business/plan": { body: usage },
       "GET /api/dashboard": { status: 409, body: { error: choose } },
     });
     open("/dashboard");
@@ -219,6 +228,7 @@ describe("the shell of a signed-in owner", () => {
       "GET /api/me": { body: me },
       "GET /api/notifications": { body: notifications },
       "GET /api/business": { body: { ...business, name: "" } },
+      "GET /api/business/plan": { body: usage },
       "GET /api/dashboard": { body: dashboard },
     });
     open("/dashboard");

@@ -26,6 +26,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "identity.totp_keys": service,
   // Append-only, for everybody.
   "public.audit_log": { app_service: "select insert", app_user: "select" },
+  "public.business_logos": { ...service, app_user: everything },
   "public.business_members": { ...service, app_user: "select" },
   "public.businesses": {
     ...service,

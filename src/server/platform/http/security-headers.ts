@@ -83,7 +83,7 @@ function openFrame(http: Context): void {
 
 /**
  * Headers that a page may set for itself: no referrer where an address holds a token, a sandbox, a script
- * for the pages of others.
+ * and pictures for the pages of others.
  */
 const ownHeaders = ["referrer-policy", "content-security-policy", "cross-origin-resource-policy"];
 

@@ -2,6 +2,7 @@ import "#public-page/page.css";
 import { useState } from "react";
 import { ReviewForm } from "#public-page/review-form.tsx";
 import { WordsContext } from "#public-page/words-context.ts";
+import type { Business } from "#shared/api/businesses.ts";
 import { directionOf } from "#shared/review/words/languages.ts";
 import { wordsIn } from "#shared/review/words/page-words.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
@@ -10,11 +11,18 @@ import { type Draft, toPreview } from "./draft.ts";
 type Width = "phone" | "desktop";
 
 /** The customer's page as it would be: the very components that the server renders. */
-export function Preview({ draft, businessName }: { draft: Draft; businessName: string }) {
+export function Preview({
+  draft,
+  business,
+}: {
+  draft: Draft;
+  business: Pick<Business, "name" | "logo">;
+}) {
   const [width, setWidth] = useState<Width>("phone");
   const language = draft.locale ?? "en";
   const flow = {
-    ...{ id: "preview", businessName, title: draft.title || "Untitled flow" },
+    ...{ id: "preview", businessName: business.name, logo: business.logo },
+    title: draft.title || "Untitled flow",
     description: draft.description,
     locale: draft.locale,
     questions: toPreview(draft),

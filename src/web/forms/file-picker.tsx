@@ -1,29 +1,48 @@
 import { useId } from "react";
+import { FieldError } from "#web/ui/field.tsx";
 
 export interface FilePickerProps {
+  label: string;
+  hint?: string;
+  /** Endings and kinds, as the input's own attribute has them. */
+  accept: string;
+  error?: string | undefined;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
 /** The browser's own file input: it can be dropped upon, and says which file was chosen. */
-export function FilePicker({ disabled, onChoose }: FilePickerProps) {
+export function FilePicker({ label, hint, accept, error, disabled, onChoose }: FilePickerProps) {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        CSV file
+        {label}
       </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
       <input
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onChoose(file);
         }}
         className="w-full cursor-pointer rounded-lg border border-dashed border-edge bg-sunken p-4 text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink"
       />
+      {error && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** A file's bytes in base64. @throws Error when the browser cannot read it any more. */
-export function readAsBase64(file: File): Promise<string> {
+export function readAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {

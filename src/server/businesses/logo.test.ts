@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { logoLimits, removeLogo, setLogo } from "#shared/api/business-logo.ts";
+import { getBusiness, updateBusiness } from "#shared/api/businesses.ts";
+import { previewTemplate } from "#shared/api/email.ts";
+import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import { engines } from "../testing/test-database.ts";
+
+const dot =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64");
+/** The dot with other figures in its header. */
+const sized = (width: number, height: number) => {
+  const bytes = Buffer.from(dot, "base64");
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return base64(bytes);
+};
+
+describe.each(engines)("a business's logo on %s", (engine) => {
+  const test = startedTestApp({ engine, env: { PUBLIC_URL: "https://reviews.example.com" } });
+  const look = (path: string | null) => test.app.request(path ?? "/none");
+
+  it("is shown to everybody at an address of its own until it is taken away", async () => {
+    const owner = await test.signUp("logo@example.com");
+    await owner.call(updateBusiness, { body: { name: "Lakeside" } });
+    expect((await owner.call(getBusiness)).logo).toBeNull();
+    const { id, logo } = await owner.call(setLogo, { body: { image: dot } });
+    expect(logo).toMatch(new RegExp(`^/logo/${id}/[\\w-]{16}$`));
+    const picture = await look(logo);
+    expect(Object.fromEntries(picture.headers)).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(base64(new Uint8Array(await picture.arrayBuffer()))).toBe(dot);
+
+    const other = await owner.call(setLogo, { body: { image: sized(200, 100) } });
+    expect(other.logo).not.toBe(logo);
+    expect((await look(logo)).status).toBe(404);
+    expect((await owner.call(removeLogo)).logo).toBeNull();
+    expect((await look(other.logo)).status).toBe(404);
+  });
+
+  it("stands on the public page and in messages, by its whole address", async () => {
+    const owner = await test.signUp("shown@example.com");
+    const content = { title: "How was it?", description: "", questions: [] };
+    const question = { type: "rating", text: "Overall?", description: "", required: true } as const;
+    const draft = await owner.call(createFlow, {
+      body: { ...content, questions: [{ ...question, options: [] }] },
+    });
+    await owner.call(setFlowStatus, { flowId: draft.id, body: { status: "published" } });
+    const pages = [`/review/${draft.id}`, `/review/${draft.id}/card`];
+    for (const page of pages) expect(await (await look(page)).text()).not.toContain("<img class=");
+    const { logo } = await owner.call(setLogo, { body: { image: dot } });
+    for (const page of pages) {
+      expect(await (await look(page)).text()).toContain(`<img class="logo" src="${logo}" alt=""`);
+    }
+    const body = { subject: "Hello", content: "Tell us: {{link}}" };
+    const { html } = await owner.call(previewTemplate, { body });
+    expect(html).toContain(`<img src="https://reviews.example.com${logo}" alt=""`);
+  });
+
+  it.each([
+    ["a script", base64("<script>alert(1)</script>"), "not a PNG or JPEG"],
+    ["an SVG", base64('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), "not a PNG"],
+    ["a GIF", "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "not a PNG or JPEG"],
+    ["half a PNG", dot.slice(0, 20), "not a PNG or JPEG"],
+    ["a bomb", sized(50_000, 50_000), "1024 pixels"],
+    ["one too wide", sized(1025, 10), "1024 pixels"],
+    ["a flat one", sized(0, 10), "pixels"],
+    [
+      "one too heavy",
+      base64(Buffer.concat([Buffer.from(dot, "base64"), Buffer.alloc(logoLimits.bytes)])),
+      "300 kB",
+    ],
+    ["no base64", "§§§§", "base64"],
+    ["nothing", "", "Choose a picture"],
+  ])("refuses %s in words", async (_, image, words) => {
+    const owner = await test.signUp("refused@example.com");
+    await expect(owner.call(setLogo, { body: { image } })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { image: expect.stringContaining(words) } },
+    });
+    expect((await owner.call(getBusiness)).logo).toBeNull();
+  });
+});

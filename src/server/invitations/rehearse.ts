@@ -1,0 +1,51 @@
+import { parseEmailAddress } from "#shared/email-address.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { InvitationDeps } from "./deps.ts";
+import { invitationMessage } from "./invitation-message.ts";
+import { requireReady } from "./invite.ts";
+import { replaceRehearsal } from "./store.ts";
+
+/**
+ * Sends somebody of the business the whole invitation: the very message, and a page that takes their
+ * answers. It counts in no figure and no plan; a new one of the same flow takes the earlier one's place.
+ * @returns the address that it goes to.
+ * @throws AppError `invitation.*`, `template.wording`, `email.no_own_address`.
+ */
+export async function rehearse(
+  deps: InvitationDeps,
+  tx: Tx,
+  request: { flowId: string; templateId?: string | undefined },
+): Promise<{ to: string }> {
+  const { clock, random, composing, config } = deps;
+  const now = clock.now();
+  const { wording } = await requireReady(deps, tx, request, { now });
+  const sender = await composing.currentSender(tx);
+  const to = parseEmailAddress(sender.userEmail);
+  if (!to) throw new AppError("email.no_own_address");
+
+  const invitationId = random.uuid();
+  await replaceRehearsal(tx, { id: invitationId, flowId: request.flowId, now });
+  const compose = composing.compileTemplate(wording);
+  const {
+    contactId: _,
+    invitationId: __,
+    headers: ___,
+    ...message
+  } = invitationMessage(
+    deps,
+    // Whoever tries the way out must not end up unsubscribed from their own business.
+    (receiver) => compose({ ...receiver, unsubscribeUrl: config.publicUrl.href }),
+    sender,
+    request.flowId,
+    { invitationId, contactId: "", name: sender.userName, email: to },
+  );
+  await deps.queueMessages(tx, [
+    {
+      ...message,
+      kind: "notification",
+      subject: `[To yourself] ${message.subject}`,
+    },
+  ]);
+  return { to };
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { removeLogo, setLogo } from "#shared/api/business-logo.ts";
+import type { Business } from "#shared/api/businesses.ts";
+import { FilePicker } from "#web/forms/file-picker.tsx";
+import { readAsBase64 } from "#web/forms/read-as-base64.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { Section } from "./section.tsx";
+import { shrinkPicture } from "./shrink-picture.ts";
+
+/** The picture that customers know the business by. */
+export function Logo({ business }: { business: Business }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function attempt(work: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+      await revalidate();
+      toast({ title: done });
+    } catch (failure) {
+      const field = failure instanceof ApiError ? failure.fields.image : undefined;
+      setError(field ?? messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const choose = (file: File) =>
+    attempt(async () => {
+      const image = await readAsBase64(await shrinkPicture(file));
+      await call(setLogo, { body: { image } });
+    }, "Logo saved");
+  const remove = () => attempt(() => call(removeLogo), "Logo removed");
+
+  return (
+    <Section
+      title="Logo"
+      about="Stands above your questions, on the card to print and in your messages."
+    >
+      {business.logo && (
+        <div className="flex flex-wrap items-center gap-5">
+          <img
+            src={business.logo}
+            alt={`Logo of ${business.name}`}
+            className="h-16 w-auto max-w-60 rounded-md border border-line bg-white object-contain p-1"
+          />
+          {business.role === "owner" && (
+            <Button size="small" busy={busy} onClick={() => void remove()}>
+              Remove logo
+            </Button>
+          )}
+        </div>
+      )}
+      {business.role === "owner" && (
+        <FilePicker
+          label={business.logo ? "Another picture" : "Picture"}
+          hint="PNG, JPEG or WebP. It is made small before it is sent."
+          accept="image/png,image/jpeg,image/webp"
+          error={error}
+          disabled={busy}
+          onChoose={(file) => void choose(file)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from "react";
+
+export interface SectionProps {
+  title: string;
+  /** What it is for, in a sentence or two. */
+  about?: ReactNode;
+  /** Stands opposite the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of the settings, under a rule. */
+export function Section({ title, about, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-8"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {action}
+      </header>
+      {about && <p className="-mt-3 max-w-(--rf-measure) text-muted">{about}</p>}
+      {children}
+    </section>
+  );
+}
