@@ -66,7 +66,12 @@ describe("a prepared form", () => {
   const page: FormPage = {
     kind: "form",
     flow: {
-      ...{ id: "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f", businessName: "Hill & Sons", locale: null },
+      ...{
+        id: "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f",
+        businessName: "Hill & Sons",
+        logo: null,
+        locale: null,
+      },
       ...{ title: "How <was> it?", description: "submissionKey stamp", questions: [] },
     },
     action: "/review/0b5a9d4e",
