@@ -36,6 +36,7 @@ import { flowRoutes } from "./reviews/flow-routes.ts";
 import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { createPublishedFlows, forgetAfterChange } from "./reviews/published-flows.ts";
+import { replyRoutes } from "./reviews/reply-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { shareRoutes } from "./reviews/share-routes.ts";
 import { sharingRoutes } from "./reviews/sharing-routes.ts";
@@ -99,13 +100,14 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", flowRoutes(deps));
   app.route("/", sharingRoutes(deps));
   app.route("/", responseRoutes(deps));
+  const model = config.languageModel && createLanguageModel(config.languageModel);
+  app.route("/", replyRoutes({ ...deps, model }));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
   app.route("/", searchRoutes(deps));
   const onResponse = (tx: Tx, response: StoredResponse) =>
     notifyOfResponse({ ...context, queueMail }, tx, response);
   const page = parts.page ?? pageLoader();
-  const model = config.languageModel && createLanguageModel(config.languageModel);
   app.route("/", shareRoutes({ ...deps, page }));
   app.route("/", publicReviewRoutes({ ...deps, onResponse, page, model, publishedFlows }));
   app.route("/", accessKeyRoutes(deps));

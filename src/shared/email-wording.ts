@@ -41,15 +41,20 @@ const refusals: { pattern: RegExp; words: (found: string) => string }[] = [
   },
 ];
 
+/** Why words may not be sent to anybody: incentives, asking the pleased alone, a platform that forbids it. */
+export function refusedWords(text: string): string[] {
+  return refusals.flatMap(({ pattern, words }) => {
+    const found = text.match(pattern)?.[0];
+    return found ? [words(found)] : [];
+  });
+}
+
 /** What must change before a message may be sent (product.md R2, R5, R8). */
 export function wordingProblems(wording: Wording): WordingProblem[] {
   const problems: WordingProblem[] = [];
   for (const field of ["subject", "content"] as const) {
     const text = wording[field].replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-    for (const { pattern, words } of refusals) {
-      const found = text.match(pattern)?.[0];
-      if (found) problems.push({ field, words: words(found) });
-    }
+    problems.push(...refusedWords(text).map((words) => ({ field, words })));
     for (const [written, name = ""] of wording[field].matchAll(variablePattern)) {
       if (Object.hasOwn(templateVariables, name)) continue;
       const known = Object.keys(templateVariables).map((one) => `{{${one}}}`);

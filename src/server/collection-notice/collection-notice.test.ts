@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
+import { updateSettings } from "#shared/api/settings.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { engines } from "../testing/test-database.ts";
@@ -32,6 +33,12 @@ describe.each(engines)("How we collect reviews, on %s", (engine) => {
     expect(words).not.toContain("Yelp");
     expect(words).toContain("within the last 180 days");
     expect(words).toContain("0 customers were asked by e-mail");
+    expect(words).toContain("put a customer&#39;s own words in order");
+    expect(words).not.toContain("language model");
+    await owner.call(updateSettings, { body: { ai: { enabled: false } } });
+    expect(await (await test.app.request(address)).text()).toContain(
+      "Customers see their own words as they wrote them.",
+    );
     expect(words).not.toMatch(/<script|<style| style=/);
   });
 

@@ -21,7 +21,7 @@ const leftOut: Record<NotInvited, string> = {
     "They live where the law asks for a reason to write to them, and none is recorded.",
 };
 
-export function noticePage({ name, places, asked, answered }: CollectionFacts) {
+export function noticePage({ name, asked, answered, ...facts }: CollectionFacts) {
   return plainPage({
     title: `How ${name} collects reviews`,
     wide: true,
@@ -32,8 +32,10 @@ export function noticePage({ name, places, asked, answered }: CollectionFacts) {
 choose or leave out people for what they think. Whoever the business picks, these are never asked by e-mail:</p>
 <ul>${notInvitedReasons.map((reason) => html`<li>${leftOut[reason]}</li>`)}</ul>
 <h2>What they are offered</h2>
-<p>${offer(places)} The rating decides nothing: one star or five, the page after the answer is the same, and no
+<p>${offer(facts)} The rating decides nothing: one star or five, the page after the answer is the same, and no
 setting can change that. A customer may also tell the business alone.</p>
+<h2>Help with writing</h2>
+<p>${helpWords[facts.writingHelp]}</p>
 <h2>What is not done</h2>
 <p>Nothing is given for a review, and none is written or posted for a customer. Every message has a link that
 ends them for good.</p>
@@ -51,7 +53,20 @@ export function unknownBusinessPage() {
   });
 }
 
-function offer(places: string[]) {
+const ownWords = `Every word of a text that is put together has its source in that customer's answers; complaints
+stay complaints, and no rating, name or praise is added. Customers see what came from where, may take their own text
+instead, and confirm that it is their own experience before they copy it.`;
+
+const helpWords: Record<CollectionFacts["writingHelp"], string> = {
+  none: "None. Customers see their own words as they wrote them.",
+  "own-words": `A writing aid may put a customer's own words in order, if the customer likes. ${ownWords}`,
+  model: `A writing aid may put a customer's own words in order, if the customer likes, also with a language model
+that is sent these answers and nothing else. What it writes is checked before anybody sees it. ${ownWords}`,
+};
+
+function offer({ places, placesDiffer }: Pick<CollectionFacts, "places" | "placesDiffer">) {
+  if (placesDiffer)
+    return `Everybody who answers the same questions is offered the same places to post, in the same order.`;
   if (places.length === 0)
     return "Everybody answers the same questions; no place to post is linked.";
   const list = new Intl.ListFormat("en").format(places);

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { outsidePaths } from "#shared/paths.ts";
+import type { Config } from "../config.ts";
 import type { Platform } from "../platform/platform.ts";
 import { noticePage, unknownBusinessPage } from "./notice-page.ts";
 import { readCollectionFacts } from "./store.ts";
@@ -11,13 +12,16 @@ const yearMs = 365 * 86_400_000;
 export function collectionNoticeRoutes({
   clock,
   database,
-}: Pick<Platform, "clock" | "database">): Hono {
+  config,
+}: Pick<Platform, "clock" | "database"> & { config: Pick<Config, "languageModel"> }): Hono {
   const router = new Hono();
+  const hasModel = config.languageModel !== undefined;
   router.get(outsidePaths.collectionNotice.pattern, async (http) => {
     const id = z.uuid().safeParse(http.req.param("businessId"));
     const since = new Date(clock.now().getTime() - yearMs);
     const facts =
-      id.success && (await database.withService((tx) => readCollectionFacts(tx, id.data, since)));
+      id.success &&
+      (await database.withService((tx) => readCollectionFacts(tx, id.data, { since, hasModel })));
     return facts ? http.html(noticePage(facts)) : http.html(unknownBusinessPage(), 404);
   });
   return router;

@@ -5,6 +5,9 @@ import type { Tx } from "../platform/database/database.ts";
 const facts = z.object({
   name: z.string(),
   places: z.array(z.string()),
+  /** Some published flow offers places of its own choice. */
+  placesDiffer: z.boolean(),
+  writingHelp: z.enum(["none", "own-words", "model"]),
   asked: z.number().int(),
   answered: z.number().int(),
 });
@@ -15,12 +18,20 @@ export type CollectionFacts = z.infer<typeof facts>;
 export async function readCollectionFacts(
   tx: Tx,
   businessId: string,
-  since: Date,
+  { since, hasModel }: { since: Date; hasModel: boolean },
 ): Promise<CollectionFacts | undefined> {
   const [row] = await tx.query(sql`
     select b.name,
       coalesce((select jsonb_agg(l.label order by l.position) from platform_links l
         where l.business_id = b.id and l.kind <> 'yelp'), '[]') as places,
+      exists (select from review_flows f where f.business_id = b.id
+        and f.status = 'published' and f.platforms is not null) as "placesDiffer",
+      -- As the page after sending asks for it: the first owner's settings hold.
+      case when coalesce((
+        select (u.settings #>> '{ai,enabled}')::boolean
+        from business_members m join users u on u.id = m.user_id
+        where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1), true)
+      then case when ${hasModel} then 'model' else 'own-words' end else 'none' end as "writingHelp",
       (select count(*) from invitations i
         where i.business_id = b.id and i.sent_at >= ${since}) as asked,
       (select count(*) from invitations i

@@ -129,6 +129,30 @@ export const updateResponse = endpoint({
 
 export type ResponseChange = z.infer<typeof updateResponse.body>;
 
+export const draftReply = endpoint({
+  method: "POST",
+  path: "/api/responses/:responseId/reply-draft",
+  access: "member",
+  summary:
+    "Draft a reply to an answer: neutral sentences, or a language model's where one is set up. " +
+    "A draft to read and change; nothing is stored or sent.",
+  params: responseId,
+  body: z.object({
+    /** Another draft each time; the neutral ones go round. */
+    arrangement: z.number().int().min(0).max(1000).default(0),
+    /** Ask the language model, where there is one. */
+    useModel: z.boolean().default(true),
+  }),
+  response: z.object({
+    text: z.string(),
+    /** `sentences`, or the model's name. */
+    by: z.string(),
+    /** Why it is not the model's: its text could not be used, or none came. */
+    reason: z.enum(["refused", "failed", "budget"]).optional(),
+  }),
+});
+export type ReplyDraft = z.infer<typeof draftReply.response>;
+
 export const deleteResponse = endpoint({
   method: "DELETE",
   path: "/api/responses/:responseId",

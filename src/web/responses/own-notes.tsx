@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { type ReviewResponse, updateResponse } from "#shared/api/responses.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
@@ -5,10 +6,12 @@ import { call } from "#web/lib/api.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { SuggestReply } from "./suggest-reply.tsx";
 
 /** The business's side: a note for colleagues, and the draft of a reply to copy. */
 export function OwnNotes({ response: { id, note, replyDraft } }: { response: ReviewResponse }) {
   const { revalidate } = useRevalidator();
+  const reply = useRef<HTMLTextAreaElement>(null);
   return (
     <FormShell
       schema={updateResponse.body}
@@ -29,12 +32,25 @@ export function OwnNotes({ response: { id, note, replyDraft } }: { response: Rev
         hint="For you and your colleagues only."
         defaultValue={note}
       />
-      <TextAreaField
-        name="replyDraft"
-        label="Draft of a reply"
-        hint="Copy it to where the review was posted. Nothing is sent from here."
-        defaultValue={replyDraft}
-      />
+      <div className="grid gap-3">
+        <TextAreaField
+          ref={reply}
+          name="replyDraft"
+          label="Draft of a reply"
+          hint="Copy it to where the review was posted. Nothing is sent from here."
+          dir="auto"
+          defaultValue={replyDraft}
+        />
+        <SuggestReply
+          responseId={id}
+          onDraft={(text) => {
+            if (!reply.current) return;
+            reply.current.value = text;
+            reply.current.dispatchEvent(new Event("input", { bubbles: true }));
+            reply.current.focus();
+          }}
+        />
+      </div>
     </FormShell>
   );
 }

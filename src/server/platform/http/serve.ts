@@ -36,6 +36,23 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: HandlerInput<E>) => Promise<z.input<E["response"]>>,
 ): void {
+  // Parsed inside the transaction: a change whose answer we cannot give is not made.
+  const parsed = async (call: HandlerInput<E>) =>
+    endpoint.response.parse(await handler(call)) as EndpointResponse<E>;
+  serveInSteps(router, deps, endpoint, parsed, async (answer) => answer as z.input<E["response"]>);
+}
+
+/**
+ * The same in two steps: `prepare` inside the transaction, `finish` once it is committed, for what asks
+ * others and takes its time (no connection is held meanwhile).
+ */
+export function serveInSteps<E extends Endpoint, Prepared>(
+  router: Hono,
+  deps: ServeDeps,
+  endpoint: E,
+  prepare: (call: HandlerInput<E>) => Promise<Prepared>,
+  finish: (prepared: Prepared, http: Context) => Promise<z.input<E["response"]>>,
+): void {
   const maxSize = endpoint.maxBytes ?? defaultMaxBytes;
   const limit = bodyLimit({
     maxSize,
@@ -48,17 +65,14 @@ export function serve<E extends Endpoint>(
     if (!session && endpoint.access !== "public") throw new AppError("session.missing");
     if (session) refuseAccessKey(session, endpoint);
     const input = await parseInput(endpoint, http);
-    const answer = await deps.database.withUser(
+    const prepared = await deps.database.withUser(
       session ? { role: "user", sub: session.sub, dct: session.dct } : { role: "anonymous" },
       async (tx) => {
         await requireAccess(tx, endpoint.access);
-        // Inside the transaction: a change whose answer we cannot give is not made.
-        return endpoint.response.parse(
-          await handler({ input, session, tx, http }),
-        ) as EndpointResponse<E>;
+        return prepare({ input, session, tx, http });
       },
     );
-    return http.json(answer);
+    return http.json(endpoint.response.parse(await finish(prepared, http)) as EndpointResponse<E>);
   });
 }
 

@@ -90,6 +90,27 @@ describe("the offline weaver", () => {
     );
   });
 
+  it.each([
+    ["it was ok. they left at 5. nobody called", "It was ok. They left at 5. Nobody called."],
+    ["dr. lopez saw me. she was late", "Dr. lopez saw me. She was late."],
+    ["they came. ¿why so late? nobody knew", "They came. ¿Why so late? Nobody knew."],
+    ["🙁 they never called", "🙁 They never called."],
+    ["- late again", "- Late again."],
+    ["iPhone repair was slow. eBay was faster", "iPhone repair was slow. eBay was faster."],
+    ["dana@example.com never answered", "dana@example.com never answered."],
+    ["www.example.com was down", "www.example.com was down."],
+    ["i'm angry. i said so", "I'm angry. I said so."],
+    ["it cost approx. nine dollars", "It cost approx. nine dollars."],
+    ["NEVER AGAIN. i mean it", "NEVER AGAIN. I mean it."],
+    ["nie wieder. am 5. mai kam niemand", "Nie wieder. Am 5. mai kam niemand."],
+    ["¡qué lento! nadie vino", "¡Qué lento! Nadie vino."],
+    ["école fermée. personne n'a rappelé", "École fermée. Personne n'a rappelé."],
+    ["ninguém ligou. nunca mais", "Ninguém ligou. Nunca mais."],
+    ["لم يتصل بي أحد. لن أعود", "لم يتصل بي أحد. لن أعود."],
+  ])("begins sentences with a capital where the language does: %s", (text, mended) => {
+    expect(arrange([written(text)], "tidy")).toBe(mended);
+  });
+
   it("weaves choices and short sentences with nothing but 'and'", () => {
     const sources = [
       chosen("Car", "By phone"),

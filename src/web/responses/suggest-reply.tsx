@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
+import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+export interface SuggestReplyProps {
+  responseId: string;
+  onDraft: (text: string) => void;
+}
+
+/** Puts a draft into the field. It is marked as one and stays there until a person saves or copies it. */
+export function SuggestReply({ responseId, onDraft }: SuggestReplyProps) {
+  const [count, setCount] = useState(0);
+  const [draft, setDraft] = useState<ReplyDraft>();
+  const suggest = useAction(async () => {
+    const drafted = await call(draftReply, { responseId, body: { arrangement: count } });
+    setCount(count + 1);
+    setDraft(drafted);
+    onDraft(drafted.text);
+  });
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button size="small" onClick={suggest.run} busy={suggest.busy}>
+          {count === 0 ? "Suggest a reply" : "Suggest another one"}
+        </Button>
+      </div>
+      <p role="status" className="grid gap-1 text-sm text-muted">
+        {draft && (
+          <>
+            <span>
+              <Badge tone="accent">Draft</Badge> {origin(draft)} Read it, make it yours, then save.
+            </span>
+            {draft.reason && <span>{reasons[draft.reason]}</span>}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function origin({ by }: ReplyDraft): string {
+  return by === "sentences"
+    ? "Put together from neutral sentences, the same for every rating."
+    : `Written by ${by}.`;
+}
+
+const reasons = {
+  refused: "The language model's text held something that a reply should not say.",
+  failed: "The language model did not answer.",
+  budget: "The language model was asked often enough today.",
+};
