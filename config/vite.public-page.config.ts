@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { precompress } from "./precompress.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
@@ -11,6 +12,7 @@ export default defineConfig({
   root: path("src/public-page"),
   base: "/review/assets/",
   publicDir: false,
+  plugins: [precompress()],
   builder: {},
   environments: {
     client: {

@@ -21,6 +21,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     "/review/assets/*",
     serveStatic({
       root,
+      precompressed: true,
       rewriteRequestPath: (path) => path.replace("/review/assets/", "/"),
       onFound: (_path, http) => {
         // Names carry a hash of their content.
@@ -32,6 +33,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     outsidePaths.embedScript.pattern,
     serveStatic({
       root,
+      precompressed: true,
       path: "embed.js",
       onFound: (_path, http) => {
         // Its name stays, so that it stands in other people's pages for good.

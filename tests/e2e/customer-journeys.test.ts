@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { personalLink } from "#tests/support/personal-link.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+import { countBytes } from "#tests/support/transferred-bytes.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const story = (page: Page) => page.getByLabel("What happened, from the first call to the last?");
+
+/** On to the question with the story, from whichever comes first on a narrow screen. */
+async function goToStory(page: Page): Promise<void> {
+  while (!(await story(page).isVisible())) await page.getByRole("button", { name: "Next" }).click();
+}
+
+async function goToEnd(page: Page): Promise<void> {
+  const send = page.getByRole("button", { name: "Send my answers" });
+  while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+}
+
+async function textsOf(owner: ApiClient): Promise<unknown[]> {
+  const { responses } = await owner.call(listResponses);
+  const all = responses.map(({ id }) => owner.call(getResponse, { responseId: id }));
+  return (await Promise.all(all)).map(
+    ({ answers }) => answers.find(({ type }) => type === "text")?.value,
+  );
+}
+
+test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "slow@example.com");
+  const { page } = await visitor(phone);
+  // Slow 4G, as Lighthouse has it.
+  const bytes = await countBytes(page, {
+    ...{ latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 },
+  });
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("4 of 5, Good").check({ force: true });
+  expect(bytes()).toBeGreaterThan(1000);
+  expect(bytes()).toBeLessThanOrEqual(15_000);
+  await goToStory(page);
+  await story(page).fill("It took a while, and it was worth it.");
+  await goToEnd(page);
+  await sendAnswers(page);
+  await page.getByLabel("Your text").fill("It took a while. It was worth it.");
+  await expect(page.getByText("In your words: 100 %")).toBeVisible();
+  expect(bytes()).toBeLessThanOrEqual(30_000);
+});
+
+test("a personal link is taken up on a second device, and survives a lost connection", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "devices@example.com");
+  const link = await personalLink(owner, sink, flow.id, "margaret@devices.example");
+  const first = await visitor(phone);
+  first.watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const kept = () => first.page.waitForResponse(/\/progress$/);
+  await first.page.goto(link);
+  await first.page.getByLabel("2 of 5, Poor").check({ force: true });
+  await goToStory(first.page);
+  await first.context.setOffline(true);
+  const failed = first.page.waitForEvent("requestfailed");
+  await story(first.page).fill("Half of it");
+  await failed;
+  await first.context.setOffline(false);
+  const later = kept();
+  await story(first.page).fill("Half of it, and more.");
+  expect((await later).status()).toBe(204);
+
+  const second = await visitor({ javaScriptEnabled: false });
+  await second.page.goto(link);
+  await expect(second.page.getByLabel("2 of 5, Poor")).toBeChecked();
+  await expect(story(second.page)).toHaveValue("Half of it, and more.");
+  await story(second.page).fill("All of it.");
+  await sendAnswers(second.page);
+
+  // The first device still shows the form; sending it says what has happened.
+  await goToEnd(first.page);
+  await first.page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(first.page.getByRole("heading", { level: 1 })).toHaveText(
+    "You have already answered",
+  );
+  await first.page.getByRole("link", { name: "Go to my answers" }).click();
+  await expect(first.page.getByLabel("Your text")).toHaveValue(/All of it\./);
+  expect(await textsOf(owner)).toEqual(["All of it."]);
+});
+
+test("two tabs of one personal page: the second shows what the first has, and one answer is stored", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "tabs@example.com");
+  const link = await personalLink(owner, sink, flow.id, "margaret@tabs.example");
+  const { page, context, watch } = await visitor();
+  // What is typed after the answer has arrived is kept nowhere.
+  watch.expect(/404/);
+  await page.goto(link);
+  await page.getByLabel("3 of 5, Fair").check();
+  await story(page).fill("Typed in the first tab.");
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(story(other)).toHaveValue("Typed in the first tab.");
+  await story(other).fill("Typed in the second tab.");
+  await sendAnswers(page);
+  await other.getByRole("button", { name: "Send my answers" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("You have already answered");
+  expect(await textsOf(owner)).toEqual(["Typed in the first tab."]);
+});
+
+test("ten thousand characters of emoji and both directions arrive as they are; one more is said", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "long@example.com");
+  const mixed = "The office قال لي لا 👩‍👩‍👧 three times (ثلاث مرات) 🙁. ";
+  const text = mixed
+    .repeat(300)
+    .slice(0, 9_999)
+    .replace(/[\uD800-\uDBFF\s]$/, "x")
+    .padEnd(10_000, "x");
+  const customer = await visitor(phone);
+  customer.watch.expect(/422/);
+  const { page } = customer;
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("1 of 5, Very poor").check({ force: true });
+  await goToStory(page);
+  await story(page).fill(`${text}y`);
+  await goToEnd(page);
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(page.getByRole("alert")).toContainText("What happened, from the first call");
+  await expect(page.getByText(/This is longer than we can take/)).toBeVisible();
+  await expect(story(page)).toHaveValue(`${text}y`);
+  await story(page).fill(text);
+  await sendAnswers(page);
+  await expect(page.getByLabel("Your text")).toHaveAttribute("dir", "auto");
+  expect(await textsOf(owner)).toEqual([text]);
+});

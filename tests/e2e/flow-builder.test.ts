@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const saved = (page: Page) => expect(page.getByText("All changes are saved.")).toBeVisible();
+const questionsOf = (page: Page) =>
+  page
+    .getByLabel("Question", { exact: true })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test("two people edit one flow: nothing is overwritten until one of them chooses", async ({
+  page,
+  server,
+  sink,
+  visitor,
+}) => {
+  const email = "two@example.com";
+  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  const other = await visitor();
+  for (const one of [page, other.page]) await signIn(one, sink, email);
+  for (const one of [page, other.page]) await one.goto(`/flows/${flow.id}`);
+  other.watch.expect(/409/);
+
+  await page.getByLabel("Title").fill("The first one's title");
+  await saved(page);
+  await other.page.getByLabel("Introduction").fill("The second one's words");
+  const notice = other.page.getByRole("alert").filter({ hasText: "Somebody else has changed" });
+  await expect(notice).toContainText("Your changes are still here, but not saved.");
+  await expectAccessible(other.page);
+  await other.page.getByRole("button", { name: "Show their version" }).click();
+  await expect(other.page.getByLabel("Title")).toHaveValue("The first one's title");
+  await expect(notice).toBeHidden();
+
+  await page.getByLabel("Title").fill("The first one again");
+  await saved(page);
+  await other.page.getByLabel("Title").fill("The second one's title");
+  await expect(notice).toBeVisible();
+  await other.page.getByRole("button", { name: "Keep mine and replace theirs" }).click();
+  await saved(other.page);
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("The second one's title");
+});
+
+test("questions are dragged, moved by keyboard and brought back; a flow is copied and archived", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "drag@example.com";
+  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  const [first = "", second = "", third = ""] = flow.questions.map(({ text }) => text);
+  await signIn(page, sink, email);
+  await page.goto(`/flows/${flow.id}`);
+  await expect.poll(() => questionsOf(page)).toEqual(flow.questions.map(({ text }) => text));
+  // A page of its own with the preview: one first heading.
+  await expect(page.locator("h1")).toHaveCount(1);
+
+  const handle = (number: number) =>
+    page.getByRole("button", { name: `Move question ${number}: drag` });
+  await handle(1).scrollIntoViewIfNeeded();
+  const from = await handle(1).boundingBox();
+  const target = await page.getByRole("listitem", { name: "Question 2" }).boundingBox();
+  if (!from || !target) throw new Error("A question is not on the page.");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, target.y + target.height * 0.8, { steps: 8 });
+  await expect.poll(() => questionsOf(page)).toEqual(expect.arrayContaining([second, first]));
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await questionsOf(page)).slice(0, 3))
+    .toEqual([second, first, third]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect
+    .poll(async () => (await questionsOf(page)).slice(0, 3))
+    .toEqual([first, second, third]);
+
+  await handle(3).press("ArrowUp");
+  await expect(handle(2)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect
+    .poll(async () => (await questionsOf(page)).slice(0, 3))
+    .toEqual([third, first, second]);
+  await page.getByLabel("Title").fill("Typed");
+  await page.getByLabel("Title").pressSequentially(" further");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(flow.title);
+  await saved(page);
+
+  await page.goto("/flows");
+  const actions = page.getByRole("button", { name: `Actions for ${flow.title}` });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(`Copy of ${flow.title}`);
+  await page.goto("/flows");
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByText("Archived (1)").click();
+  await expectAccessible(page);
+  const gone = await page.request.get(`/review/${flow.id}`);
+  expect(gone.status()).toBe(404);
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Bring back as a draft" }).click();
+  await expect(page.getByText(/^Archived \(/)).toBeHidden();
+});
+
+test("an owner drafts a reply, keeps a note, and deletes an answer with a reason", async ({
+  page,
+  server,
+  sink,
+  visitor,
+}) => {
+  const email = "inbox@example.com";
+  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  const customer = await visitor();
+  await customer.page.goto(`/review/${flow.id}`);
+  await customer.page.getByLabel("1 of 5, Very poor").check();
+  await customer.page.getByLabel("What happened, from the first call").fill("Nobody called back.");
+  await customer.page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(customer.page.getByRole("heading", { level: 1 })).toContainText("Thank you");
+
+  await signIn(page, sink, email);
+  await page.goto("/responses");
+  await page.getByRole("link", { name: "Somebody with the open link" }).click();
+  const reply = page.getByLabel("Draft of a reply");
+  await page.getByRole("button", { name: "Suggest a reply" }).click();
+  await expect(reply).toHaveValue(/^Thank you for taking the time to write to us\./);
+  await expect(page.getByText("the same for every rating")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Suggest another one" }).click();
+  await expect(reply).toHaveValue(/^Thank you for telling us how it was\./);
+  await reply.fill("Thank you. Please call us.");
+  await page.getByRole("textbox", { name: /^Note/ }).fill("Ask Dana about this.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Copy the reply" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as dealt with" }).click();
+  await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();
+  await page.reload();
+  await expect(reply).toHaveValue("Thank you. Please call us.");
+
+  await page.getByRole("button", { name: /Delete this answer/ }).click();
+  await page.getByRole("button", { name: "Delete answer", exact: true }).click();
+  await expect(page.getByText("Say in a few words why.")).toBeVisible();
+  await page.getByLabel("Reason").fill("A test of our own");
+  await page.getByRole("button", { name: "Delete answer", exact: true }).click();
+  await expect(page.getByText("No answers yet")).toBeVisible();
+});
