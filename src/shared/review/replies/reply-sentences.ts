@@ -19,9 +19,9 @@ export const replySentences: Record<WeaveLanguage, ReplySentences> = {
       "Thank you for your words.",
     ],
     read: [
-      "We have read them carefully and talked about them in our team.",
+      "We have read your words carefully.",
       "We read everything that our customers write.",
-      "The people whom it is about have read it too.",
+      "We pass them on to the people they concern.",
     ],
     talk: [
       "If you would like to talk about it, please call or write to us.",
@@ -36,9 +36,9 @@ export const replySentences: Record<WeaveLanguage, ReplySentences> = {
       "Gracias por sus palabras.",
     ],
     read: [
-      "Las hemos leído con atención y las hemos comentado en el equipo.",
+      "Hemos leído con atención lo que escribe.",
       "Leemos todo lo que escriben nuestros clientes.",
-      "También lo han leído las personas de quienes se trata.",
+      "Las transmitimos a las personas a quienes conciernen.",
     ],
     talk: [
       "Si desea hablar de ello, llámenos o escríbanos.",
@@ -53,9 +53,9 @@ export const replySentences: Record<WeaveLanguage, ReplySentences> = {
       "Danke für Ihre Worte.",
     ],
     read: [
-      "Wir haben sie aufmerksam gelesen und im Team besprochen.",
+      "Wir haben Ihre Worte aufmerksam gelesen.",
       "Wir lesen alles, was unsere Kunden schreiben.",
-      "Auch die Menschen, um die es geht, haben es gelesen.",
+      "Wir geben sie an die weiter, die sie betreffen.",
     ],
     talk: [
       "Wenn Sie darüber sprechen möchten, rufen Sie uns an oder schreiben Sie uns.",
@@ -70,9 +70,9 @@ export const replySentences: Record<WeaveLanguage, ReplySentences> = {
       "Merci pour vos mots.",
     ],
     read: [
-      "Nous les avons lus attentivement et en avons parlé en équipe.",
+      "Nous avons lu attentivement ce que vous écrivez.",
       "Nous lisons tout ce que nos clients écrivent.",
-      "Les personnes concernées l'ont lu aussi.",
+      "Nous les transmettons aux personnes concernées.",
     ],
     talk: [
       "Si vous souhaitez en parler, appelez-nous ou écrivez-nous.",
@@ -87,9 +87,9 @@ export const replySentences: Record<WeaveLanguage, ReplySentences> = {
       "Obrigado pelas suas palavras.",
     ],
     read: [
-      "Nós as lemos com atenção e conversamos sobre elas na equipe.",
+      "Lemos com atenção o que escreveu.",
       "Lemos tudo o que os nossos clientes escrevem.",
-      "As pessoas de quem se trata também leram.",
+      "Nós as repassamos às pessoas envolvidas.",
     ],
     talk: [
       "Se quiser falar sobre isso, ligue ou escreva para nós.",
@@ -103,11 +103,7 @@ export const replySentences: Record<WeaveLanguage, ReplySentences> = {
       "شكرا لإخبارنا كيف كانت تجربتك.",
       "شكرا على كلماتك.",
     ],
-    read: [
-      "قرأناها بعناية وتحدثنا عنها في الفريق.",
-      "نقرأ كل ما يكتبه عملاؤنا.",
-      "قرأها أيضا من يعنيهم الأمر.",
-    ],
+    read: ["قرأنا ما كتبته بعناية.", "نقرأ كل ما يكتبه عملاؤنا.", "ننقلها إلى من يعنيهم الأمر."],
     talk: [
       "إن أردت الحديث عن ذلك، فاتصل بنا أو اكتب إلينا.",
       "يمكنك الوصول إلينا دائما إن كان هناك ما يقال.",
