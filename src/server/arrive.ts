@@ -12,6 +12,8 @@ export async function arrive(
 ): Promise<void> {
   const now = context.clock.now();
   await welcomeUser(context, tx, person);
-  if (person.emailVerified && person.email !== "") await joinInvited(tx, person, now);
-  await noteSignIn(tx, person.sub, now);
+  await Promise.all([
+    person.emailVerified && person.email !== "" && joinInvited(tx, person, now),
+    noteSignIn(tx, person.sub, now),
+  ]);
 }

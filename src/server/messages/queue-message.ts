@@ -40,12 +40,13 @@ export async function queueMessages(
 ): Promise<void> {
   for (let at = 0; at < messages.length; at += chunkSize) {
     const rows = messages.slice(at, at + chunkSize).map((message) => sealed(deps, message));
-    await tx.asService((service) => insertMessages(service, rows, deps.clock.now()));
-    await deps.jobs.enqueueMany(
-      tx,
-      sendMessageJob,
-      rows.map(({ id }) => ({ messageId: id })),
-      rows.some(({ kind }) => kind === "sign-in") ? urgent : 0,
+    const jobs = rows.map(({ id }) => ({ messageId: id }));
+    const priority = rows.some(({ kind }) => kind === "sign-in") ? urgent : 0;
+    await tx.asService((service) =>
+      Promise.all([
+        insertMessages(service, rows, deps.clock.now()),
+        deps.jobs.enqueueMany(service, sendMessageJob, jobs, priority),
+      ]),
     );
   }
 }

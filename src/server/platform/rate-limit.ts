@@ -42,6 +42,20 @@ export async function takePoints(tx: Tx, now: Date, all: Counted[]): Promise<num
   return Math.max(1, Math.ceil((spent.resets_at.getTime() - now.getTime()) / 1000));
 }
 
+/** A look at the count that takes nothing and waits for nobody; what `takePoint` says is what counts. */
+export async function hasNoPoints(
+  tx: Tx,
+  now: Date,
+  key: string,
+  limit: RateLimit,
+): Promise<boolean> {
+  const spent = await tx.query(sql`
+    select from identity.rate_limits
+    where key = ${key} and count >= ${limit.points} and resets_at > ${now}
+  `);
+  return spent.length > 0;
+}
+
 const nameOf = (at: number) => raw(`taken_${at}`);
 
 function taken(all: Counted[], at: number, now: Date): Sql {

@@ -26,17 +26,20 @@ export async function welcomeUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): 
   const { config, clock, random } = deps;
   const now = clock.now();
   const id = random.uuid();
-  const isNew = await insertUser(tx, {
+  const user = {
     id,
     sub: person.sub,
     email: person.email,
     name: person.name,
     isAdmin: person.emailVerified && config.adminEmails.includes(person.email.toLowerCase()),
     now,
-  });
+  };
+  const [isNew] = await Promise.all([
+    insertUser(tx, user),
+    // Finds nothing to change in a row that is new.
+    person.emailVerified && updateEmail(tx, { sub: person.sub, email: person.email, now }),
+  ]);
   if (isNew) await startBusiness(deps, tx, id);
-  else if (person.emailVerified)
-    await updateEmail(tx, { sub: person.sub, email: person.email, now });
 }
 
 /** An unnamed business on trial, for somebody who has none. */

@@ -129,7 +129,10 @@ export const refreshToken: Mint = async (world) => {
 export const flowStart: Mint = async (world) => {
   const loginId = world.newEmail();
   const body = { flowId: "sign-up-or-in", interactionId: "submit", input: { email: loginId } };
-  const headers = { "x-descope-sdk-session-id": `page of ${loginId}` };
+  const headers = {
+    "x-descope-sdk-session-id": `page of ${loginId}`,
+    "x-test-address": "192.0.2.1",
+  };
   return {
     loginId,
     use: () => world.call("/v1/flow/start", body, { headers }),

@@ -57,8 +57,15 @@ export async function openWorld(
     const [row] = await identity.database.withService((tx) => tx.query<object>(statement));
     return Number(Object.values(row ?? {})[0]);
   };
+  // Everybody comes from a network of their own: what is counted by it would put them in line.
+  const call: World["call"] = (path, body, options = {}) => {
+    const from = next();
+    const headers = { "x-test-address": `10.1.${from >> 8}.${from & 255}`, ...options.headers };
+    return identity.call(path, body, { ...options, headers });
+  };
   return {
     ...identity,
+    call,
     provider,
     newEmail: () => `person-${next()}@example.com`,
     newPhone: () => `+1555555${next()}`,

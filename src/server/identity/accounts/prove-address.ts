@@ -30,6 +30,8 @@ export async function proveAddress(
 ): Promise<Account> {
   const email = address.kind === "email" && account.email === address.key;
   const phone = address.kind === "phone" && normalisePhone(account.phone) === address.key;
+  const known = (!email || account.emailVerified) && (!phone || account.phoneVerified);
+  if (known) return account;
   if (email && !account.emailVerified) {
     if (!account.phoneVerified || account.loginIds.includes(address.key)) {
       await endSessionsOf(tx, account.id, "ownership", deps.clock.now());

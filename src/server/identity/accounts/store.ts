@@ -168,11 +168,11 @@ export async function setLocale(tx: Tx, id: string, locale: string): Promise<voi
   await tx.execute(sql`update identity.accounts set locale = ${locale} where id = ${id}`);
 }
 
-/** @returns true the first time. */
+/** @returns true the first time; a disabled account is left as it is. */
 export async function markSignedIn(tx: Tx, id: string, now: Date): Promise<boolean> {
   const first = await tx.execute(sql`
     update identity.accounts set first_signed_in_at = ${now}, status = 'enabled'
-    where id = ${id} and first_signed_in_at is null
+    where id = ${id} and first_signed_in_at is null and status <> 'disabled'
   `);
   return first > 0;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import { takePoint } from "../../platform/rate-limit.ts";
+import { hasNoPoints, takePoint } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
@@ -74,15 +74,17 @@ export async function startFlow(
   if (!flow) throw new WireError("E102001");
   if (flow.forSession && !call.session) throw new WireError("E061005");
   const run = newRun(deps, flow, call);
-  if (await isAddressSpent(deps, call.network)) {
-    // An answer without a row: a flood must not fill the table.
-    const answer = screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state, {
-      error: "tries.too_many",
-    });
-    return { answer, runId: run.id, seq: 0 };
-  }
-  return deps.database.withService(async (tx) => {
-    const earlier = await claimStart(deps, tx, run);
+  // An answer without a row: a flood must not fill the table.
+  const spent = () => {
+    const fresh = newRun(deps, flow, call);
+    const position = positionOf(flow, fresh);
+    const { projectName } = deps.settings;
+    const answer = screenAnswer(position, projectName, fresh.state, { error: "tries.too_many" });
+    return { answer, runId: fresh.id, seq: 0 };
+  };
+  return counted(deps, call.network, spent, async (tx, isSpent) => {
+    const [earlier, refused] = await Promise.all([claimStart(deps, tx, run), isSpent()]);
+    if (refused) throw new AddressSpent();
     if (earlier) return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq };
     if (call.interactionId === "") {
       const answer = screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state);
@@ -103,11 +105,8 @@ export async function nextInFlow(
   const flow = flows.get(flowId);
   if (!flow) throw new WireError("E103205");
   const press = pressOf(call);
-  // Pages that wait ask every two seconds: that is not what limits are for.
-  const polls = press.interactionId === "polling";
-  const spent = !polls && (await isAddressSpent(deps, call.network));
-  return deps.database.withService(async (tx) => {
-    const run = await lockRun(tx, runId);
+  const step = async (tx: Tx, isSpent: () => Promise<boolean>): Promise<FlowReply> => {
+    const [run, spent] = await Promise.all([lockRun(tx, runId), isSpent()]);
     if (!run || run.flowId !== flowId || run.expiresAt <= deps.clock.now()) {
       throw new WireError("E103205");
     }
@@ -138,7 +137,12 @@ export async function nextInFlow(
     const { answer, issued, untouched } = await advance(deps, key, tx, flow, run, press);
     if (untouched) return { answer, runId, seq: run.seq };
     return { ...(await remember(deps, tx, run, callKey, answer)), issued };
-  });
+  };
+  // Pages that wait ask every two seconds: that is not what limits are for.
+  if (press.interactionId === "polling")
+    return deps.database.withService((tx) => step(tx, async () => false));
+  const refuse = () => deps.database.withService((tx) => step(tx, async () => true));
+  return counted(deps, call.network, refuse, step);
 }
 
 /** What was pressed, or what the person brought along from elsewhere. */
@@ -237,11 +241,34 @@ function isReplay(
   return seq !== undefined || deps.clock.now().getTime() - run.lastAt.getTime() < replayWindowMs;
 }
 
-/** Counted in a transaction of its own: many people behind one address must not wait for each other. */
-async function isAddressSpent(deps: IdentityDeps, network: string): Promise<boolean> {
+class AddressSpent extends Error {}
+
+/**
+ * One call of a flow, counted by the address. It is counted last, just before the commit: many people
+ * behind one address must not wait for each other's whole calls. A call too many is undone as if it
+ * had never been made.
+ */
+async function counted(
+  deps: IdentityDeps,
+  network: string,
+  refuse: () => FlowReply | Promise<FlowReply>,
+  call: (tx: Tx, isSpent: () => Promise<boolean>) => Promise<FlowReply>,
+): Promise<FlowReply> {
+  const key = `flow/address/${network}`;
   const limit = deps.settings.limits.flowCallsPerAddress;
-  const wait = await deps.database.withService((tx) =>
-    takePoint(tx, deps.clock.now(), `flow/address/${network}`, limit),
-  );
-  return wait !== undefined;
+  try {
+    return await deps.database.withService(async (tx) => {
+      // Looked at along with the first statement, so that a flood costs no more than that.
+      const reply = await call(tx, () => hasNoPoints(tx, deps.clock.now(), key, limit));
+      const wait = await takePoint(tx, deps.clock.now(), key, limit);
+      if (wait !== undefined) throw new AddressSpent();
+      return reply;
+    });
+  } catch (error) {
+    if (error instanceof AddressSpent) return refuse();
+    // What was refused and undone was asked all the same.
+    if (error instanceof WireError)
+      await deps.database.withService((tx) => takePoint(tx, deps.clock.now(), key, limit));
+    throw error;
+  }
 }

@@ -19,7 +19,8 @@ describe.each(engines)("an operator's link on %s", (engine) => {
   const redeem = (token: unknown) => identity.call("/v1/auth/login-link", { token });
 
   it("leads to the public address and keeps its secret behind the #", () => {
-    const deps = { ...identity, random: systemRandom };
+    const { clock, secrets } = identity;
+    const deps = { clock, secrets, random: systemRandom };
     expect(makeLoginLink(deps, publicUrl, "ada@example.com")).toMatch(
       /^https:\/\/reviews\.example\.com\/login-link#[\w-]+\.[\w-]{43}$/,
     );

@@ -57,8 +57,10 @@ export async function verifyEmailCode(context: StepContext): Promise<StepResult<
   const redeemed = await redeemCode(deps, tx, slotOf(runId), given);
   if (redeemed.outcome !== "right") return { error: `code.${redeemed.outcome}` };
   const { ticket } = redeemed;
-  await returnTry(tx, ticket.loginId);
-  const account = await redeemTicket(deps, tx, ticket);
+  const [account] = await Promise.all([
+    redeemTicket(deps, tx, ticket),
+    returnTry(tx, ticket.loginId),
+  ]);
   if (account instanceof WireError) {
     return { error: account.code === "E062107" ? "email.taken" : "code.wrong" };
   }

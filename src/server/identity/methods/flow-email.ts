@@ -25,18 +25,19 @@ export async function sendToEmail(
 ): Promise<StepResult<"sent">> {
   const { deps, tx, network } = context;
   if (!email) return { error: "email.invalid" };
-  if ((await takeMessagePoint(deps, tx, { network, loginId: email })) !== undefined) {
-    return { error: "messages.too_many" };
-  }
-  const letter = await writeLetter(deps, tx, {
-    intent,
-    channel: "email",
-    loginId: { kind: "email", key: email },
-    profile: {},
-    named: undefined,
-    options: {},
-    locale: context.state.locale,
-  });
+  const [wait, letter] = await Promise.all([
+    takeMessagePoint(deps, tx, { network, loginId: email }),
+    writeLetter(deps, tx, {
+      intent,
+      channel: "email",
+      loginId: { kind: "email", key: email },
+      profile: {},
+      named: undefined,
+      options: {},
+      locale: context.state.locale,
+    }),
+  ]);
+  if (wait !== undefined) return { error: "messages.too_many" };
   if (letter instanceof WireError) return { error: "email.invalid" };
   const reply = await sendSecret(deps, tx, method, {
     letter,

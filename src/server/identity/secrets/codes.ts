@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { Channel } from "../methods/channels.ts";
 import { type Ticket, ticketSchema } from "../methods/ticket.ts";
-import { closeScope, insertSecret, openCounter, refusalOf, spendCode } from "./store.ts";
+import { insertCode, refusalOf, spendCode } from "./store.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 
@@ -31,8 +31,7 @@ export async function issueCode(
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + codeLifetimeMs);
   const code = String(deps.random.int(1_000_000)).padStart(6, "0");
-  await openCounter(tx, slot.scope, now, expiresAt);
-  await insertSecret(tx, { ...slot, mac: macOf(deps, slot, code), data: ticket, now, expiresAt });
+  await insertCode(tx, { ...slot, mac: macOf(deps, slot, code), data: ticket, now, expiresAt });
   return code;
 }
 
@@ -53,10 +52,7 @@ export async function redeemCode(
   const now = deps.clock.now();
   const secret = { ...slot, mac: macOf(deps, slot, given.replace(/[\s-]/g, "")), now };
   const data = await spendCode(tx, secret);
-  if (data) {
-    await closeScope(tx, slot.scope);
-    return { outcome: "right", ticket: ticketSchema.parse(data) };
-  }
+  if (data) return { outcome: "right", ticket: ticketSchema.parse(data) };
   const { exhausted, late } = await refusalOf(tx, secret);
   return { outcome: late ? "expired" : exhausted ? "exhausted" : "wrong" };
 }

@@ -22,56 +22,56 @@ export async function insertSecret(tx: Tx, secret: StoredSecret): Promise<void> 
 }
 
 /**
- * Opens the scope's counter, or prolongs it. A counter that ran out starts again together with a new
- * code, and the codes that it ran out for die: nobody gets a sixth try at any of them.
+ * Stores a code and opens its scope's counter, or prolongs it, in one statement. A counter that ran
+ * out starts again together with a new code, and the codes that it ran out for die: nobody gets a
+ * sixth try at any of them.
  */
-export async function openCounter(
-  tx: Tx,
-  scope: string,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
+export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
+  const { scope, now, expiresAt } = code;
   await tx.execute(sql`
-    delete from identity.one_time_secrets where scope = ${scope} and exists (
-      select from identity.attempts where scope = ${scope} and tries >= ${maxTries}
+    with dead as (
+      delete from identity.one_time_secrets where scope = ${scope} and exists (
+        select from identity.attempts where scope = ${scope} and tries >= ${maxTries}
+      )
+    ), counter as (
+      insert into identity.attempts as held (scope, tries, expires_at)
+      values (${scope}, 0, ${expiresAt})
+      on conflict (scope) do update set
+        tries = case when held.tries >= ${maxTries} or held.expires_at <= ${now} then 0 else held.tries end,
+        expires_at = excluded.expires_at
     )
-  `);
-  await tx.execute(sql`
-    insert into identity.attempts as held (scope, tries, expires_at) values (${scope}, 0, ${expiresAt})
-    on conflict (scope) do update set
-      tries = case when held.tries >= ${maxTries} or held.expires_at <= ${now} then 0 else held.tries end,
-      expires_at = excluded.expires_at
+    insert into identity.one_time_secrets (kind, scope, mac, data, created_at, expires_at)
+    values (${code.kind}, ${scope}, ${code.mac}, ${JSON.stringify(code.data)}::jsonb, ${now}, ${expiresAt})
   `);
 }
 
 /**
  * Counts a try and spends the matching code, in one statement: the counter's row lock puts parallel
- * tries in line, so a right code succeeds once and never after five tries.
+ * tries in line, and a row is deleted once, so a right code succeeds once and never after five tries.
+ * With it go the other codes of its scope, which are of no use any more, and the tries.
  */
 export async function spendCode(
   tx: Tx,
   secret: Pick<StoredSecret, "kind" | "scope" | "mac" | "now">,
 ): Promise<Record<string, unknown> | undefined> {
-  const [row] = await tx.query<{ data: Record<string, unknown> | null }>(sql`
-    with counted as (
-      update identity.attempts set tries = tries + 1
-      where scope = ${secret.scope} and tries < ${maxTries} and expires_at > ${secret.now}
+  const { kind, scope, mac, now } = secret;
+  const [row] = await tx.query<{ data: Record<string, unknown> }>(sql`
+    with fits as (
+      select from identity.one_time_secrets
+      where scope = ${scope} and kind = ${kind} and mac = ${mac}
+        and used_at is null and expires_at > ${now}
+    ), counted as (
+      update identity.attempts set tries = case when exists (select from fits) then 0 else tries + 1 end
+      where scope = ${scope} and tries < ${maxTries} and expires_at > ${now}
       returning tries
-    ), spent as (
-      update identity.one_time_secrets set used_at = ${secret.now}
-      where scope = ${secret.scope} and kind = ${secret.kind} and mac = ${secret.mac}
-        and used_at is null and expires_at > ${secret.now} and exists (select from counted)
-      returning data
+    ), gone as (
+      delete from identity.one_time_secrets
+      where scope = ${scope} and exists (select from counted) and exists (select from fits)
+      returning kind, mac, data
     )
-    select (select data from spent limit 1) as data
+    select data from gone where kind = ${kind} and mac = ${mac} limit 1
   `);
-  return row?.data ?? undefined;
-}
-
-/** After a success no other code of the scope is of use. */
-export async function closeScope(tx: Tx, scope: string): Promise<void> {
-  await tx.execute(sql`delete from identity.one_time_secrets where scope = ${scope}`);
-  await tx.execute(sql`delete from identity.attempts where scope = ${scope}`);
+  return row?.data;
 }
 
 /** Why a code was refused. `late` only for the right code: others learn nothing from it. */

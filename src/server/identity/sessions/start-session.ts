@@ -50,9 +50,11 @@ export async function startSession(
   proved: ProvedIdentity,
 ): Promise<IssuedSession | undefined> {
   const now = deps.clock.now();
-  const before = await findAccount(tx, proved.accountId);
+  const [before, firstSeen] = await Promise.all([
+    findAccount(tx, proved.accountId),
+    markSignedIn(tx, proved.accountId, now),
+  ]);
   if (!before || before.status === "disabled") return undefined;
-  const firstSeen = await markSignedIn(tx, proved.accountId, now);
   const account: Account = {
     ...before,
     status: "enabled",
@@ -82,19 +84,18 @@ export async function startSession(
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   };
-  await insertSession(tx, session);
-  await insertLogin(tx, {
-    accountId: account.id,
-    at: now,
-    address: proved.address,
-    methods: proved.amr,
-  });
-  await deps.hooks.record(tx, {
-    action: "sign_in.succeeded",
-    sub: account.id,
-    detail: { methods: proved.amr, firstSeen },
-  });
-  const refresh = await issueRefreshToken(deps, key, tx, session, proved.singleUse);
+  const login = { accountId: account.id, at: now, address: proved.address, methods: proved.amr };
+  const [, refresh] = await Promise.all([
+    // In this order: the token's row refers to the session's.
+    insertSession(tx, session),
+    issueRefreshToken(deps, key, tx, session, proved.singleUse),
+    insertLogin(tx, login),
+    deps.hooks.record(tx, {
+      action: "sign_in.succeeded",
+      sub: account.id,
+      detail: { methods: proved.amr, firstSeen },
+    }),
+  ]);
   return { account, tenants, session, refresh, refreshIsNew: true, firstSeen };
 }
 

@@ -92,10 +92,25 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
   return pg.types.getTypeParser(oid, format as "text");
 }
 
+/** Prepared on each connection under one name: parsing and planning cost more than most statements. */
+const prepared = new Map<string, string>();
+/** Statements of our own are a few hundred; what is put together anew each time must not pile up. */
+const mostPrepared = 1000;
+
+function preparedName(text: string): string | undefined {
+  const known = prepared.get(text);
+  if (known !== undefined || prepared.size >= mostPrepared) return known;
+  const name = `s${prepared.size}`;
+  prepared.set(text, name);
+  return name;
+}
+
 function connectionOf(client: pg.ClientBase): Connection {
   return {
     async query(text, values) {
-      const { rows, rowCount } = await client.query(text, values);
+      const name = preparedName(text);
+      const query = { text, values, ...(name !== undefined && { name }) };
+      const { rows, rowCount } = await client.query(query);
       return { rows, count: rowCount ?? rows.length };
     },
     async exec(text) {
