@@ -30,7 +30,13 @@ export async function changeAddress(
   const oldKey = address.kind === "email" ? account.email : normalisePhone(account.phone);
   const becomesLoginId = change.addToLoginIds || (oldKey && account.loginIds.includes(oldKey));
   if (holder && holder.id !== account.id && becomesLoginId) return new WireError("E062107");
-  if (becomesLoginId) await addLoginId(tx, account.id, address.key, deps.clock.now());
+  // Somebody else may have taken it since: two accounts must not come to hold one address.
+  if (
+    becomesLoginId &&
+    !holder &&
+    !(await addLoginId(tx, account.id, address.key, deps.clock.now()))
+  )
+    return new WireError("E062107");
   if (oldKey && oldKey !== address.key) await removeLoginId(tx, account.id, oldKey);
   if (address.kind === "email") {
     await setEmail(tx, account.id, address.key);
