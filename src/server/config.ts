@@ -16,6 +16,8 @@ export type IdentityConfig =
       fedCm: boolean;
       /** The number that people write to, E.164, and the key that the gateway signs with. */
       messagingApp: { number: string; key: string } | undefined;
+      /** Whether businesses may let providers of their own sign their people in. */
+      sso: boolean;
     }
   | HostedIdentityConfig;
 export interface HostedIdentityConfig {
@@ -58,6 +60,8 @@ export interface Config {
   identity: IdentityConfig;
   /** 32 bytes as base64url; undefined: made and kept in `dataDirectory`. */
   secretsKey: string | undefined;
+  /** May addresses that people typed (a business's sign-in provider) lead into the operator's network? */
+  privateNetworkRequests: boolean;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -92,6 +96,8 @@ const environment = z.object({
     .regex(/^P[0-9A-Za-z]{27}$/, "must be P and 27 letters or digits")
     .optional(),
   MANAGEMENT_KEY: optional,
+  SSO: z.enum(["on", "off"]).default("off"),
+  PRIVATE_NETWORK_REQUESTS: z.enum(["allow", "refuse"]).default("refuse"),
   DESCOPE_PROJECT_ID: optional,
   DESCOPE_BASE_URL: z.url().default("https://api.descope.com"),
   DESCOPE_MANAGEMENT_KEY: optional,
@@ -166,8 +172,10 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
             e.WHATSAPP_NUMBER && e.WHATSAPP_WEBHOOK_KEY
               ? { number: e.WHATSAPP_NUMBER, key: e.WHATSAPP_WEBHOOK_KEY }
               : undefined,
+          sso: e.SSO === "on",
         },
     secretsKey: e.SECRETS_KEY,
+    privateNetworkRequests: e.PRIVATE_NETWORK_REQUESTS === "allow",
     trustedProxies: splitList(e.TRUST_PROXY),
     logLevel: e.LOG_LEVEL,
     demo: argv.includes("--demo"),

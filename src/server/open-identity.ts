@@ -14,6 +14,7 @@ import { recordAuditOf } from "./platform/audit.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { queueText } from "./texts/queue-text.ts";
 import { hasUser, listTenants } from "./users/store.ts";
+import { createTenantDirectory } from "./users/tenant-directory.ts";
 
 /** Who signs people in, as the configuration says. */
 export function openIdentity(context: Context): IdentityPart {
@@ -34,6 +35,7 @@ export function openIdentity(context: Context): IdentityPart {
     messagingApp: config.identity.messagingApp,
     managementKey: config.identity.managementKey,
     testUsers: false,
+    sso: config.identity.sso ? { allowPrivateNetworks: config.privateNetworkRequests } : undefined,
     limits: defaultRateLimits,
   };
   return createIdentity({ ...context, settings, hooks: hooksOf(context) });
@@ -57,6 +59,7 @@ function hooksOf(context: Context): IdentityHooks {
   return {
     onSignedIn: (tx, person) => arrive(context, tx, person),
     tenantsOf: listTenants,
+    tenants: createTenantDirectory(context),
     async sendMail(tx, { to, subject, text, html }) {
       await queueMessages(context, tx, [{ kind: "sign-in", to, subject, text, html }]);
     },

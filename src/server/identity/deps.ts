@@ -5,6 +5,7 @@ import type { RateLimits } from "./limits/limits.ts";
 import type { Channel } from "./methods/channels.ts";
 import type { ProviderCredentials } from "./methods/oauth/providers.ts";
 import type { PasswordPolicy } from "./methods/password/policy.ts";
+import type { TenantDirectory } from "./tenants/directory.ts";
 
 /** Who has just signed in, as the application hears of it. */
 export interface SignedIn {
@@ -57,6 +58,8 @@ export interface IdentityHooks {
   /** Before the first token is issued; what it writes is there when `tenantsOf` is asked. */
   onSignedIn(tx: Tx, signedIn: SignedIn): Promise<void>;
   tenantsOf(tx: Tx, sub: string): Promise<TenantMembership[]>;
+  /** The tenants themselves, for management and single sign-on. */
+  tenants: TenantDirectory;
   /** Queues a message; its content is sealed at rest and wiped once sent. */
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
   /** The same for phones; undefined costs as much time as a message and sends none. */
@@ -97,7 +100,14 @@ export interface IdentitySettings {
   managementKey: string | undefined;
   /** Lets the management key read the codes of accounts marked as test; never on in production. */
   testUsers: boolean;
+  /** Whether tenants may let providers of their own sign their people in; undefined: no. */
+  sso: SsoSwitch | undefined;
   limits: RateLimits;
+}
+
+export interface SsoSwitch {
+  /** Their metadata and keys may be fetched from inside the operator's network, and without TLS. */
+  allowPrivateNetworks: boolean;
 }
 
 export interface IdentityDeps

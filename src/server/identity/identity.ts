@@ -15,6 +15,7 @@ import { addMessagingAppRoutes } from "./methods/messaging-app/routes.ts";
 import { addOauthRoutes } from "./methods/oauth/routes.ts";
 import { addPasskeyRoutes } from "./methods/passkey/routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
+import { addSsoRoutes } from "./methods/sso/routes.ts";
 import { addTotpRoutes } from "./methods/totp/routes.ts";
 import { noteFailure } from "./note-failure.ts";
 import { firstFiles } from "./screens/first-files.ts";
@@ -30,7 +31,7 @@ import { isOwnOrigin } from "./wire/own-origin.ts";
 const maxBodyBytes = 64 * 1024;
 
 /** Providers post their answer here, from their own pages; it is bound to the browser by a cookie. */
-const oauthCallback = "/v1/auth/oauth/callback";
+const postedFromElsewhere = ["/v1/auth/oauth/callback", "/v1/auth/saml/acs"];
 
 export interface Identity {
   /** Everything under /v1, /v2/keys and /pages; answers errors in the protocol's own form. */
@@ -68,7 +69,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const origin = http.req.header("origin");
       if (
         origin !== undefined &&
-        http.req.path !== oauthCallback &&
+        !postedFromElsewhere.includes(http.req.path) &&
         // Asked by the browser for a page; the routes check themselves which pages may.
         !http.req.path.startsWith(`${fedCmPath}/`) &&
         !isOwnOrigin(origin, deps.settings.publicUrl)
@@ -92,6 +93,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addMessagingAppRoutes(routes, deps, keys);
   addOauthRoutes(routes, deps, keys);
   addFedCmRoutes(routes, deps, keys);
+  addSsoRoutes(routes, deps, keys);
   addAccessKeyExchange(routes, deps, keys);
   addManagementRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);

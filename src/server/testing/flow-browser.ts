@@ -104,7 +104,8 @@ export function unwalkedEdges(flowIds: string[]): string[] {
       Object.entries(on).flatMap(([id, interaction]) => {
         const from = `${flowId}/${screen}/${id} → `;
         if ("goTo" in interaction) return [`${from}${interaction.goTo}`];
-        const ends = Object.values(interaction.outcomes);
+        const ends: unknown[] = Object.values(interaction.outcomes);
+        if (interaction.leaves) ends.push("redirect");
         if (ends.length === 0) return [from];
         return ends.map((end) => `${from}${end === signedIn ? "signed in" : String(end)}`);
       }),

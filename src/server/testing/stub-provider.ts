@@ -54,7 +54,8 @@ export async function startStubProvider() {
       const { searchParams } = new URL(there);
       asked = searchParams.get("nonce") ?? "";
       const query = new URLSearchParams({ code: "c", state: searchParams.get("state") ?? "" });
-      const path = `/v1/auth/oauth/callback?${query}`;
+      const { pathname } = new URL(searchParams.get("redirect_uri") ?? "");
+      const path = `${pathname}?${query}`;
       const back = await on.routes.request(path, { headers: { cookie } });
       return new URL(back.headers.get("location") ?? "about:blank");
     },

@@ -15,6 +15,7 @@ import { createLog } from "../platform/log.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createSecrets, type Secrets } from "../platform/secrets.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
+import { createMemoryTenants } from "./memory-tenants.ts";
 import { type Engine, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const projectId = "PTestProject0000000000000000";
@@ -84,12 +85,14 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     messagingApp: undefined,
     managementKey: undefined,
     testUsers: false,
+    sso: undefined,
     limits: defaultRateLimits,
     ...options.settings,
   };
   const hooks: IdentityHooks = {
     onSignedIn: async (_tx, person) => void signedIn.push(person),
     tenantsOf: async (_tx, sub) => tenants.get(sub) ?? [],
+    tenants: createMemoryTenants(tenants, clock),
     sendMail: async (_tx, mail) => void mails.push(mail),
     sendText: async (_tx, text) => void (text && texts.push(text)),
     record: async (_tx, event) => void recorded.push(event),

@@ -46,6 +46,11 @@ export async function hasUser(tx: Tx, sub: string): Promise<boolean> {
   return found.length > 0;
 }
 
+export async function findUserId(tx: Tx, sub: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`select id from users where descope_id = ${sub}`);
+  return row?.id;
+}
+
 export async function insertOwnedBusiness(
   tx: Tx,
   business: { userId: string; tenantId: string; trialEndsAt: Date; now: Date },

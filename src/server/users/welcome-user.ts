@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { randomBase62 } from "../platform/random.ts";
-import { insertOwnedBusiness, insertUser, updateEmail } from "./store.ts";
+import { findUserId, insertOwnedBusiness, insertUser, updateEmail } from "./store.ts";
 
 /** Professional for a fortnight (product.md §7). */
 const trialDays = 14;
@@ -23,24 +23,39 @@ export type WelcomeDeps = Pick<Platform, "config" | "clock" | "random">;
  * address that the person has proved since.
  */
 export async function welcomeUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): Promise<void> {
-  const { config, clock, random } = deps;
-  const now = clock.now();
-  const id = random.uuid();
-  const user = {
-    id,
-    sub: person.sub,
-    email: person.email,
-    name: person.name,
-    isAdmin: person.emailVerified && config.adminEmails.includes(person.email.toLowerCase()),
-    now,
-  };
-  const [isNew] = await Promise.all([
-    insertUser(tx, user),
+  const { sub, email, emailVerified } = person;
+  const [newId] = await Promise.all([
+    insertPerson(deps, tx, person),
     // Finds nothing to change in a row that is new.
-    person.emailVerified && updateEmail(tx, { sub: person.sub, email: person.email, now }),
+    emailVerified && updateEmail(tx, { sub, email, now: deps.clock.now() }),
   ]);
-  if (isNew) await startBusiness(deps, tx, id);
+  if (newId) await startBusiness(deps, tx, newId);
 }
+
+/** @returns the new row's id; undefined when there is one already. */
+async function insertPerson(
+  { config, clock, random }: WelcomeDeps,
+  tx: Tx,
+  { sub, email, emailVerified, name }: SignedIn,
+): Promise<string | undefined> {
+  const id = random.uuid();
+  const isAdmin = emailVerified && config.adminEmails.includes(email.toLowerCase());
+  const isNew = await insertUser(tx, { id, sub, email, name, isAdmin, now: clock.now() });
+  return isNew ? id : undefined;
+}
+
+/**
+ * The `users` row of somebody who is about to belong to a business, perhaps before they ever sign in:
+ * they need none of their own.
+ * @returns its id.
+ */
+export async function ensureUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): Promise<string> {
+  const id = (await insertPerson(deps, tx, person)) ?? (await findUserId(tx, person.sub));
+  if (id === undefined) throw new Error("The person was not stored.");
+  return id;
+}
+
+export const trialEnd = (now: Date): Date => new Date(now.getTime() + trialDays * 86_400_000);
 
 /** An unnamed business on trial, for somebody who has none. */
 export async function startBusiness(
@@ -52,7 +67,7 @@ export async function startBusiness(
   await insertOwnedBusiness(tx, {
     userId,
     tenantId: `T${randomBase62(random, 27)}`,
-    trialEndsAt: new Date(now.getTime() + trialDays * 86_400_000),
+    trialEndsAt: trialEnd(now),
     now,
   });
 }

@@ -4,6 +4,7 @@ import * as app from "./app-secrets.ts";
 import * as message from "./message-secrets.ts";
 import type { Mint } from "./minted.ts";
 import * as other from "./other-secrets.ts";
+import * as sso from "./sso-secrets.ts";
 
 /** Kinds that are no rows of `one_time_secrets`, or such rows with another effect. */
 type OtherKind =
@@ -47,6 +48,9 @@ export const oneTimeKinds: Record<CodeKind | TokenKind | OtherKind, Mint> = {
   "oauth-state": other.oauthState,
   "native-oauth-state": other.nativeOauthState,
   "exchange-code": other.exchangeCode,
+  "sso-state": sso.ssoState,
+  "sso-landing": sso.ssoLanding,
+  "sso-code": sso.ssoCode,
   "code of an authenticator app": other.totpCode,
   "operator's link": other.loginLink,
   "refresh token": other.refreshToken,

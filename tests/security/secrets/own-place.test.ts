@@ -48,6 +48,13 @@ const homes: Partial<Record<keyof typeof oneTimeKinds | keyof typeof standingKin
   "passkey-signin": ["POST /v1/auth/webauthn/signin/finish", "POST /v1/flow/next, passkey"],
   "passkey-update": ["POST /v1/auth/webauthn/update/finish"],
   "oauth-state": ["GET /v1/auth/oauth/callback"],
+  // Comes back as the state of either protocol; the tenant's is SAML.
+  "sso-state": ["POST /v1/auth/saml/acs"],
+  "sso-landing": ["GET /v1/auth/sso/land"],
+  "sso-code": [
+    ...["POST /v1/auth/saml/exchange", "POST /v1/auth/sso/exchange"],
+    "POST /v1/flow/next, provider",
+  ],
   "native-oauth-state": ["POST /v1/auth/oauth/native/finish"],
   "code of an authenticator app": ["POST /v1/auth/totp/verify"],
   "operator's link": ["POST /v1/auth/login-link"],

@@ -55,6 +55,14 @@ function withQuery(path: string, query: (value: string) => URLSearchParams): Bri
   };
 }
 
+const postToTenant: Bring = async (world, RelayState) => {
+  const response = await world.routes.request(
+    `/v1/auth/saml/acs?projectId=${world.settings.projectId}&tenantId=T1`,
+    { method: "POST", body: new URLSearchParams({ SAMLResponse: "eA==", RelayState }) },
+  );
+  return { status: response.status, body: {}, headers: response.headers };
+};
+
 /** The gateway learns nothing: what a message did is seen by the secrets that are used up. */
 const writeToGateway: Bring = async (world, value) => {
   const used = () =>
@@ -112,6 +120,18 @@ const inBodies: Record<string, Bring> = {
   })),
   "GET /v1/auth/oauth/callback": oauthState("callback"),
   "GET /v1/auth/oauth/leave": oauthState("leave"),
+  "POST /v1/auth/saml/exchange": withBody("/v1/auth/saml/exchange", (code) => ({ code })),
+  "POST /v1/auth/sso/exchange": withBody("/v1/auth/sso/exchange", (code) => ({ code })),
+  "POST /v1/auth/saml/acs": postToTenant,
+  "GET /v1/auth/sso/leave": withQuery(
+    "/v1/auth/sso/leave",
+    (state) => new URLSearchParams({ state }),
+  ),
+  "GET /v1/auth/sso/land": withQuery("/v1/auth/sso/land", (t) => new URLSearchParams({ t })),
+  "GET /v1/auth/sso/callback": withQuery(
+    "/v1/auth/sso/callback",
+    (state) => new URLSearchParams({ state, code: "c" }),
+  ),
   "POST /v1/auth/webauthn/signup/finish": passkey("signup"),
   "POST /v1/auth/webauthn/signin/finish": passkey("signin"),
   "POST /v1/auth/webauthn/update/finish": passkey("update"),
@@ -148,6 +168,8 @@ export const withoutSecret = [
   /^GET \/.+\/(web-identity|fedcm\/config|fedcm\/client-metadata)$/,
   /^POST \/v1\/auth\/password\/(signup|reset)$/,
   /^GET \/v1\/auth\/password\/policy$/,
+  /^POST \/v1\/auth\/(saml|sso)\/authorize$/,
+  /^GET \/v1\/auth\/saml\/metadata$/,
   /^POST \/v1\/auth\/totp\/signup$/,
   /^POST \/v1\/auth\/webauthn\/(signup|signin|signup-in)\/start$/,
   /^POST \/v1\/auth\/oauth\/(authorize|signin|signup|native\/start)$/,

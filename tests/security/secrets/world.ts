@@ -4,6 +4,8 @@ import { startStubProvider } from "#server/testing/stub-provider.ts";
 import type { Engine } from "#server/testing/test-database.ts";
 import { startTestIdentity, type TestIdentity } from "#server/testing/test-identity.ts";
 
+import { startSsoTenant } from "./sso-tenant.ts";
+
 export const origin = "http://localhost:3000";
 export const managementKey = "K3testManagementKey";
 export const strongPassword = "correct horse battery staple";
@@ -43,11 +45,13 @@ export async function openWorld(
     engine,
     settings: {
       ...{ limits: noLimits, providers: { stub }, managementKey, messagingApp, fedCm: true },
+      sso: { allowPrivateNetworks: true },
       ...settings,
     },
   });
   // The other provider's clock is the machine's.
   identity.clock.set(new Date());
+  const ssoProvider = await startSsoTenant(identity, managementKey);
   let made = 1000;
   const next = () => {
     made += 1;
@@ -81,6 +85,8 @@ export async function openWorld(
         join identity.login_ids l on l.account_id = s.account_id where l.login_id = ${loginId}`),
     async close() {
       provider.close();
+      ssoProvider.server.closeAllConnections();
+      ssoProvider.server.close();
       await identity.close();
     },
   };

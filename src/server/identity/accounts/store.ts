@@ -23,7 +23,7 @@ export interface Account {
   firstSignedInAt: Date | null;
   loginIds: string[];
   /** Which keys the account has. */
-  keys: { password: boolean; totp: boolean; passkey: boolean; providers: string[] };
+  keys: { password: boolean; totp: boolean; passkey: boolean; providers: string[]; sso: string[] };
 }
 
 const columns = sql`
@@ -42,7 +42,8 @@ const columns = sql`
     'passkey', exists (select from identity.passkeys k where k.account_id = a.id),
     'providers', array(
       select distinct o.provider from identity.provider_accounts o where o.account_id = a.id
-    )
+    ),
+    'sso', array(select distinct s.kind from identity.sso_accounts s where s.account_id = a.id)
   ) as keys
 `;
 
@@ -153,6 +154,7 @@ export async function dropUnprovedKeys(tx: Tx, id: string, provedLoginId: string
     sql`delete from identity.totp_keys where account_id = ${id}`,
     sql`delete from identity.passkeys where account_id = ${id}`,
     sql`delete from identity.provider_accounts where account_id = ${id}`,
+    sql`delete from identity.sso_accounts where account_id = ${id}`,
     sql`delete from identity.login_ids where account_id = ${id} and login_id <> ${provedLoginId}
         and exists (select from identity.login_ids where account_id = ${id} and login_id = ${provedLoginId})
         and exists (select from identity.accounts where id = ${id} and status <> 'invited')`,

@@ -60,6 +60,7 @@ export async function advance(
   const context = { deps, tx, flowId: flow.id, runId: run.id, step, state, input, network };
   const result = await interaction.run(context);
   if ("error" in result) {
+    run.state = { ...run.state, ...result.state };
     await noteFailedStep(deps, tx, run, result.error);
     return { answer: show(result.error) };
   }
@@ -125,10 +126,11 @@ async function complete(
   run: FlowRun,
   network: string,
 ): Promise<IssuedSession | undefined> {
-  const { accountId = "", amr = [], session } = run.state;
+  const { accountId = "", amr = [], session, tenantId } = run.state;
   const stepUp = flow.forSession === "step-up";
   const { locale } = run.state;
-  const options = { locale, ...(session ? { continues: { amr: session.amr, stepUp } } : {}) };
+  const continues = session && { amr: session.amr, stepUp };
+  const options = { locale, tenantId, ...(continues ? { continues } : {}) };
   const issued = await startSession(deps, key, tx, { accountId, amr, address: network, options });
   if (!issued) return undefined;
   if (session) await endSession(tx, session.id, "replaced", deps.clock.now());

@@ -43,7 +43,13 @@ export const arrivals = {
 export type Interaction =
   | { goTo: string }
   /** `outcomes` names every outcome that the action can have and the screen it leads to. */
-  | { run: StepAction; outcomes: Record<string, Destination>; confirms?: FlowTextKey };
+  | {
+      run: StepAction;
+      outcomes: Record<string, Destination>;
+      confirms?: FlowTextKey;
+      /** It may also send the browser elsewhere, and the run waits where it is. */
+      leaves?: boolean;
+    };
 
 /** The end of the flow: a session starts for `state.accountId`. */
 export const signedIn = Symbol("signed in");
@@ -64,6 +70,10 @@ export interface FlowState {
   /** Who has proved to be here, and how; set by the action that checked it. */
   accountId?: string;
   amr?: string[];
+  /** The tenant whose provider said so; it is the session's current one. */
+  tenantId?: string;
+  /** Another provider did not confirm somebody in this run. */
+  ssoFailed?: boolean;
   /** The app that opened the flow in a browser, and gets the session instead of the page. */
   appReturn?: AppReturn;
   /** `lastAuth.authMethod` of the answer. */
@@ -89,7 +99,7 @@ export type StepResult<Outcome extends string = string> =
   /** Follow the edge of this name, with the state changed. */
   | { outcome: Outcome; state?: Partial<FlowState> }
   /** Stay, and say why. Everything a person can cause ends here, never in an HTTP error. */
-  | { error: FlowTextKey }
+  | { error: FlowTextKey; state?: Partial<FlowState> }
   /** Nothing yet: the page asks again in two seconds. */
   | { wait: true }
   /** Leave for another address; the run goes on when the person comes back. */

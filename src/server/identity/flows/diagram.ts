@@ -10,6 +10,7 @@ function draw({ startScreen, screens }: FlowDefinition): string {
   for (const [screen, { on }] of Object.entries(screens)) {
     for (const [id, interaction] of Object.entries(on)) {
       const ends = "goTo" in interaction ? [interaction.goTo] : Object.values(interaction.outcomes);
+      if ("leaves" in interaction) ends.push(screen);
       // An action without outcomes asks the browser or another device; its answer arrives later.
       const targets = ends.length === 0 ? [screen] : ends;
       for (const end of targets) {

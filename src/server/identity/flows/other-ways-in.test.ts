@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFlow, unwalkedEdges, withPasskey } from "../../testing/flow-browser.ts";
+import { manage, managementKey } from "../../testing/sso-browser.ts";
 import { startStubProvider } from "../../testing/stub-provider.ts";
 import { startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
 
@@ -9,7 +10,10 @@ beforeAll(async () => {
   provider = await startStubProvider();
   const { issuer } = provider;
   identity = await startTestIdentity({
-    settings: { providers: { acme: { clientId: "client", clientSecret: "secret", issuer } } },
+    settings: {
+      providers: { acme: { clientId: "client", clientSecret: "secret", issuer } },
+      ...{ managementKey, sso: { allowPrivateNetworks: true } },
+    },
   });
   identity.clock.set(new Date());
 });
@@ -182,6 +186,24 @@ test("the way to a provider is for the browser that asked, and leads to it only"
   expect(back.searchParams.get("err")).toBeTruthy();
   const nowhere = await identity.routes.request("/v1/auth/oauth/leave?state=nonsense");
   expect(nowhere.status).toBe(400);
+});
+
+test("a tenant's own provider is left for by address", async () => {
+  await manage(identity, "tenant/create", { id: "T1", name: "Acme" });
+  const { issuer } = provider;
+  await manage(identity, "sso/oidc", {
+    tenantId: "T1",
+    settings: { issuer, clientId: "client", clientSecret: "secret" },
+    domains: ["tenant.example"],
+  });
+  const run = await openFlow(identity, "sign-up-or-in").start();
+  await run.press("submit", { email: "ada@tenant.example" });
+  const back = await provider.visit(identity, run.body.redirect.url);
+  await run.press("submit", { exchangeCode: back.searchParams.get("code") }, "@provider");
+  expect(run.body).toMatchObject({
+    status: "completed",
+    authInfo: { user: { OIDC: true, userTenants: [{ tenantId: "T1" }] } },
+  });
 });
 
 test("every edge was walked", () => {

@@ -3,6 +3,7 @@ import { findAccount } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import { findRefreshToken, findSession } from "../sessions/store.ts";
+import { standingOf } from "../tenants/standing.ts";
 import { WireError } from "../wire/errors.ts";
 import type { FlowRun } from "./store.ts";
 
@@ -22,6 +23,6 @@ export async function reissueCompleted(
   if (!session || session.endedAt || !account || !refresh || refresh.replacedAt) {
     throw new WireError("E103205");
   }
-  const tenants = await deps.hooks.tenantsOf(tx, account.id);
-  return { account, tenants, session, refresh, refreshIsNew: true, firstSeen };
+  const standing = await standingOf(deps, tx, account);
+  return { account, standing, session, refresh, refreshIsNew: true, firstSeen };
 }

@@ -86,7 +86,9 @@ export async function startFlow(
     const [earlier, refused] = await Promise.all([claimStart(deps, tx, run), isSpent()]);
     if (refused) throw new AddressSpent();
     if (earlier) return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq };
-    if (call.interactionId === "") {
+    // A provider that began by itself brings its code along before any screen was shown.
+    const brought = call.input.idpInitiated === true && call.input.exchangeCode !== undefined;
+    if (call.interactionId === "" && !brought) {
       const answer = screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state);
       return remember(deps, tx, run, null, answer);
     }

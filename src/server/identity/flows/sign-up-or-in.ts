@@ -1,4 +1,4 @@
-import { resendEmailCode, sendEmailCode, verifyEmailCode } from "../methods/email-code.ts";
+import { resendEmailCode, verifyEmailCode } from "../methods/email-code.ts";
 import {
   approveNumber,
   followFlowLink,
@@ -6,8 +6,9 @@ import {
   sendNumbers,
   waitForNumber,
 } from "../methods/flow-links.ts";
-import { comeBackFromProvider, leaveForProvider } from "../methods/oauth/steps.ts";
+import { leaveForProvider } from "../methods/oauth/steps.ts";
 import { askForPasskey, checkPasskey } from "../methods/passkey/steps.ts";
+import { comeBackFromElsewhere, sendCodeOrLeaveForSso } from "../methods/sso/steps.ts";
 import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 
 const followLink = runs(followFlowLink, { verified: signedIn });
@@ -21,11 +22,11 @@ export const signUpOrIn: FlowDefinition = {
     welcome: {
       name: "Welcome",
       on: {
-        submit: runs(sendEmailCode, { sent: "verify-code" }),
+        submit: { ...runs(sendCodeOrLeaveForSso, { sent: "verify-code" }), leaves: true },
         passkey: runs(askForPasskey, {}),
         "@passkey": runs(checkPasskey, { verified: signedIn }),
         provider: runs(leaveForProvider, {}),
-        "@provider": runs(comeBackFromProvider, { verified: signedIn }),
+        "@provider": runs(comeBackFromElsewhere, { verified: signedIn }),
         "@link": followLink,
       },
     },

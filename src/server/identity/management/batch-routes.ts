@@ -5,6 +5,7 @@ import { type Account, findAccount } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { toResponseUser } from "../sessions/session-answer.ts";
 import { endSessionsOf } from "../sessions/store.ts";
+import { standingOf } from "../tenants/standing.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { accountRef, userFields } from "./arguments.ts";
@@ -22,10 +23,10 @@ const patchBody = accountRef.extend(userFields.shape);
 
 /** Several accounts in one call; one that fails is named and does not hold up the others. */
 export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
-  const { settings, database, hooks, clock } = deps;
+  const { settings, database, clock } = deps;
 
   const answer = async (tx: Tx, account: Account) =>
-    toResponseUser(account, await hooks.tenantsOf(tx, account.id));
+    toResponseUser(account, await standingOf(deps, tx, account));
 
   async function each<S extends z.ZodType>(
     http: Context,

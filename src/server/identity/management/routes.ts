@@ -2,7 +2,10 @@ import type { Hono } from "hono";
 import { addAccessKeyManagement } from "../access-keys/management-routes.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { flows } from "../flows/flows.ts";
+import { addSsoManagement } from "../methods/sso/management-routes.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { addTenantManagement } from "../tenants/management-routes.ts";
+import { addRoleManagement } from "../tenants/role-routes.ts";
 import { requireManagementKey } from "./authorise.ts";
 import { addBatchRoutes } from "./batch-routes.ts";
 import { addCredentialRoutes } from "./credential-routes.ts";
@@ -25,4 +28,7 @@ export function addManagementRoutes(routes: Hono, deps: IdentityDeps, keys: Sign
   addSignInRoutes(routes, deps, keys);
   addCredentialRoutes(routes, deps);
   addAccessKeyManagement(routes, deps);
+  addTenantManagement(routes, deps);
+  addRoleManagement(routes, deps);
+  addSsoManagement(routes, deps);
 }

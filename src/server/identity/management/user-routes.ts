@@ -5,6 +5,7 @@ import { type Account, addLoginId, findAccount, removeLoginId } from "../account
 import type { IdentityDeps } from "../deps.ts";
 import { epochSeconds, toResponseUser } from "../sessions/session-answer.ts";
 import { endSessionsOf, listLogins } from "../sessions/store.ts";
+import { standingOf } from "../tenants/standing.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { accountRef, loginIdKey, type UserFields, userFields } from "./arguments.ts";
@@ -27,10 +28,10 @@ const words = z.array(z.string().max(254)).max(100).nullish();
 
 /** Accounts, for whoever holds the management key. */
 export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
-  const { settings, database, hooks, clock } = deps;
+  const { settings, database, clock } = deps;
 
   const answer = async (tx: Tx, account: Account) => ({
-    user: toResponseUser(account, await hooks.tenantsOf(tx, account.id)),
+    user: toResponseUser(account, await standingOf(deps, tx, account)),
   });
 
   /** Serves a call about one account; `act` changes it, the answer shows it afterwards. */

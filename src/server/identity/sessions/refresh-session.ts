@@ -2,6 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { noteChange } from "../accounts/note-change.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
+import { standingOf } from "../tenants/standing.ts";
 import { WireError } from "../wire/errors.ts";
 import type { IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
@@ -42,9 +43,9 @@ export async function refreshSession(
   if (session instanceof WireError) return session;
   const account = await findAccount(tx, session.accountId);
   if (!account || account.status === "disabled") return new WireError("E061005");
-  const tenants = await deps.hooks.tenantsOf(tx, account.id);
+  const standing = await standingOf(deps, tx, account);
   const refreshIsNew = refresh.jti !== claims.jti;
-  return { account, tenants, session, refresh, refreshIsNew, firstSeen: false };
+  return { account, standing, session, refresh, refreshIsNew, firstSeen: false };
 }
 
 /** The running session behind a refresh token, locked. */

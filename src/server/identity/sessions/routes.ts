@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
+import { standingOf } from "../tenants/standing.ts";
+import { readExtras } from "../tenants/store.ts";
 import { readRefreshToken } from "../wire/bearer.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
@@ -92,7 +94,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   routes.get("/v1/auth/me", async (http) =>
     http.json(
       await asAccount(http, async (tx, account) =>
-        toResponseUser(account, await hooks.tenantsOf(tx, account.id)),
+        toResponseUser(account, await standingOf(deps, tx, account)),
       ),
     ),
   );
@@ -104,13 +106,20 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     );
     const tenants = await asAccount(http, async (tx, account, session) => {
       const all = await hooks.tenantsOf(tx, account.id);
-      if (asked.ids) return all.filter(({ tenantId }) => asked.ids?.includes(tenantId));
-      if (!asked.dct) return all;
-      return all.length === 1 ? all : all.filter((t) => t.tenantId === session.selectedTenant);
+      const current = all.length === 1 ? all[0]?.tenantId : session.selectedTenant;
+      const wanted = asked.ids
+        ? all.filter(({ tenantId }) => asked.ids?.includes(tenantId))
+        : all.filter(({ tenantId }) => !asked.dct || tenantId === current);
+      const extras = await readExtras(
+        tx,
+        wanted.map(({ tenantId }) => tenantId),
+      );
+      return wanted.map(({ tenantId, name }) => {
+        const { customAttributes = {} } = extras.get(tenantId) ?? {};
+        return { id: tenantId, name, customAttributes };
+      });
     });
-    return http.json({
-      tenants: tenants.map(({ tenantId, name }) => ({ id: tenantId, name, customAttributes: {} })),
-    });
+    return http.json({ tenants });
   });
 
   routes.get("/v1/auth/me/history", async (http) => {

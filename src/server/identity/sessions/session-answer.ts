@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import type { Account } from "../accounts/store.ts";
-import type { IdentityDeps, TenantMembership } from "../deps.ts";
+import type { IdentityDeps } from "../deps.ts";
+import type { Standing, TenantStanding } from "../tenants/standing.ts";
 import { refreshCookieName } from "../wire/bearer.ts";
 import { sessionTokenLifetimeMs } from "./lifetimes.ts";
 import { announceLogin } from "./login-status.ts";
@@ -31,7 +32,7 @@ export type ResponseUser = ReturnType<typeof toResponseUser>;
 /** What the transaction decided; the tokens are signed after it. */
 export interface IssuedSession {
   account: Account;
-  tenants: TenantMembership[];
+  standing: Standing;
   session: Pick<Session, "id" | "amr" | "selectedTenant" | "nsec" | "stepUp">;
   refresh: Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
   /** False when the refresh token that was used stays the valid one. */
@@ -44,7 +45,7 @@ async function answerSession(
   keys: SigningKeys,
   issued: IssuedSession,
 ): Promise<SessionAnswer> {
-  const { account, session, refresh, tenants } = issued;
+  const { account, session, refresh, standing } = issued;
   const now = epochSeconds(deps.clock.now());
   const refreshExpires = epochSeconds(refresh.expiresAt);
   const sessionExpires = Math.min(now + sessionTokenLifetimeMs / 1000, refreshExpires);
@@ -62,8 +63,8 @@ async function answerSession(
       exp: sessionExpires,
       rexp: refresh.expiresAt.toISOString(),
       roles: account.roleNames,
-      permissions: [],
-      ...tenantClaims(tenants, session.selectedTenant),
+      permissions: standing.permissions,
+      ...tenantClaims(standing.tenants, session.selectedTenant),
       ...(Object.keys(session.nsec).length > 0 ? { nsec: session.nsec } : {}),
       ...(session.stepUp ? { su: true } : {}),
     }),
@@ -79,7 +80,7 @@ async function answerSession(
     sessionExpiration: sessionExpires,
     firstSeen: issued.firstSeen,
     claims: {},
-    user: toResponseUser(account, tenants),
+    user: toResponseUser(account, standing),
   };
 }
 
@@ -100,21 +101,21 @@ export async function signRefreshToken(
 }
 
 /** `dct` is the selected tenant, or the only one; absent when there is a choice to be made. */
-function tenantClaims(tenants: TenantMembership[], selected: string | null) {
+function tenantClaims(tenants: TenantStanding[], selected: string | null) {
   if (tenants.length === 0) return {};
   const [only] = tenants;
   const current = tenants.find(({ tenantId }) => tenantId === selected);
   const dct = current?.tenantId ?? (tenants.length === 1 ? only?.tenantId : undefined);
   return {
     tenants: Object.fromEntries(
-      tenants.map(({ tenantId, role }) => [tenantId, { roles: [role], permissions: [] }]),
+      tenants.map(({ tenantId, roles, permissions }) => [tenantId, { roles, permissions }]),
     ),
     ...(dct === undefined ? {} : { dct }),
   };
 }
 
 /** Every field, none null: some clients refuse the answer otherwise. */
-export function toResponseUser(account: Account, tenants: TenantMembership[]) {
+export function toResponseUser(account: Account, standing: Standing) {
   return {
     userId: account.id,
     loginIds: account.loginIds,
@@ -132,21 +133,21 @@ export function toResponseUser(account: Account, tenants: TenantMembership[]) {
     test: account.isTest,
     customAttributes: account.customAttributes,
     roleNames: account.roleNames,
-    permissions: [] as string[],
-    userTenants: tenants.map(({ tenantId, name, role }) => ({
+    permissions: standing.permissions,
+    userTenants: standing.tenants.map(({ tenantId, name, roles, permissions }) => ({
       tenantId,
       tenantName: name,
-      roleNames: [role],
-      permissions: [] as string[],
+      roleNames: roles,
+      permissions,
     })),
     ssoAppIds: [] as string[],
     externalIds: [] as string[],
     editable: true,
     password: account.keys.password,
     TOTP: account.keys.totp,
-    SAML: false,
+    SAML: account.keys.sso.includes("saml"),
     SCIM: false,
-    OIDC: false,
+    OIDC: account.keys.sso.includes("oidc"),
     push: false,
     webauthn: account.keys.passkey,
     OAuth: Object.fromEntries(account.keys.providers.map((provider) => [provider, true])),

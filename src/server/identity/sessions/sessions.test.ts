@@ -175,7 +175,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     const one = await refresh(refreshOf(done));
     expect(claimsOf(sessionOf(one))).toMatchObject({
       dct: "T1",
-      tenants: { T1: { roles: ["owner"], permissions: [] } },
+      tenants: { T1: { roles: ["owner"] } },
     });
 
     identity.tenants.set(userId, [acme, { tenantId: "T2", name: "Bolt", role: "staff" }]);

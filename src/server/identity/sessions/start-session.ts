@@ -2,6 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import { type Account, findAccount, markSignedIn, setLocale } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
+import { standingOf } from "../tenants/standing.ts";
 import { refreshLifetimeMs, sessionLifetimeMs, singleUseLifetimeMs } from "./lifetimes.ts";
 import type { IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
@@ -73,12 +74,13 @@ export async function startSession(
     await setLocale(tx, account.id, locale);
   }
   if (options.revokeOtherSessions) await endSessionsOf(tx, account.id, "replaced", now);
-  const tenants = await deps.hooks.tenantsOf(tx, account.id);
+  const standing = await standingOf(deps, tx, account);
   const session = {
     id: randomBase62(deps.random, 22),
     accountId: account.id,
     amr: mergeMethods(options.continues?.amr ?? [], proved.amr),
-    selectedTenant: tenants.find(({ tenantId }) => tenantId === options.tenantId)?.tenantId ?? null,
+    selectedTenant:
+      standing.tenants.find(({ tenantId }) => tenantId === options.tenantId)?.tenantId ?? null,
     nsec: options.customClaims ?? {},
     stepUp: options.continues?.stepUp ?? false,
     createdAt: now,
@@ -96,7 +98,7 @@ export async function startSession(
       detail: { methods: proved.amr, firstSeen },
     }),
   ]);
-  return { account, tenants, session, refresh, refreshIsNew: true, firstSeen };
+  return { account, standing, session, refresh, refreshIsNew: true, firstSeen };
 }
 
 /** All methods that were used, and `mfa` once there are two kinds. */

@@ -14,54 +14,76 @@ export interface AuthorizationRequest {
   loginHint?: string | undefined;
 }
 
-/** Talks to the configured providers; what they publish about themselves is read once. */
+/** A provider, and what it knows us as. */
+export interface ProviderConnection {
+  definition: ProviderDefinition;
+  clientId: string;
+  clientSecret: string | undefined;
+}
+
+/** Talks to providers; what they publish about themselves is read once. */
 export interface ProviderClients {
-  /** @throws WireError E062010 when the provider is not configured. */
-  authorizationUrl(provider: string, request: AuthorizationRequest): Promise<URL>;
+  authorizationUrl(connection: ProviderConnection, request: AuthorizationRequest): Promise<URL>;
   /** Who came back, from the parameters that the provider sent along. @throws when anything is wrong with them. */
   whoCameBack(
-    provider: string,
+    connection: ProviderConnection,
     answer: URLSearchParams,
     request: AuthorizationRequest,
   ): Promise<ProviderPerson>;
   /** Who an ID token speaks for that a device got by itself. @throws when anything is wrong with it. */
-  whoIsIn(provider: string, idToken: string, nonce: string): Promise<ProviderPerson>;
+  whoIsIn(connection: ProviderConnection, idToken: string, nonce: string): Promise<ProviderPerson>;
   /** The same for a code that an app got by itself. @throws when anything is wrong with it. */
-  whoBroughtCode(provider: string, code: string, nonce: string): Promise<ProviderPerson>;
-  clientId(provider: string): string;
+  whoBroughtCode(
+    connection: ProviderConnection,
+    code: string,
+    nonce: string,
+  ): Promise<ProviderPerson>;
 }
 
-export function createProviderClients(deps: Pick<IdentityDeps, "settings">): ProviderClients {
+/**
+ * The connection to a provider of the instance's configuration.
+ * @throws WireError E062010 when there is none of this name.
+ */
+export function configuredProvider(
+  { providers }: Pick<IdentityDeps["settings"], "providers">,
+  name: string,
+): ProviderConnection {
+  const credentials = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  const definition = credentials && definitionOf(name, credentials);
+  if (!definition) throw new WireError("E062010");
+  return { definition, clientId: credentials.clientId, clientSecret: credentials.clientSecret };
+}
+
+/**
+ * @param callback where providers send people back; built from PUBLIC_URL, since it is registered there.
+ * @param options `fetch` for addresses that somebody typed; `insecure`: they may be without TLS.
+ */
+export function createProviderClients(
+  callback: URL,
+  options: { fetch?: typeof fetch; insecure?: boolean } = {},
+): ProviderClients {
   const configurations = new Map<string, Promise<openid.Configuration>>();
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-  // From PUBLIC_URL, never from the request: it is registered with the provider.
-  const callback = new URL("/v1/auth/oauth/callback", deps.settings.publicUrl);
 
-  function find(provider: string) {
-    const { providers } = deps.settings;
-    const credentials = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
-    const definition = credentials && definitionOf(provider, credentials);
-    if (!definition) throw new WireError("E062010");
-    return { credentials, definition };
-  }
-
-  async function connect(provider: string) {
-    const { credentials, definition } = find(provider);
-    let configuration = configurations.get(provider);
+  async function connect(connection: ProviderConnection): Promise<openid.Configuration> {
+    const { definition, clientId, clientSecret } = connection;
+    const id = JSON.stringify([definition.issuer, clientId, clientSecret]);
+    let configuration = configurations.get(id);
     if (!configuration) {
-      configuration = configure(definition, credentials.clientId, credentials.clientSecret);
-      configurations.set(provider, configuration);
+      // Typed ones come and go; a bound keeps what was once from filling the memory.
+      if (configurations.size >= 500) configurations.clear();
+      configuration = configure(connection, options);
+      configurations.set(id, configuration);
       // A provider that cannot be reached now is asked again next time.
-      configuration.catch(() => configurations.delete(provider));
+      configuration.catch(() => configurations.delete(id));
     }
-    return { definition, configuration: await configuration };
+    return configuration;
   }
 
   const clients: ProviderClients = {
-    clientId: (provider) => find(provider).credentials.clientId,
-
-    async authorizationUrl(provider, request) {
-      const { definition, configuration } = await connect(provider);
+    async authorizationUrl(connection, request) {
+      const { definition } = connection;
+      const configuration = await connect(connection);
       return openid.buildAuthorizationUrl(configuration, {
         redirect_uri: callback.href,
         scope: definition.scope,
@@ -77,8 +99,9 @@ export function createProviderClients(deps: Pick<IdentityDeps, "settings">): Pro
       });
     },
 
-    async whoCameBack(provider, answer, request) {
-      const { definition, configuration } = await connect(provider);
+    async whoCameBack(connection, answer, request) {
+      const { definition } = connection;
+      const configuration = await connect(connection);
       const url = new URL(callback);
       url.search = answer.toString();
       const tokens = await openid.authorizationCodeGrant(configuration, url, {
@@ -100,8 +123,9 @@ export function createProviderClients(deps: Pick<IdentityDeps, "settings">): Pro
       return { issuer: definition.issuer, ...person };
     },
 
-    async whoIsIn(provider, idToken, nonce) {
-      const { definition, configuration } = await connect(provider);
+    async whoIsIn(connection, idToken, nonce) {
+      const { definition } = connection;
+      const configuration = await connect(connection);
       if (definition.kind !== "openid") throw new WireError("E062010");
       const { issuer, jwks_uri: keysAddress } = configuration.serverMetadata();
       if (keysAddress === undefined) throw new Error("The provider publishes no keys.");
@@ -117,8 +141,8 @@ export function createProviderClients(deps: Pick<IdentityDeps, "settings">): Pro
       return personIn(payload);
     },
 
-    async whoBroughtCode(provider, code, nonce) {
-      const { configuration } = await connect(provider);
+    async whoBroughtCode(connection, code, nonce) {
+      const configuration = await connect(connection);
       const { id_token: idToken } = await openid.genericGrantRequest(
         configuration,
         "authorization_code",
@@ -126,16 +150,15 @@ export function createProviderClients(deps: Pick<IdentityDeps, "settings">): Pro
       );
       // Nothing but the nonce says that the code was made for this sign-in.
       if (idToken === undefined) throw new Error("The provider sent no token that names anybody.");
-      return clients.whoIsIn(provider, idToken, nonce);
+      return clients.whoIsIn(connection, idToken, nonce);
     },
   };
   return clients;
 }
 
 async function configure(
-  definition: ProviderDefinition,
-  clientId: string,
-  clientSecret: string | undefined,
+  { definition, clientId, clientSecret }: ProviderConnection,
+  { fetch: given, insecure }: { fetch?: typeof fetch; insecure?: boolean },
 ): Promise<openid.Configuration> {
   if (definition.kind === "oauth2") {
     const server = {
@@ -151,8 +174,12 @@ async function configure(
   const local = issuer.protocol === "http:" && ["localhost", "127.0.0.1"].includes(issuer.hostname);
   return openid.discovery(issuer, clientId, clientSecret, undefined, {
     timeout: timeoutSeconds,
+    ...(given && { [openid.customFetch]: given as openid.CustomFetch }),
     // The signature is checked although the token came over TLS: one fewer thing to trust.
-    execute: [openid.enableNonRepudiationChecks, ...(local ? [openid.allowInsecureRequests] : [])],
+    execute: [
+      openid.enableNonRepudiationChecks,
+      ...(local || insecure ? [openid.allowInsecureRequests] : []),
+    ],
   });
 }
 
@@ -167,5 +194,6 @@ function personIn(claims: Record<string, unknown>): ProviderPerson {
     emailVerified: claims.email_verified === true || claims.email_verified === "true",
     name: text("name"),
     picture: text("picture"),
+    claims,
   };
 }

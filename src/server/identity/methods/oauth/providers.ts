@@ -16,6 +16,8 @@ export interface ProviderPerson {
   emailVerified: boolean;
   name: string;
   picture: string;
+  /** All that an OpenID provider said. */
+  claims?: Record<string, unknown>;
 }
 
 /** Asks an API of the provider with the person's access token. */

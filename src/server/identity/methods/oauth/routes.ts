@@ -16,7 +16,7 @@ import { approvedLink } from "../approved-link.ts";
 import { loginOptionsArgument, requiredText } from "../arguments.ts";
 import { readContinuation } from "../session-options.ts";
 import { accountOfPerson } from "./account-of.ts";
-import { createProviderClients } from "./client.ts";
+import { configuredProvider, createProviderClients } from "./client.ts";
 import type { ProviderPerson } from "./providers.ts";
 import {
   exchangeSchema,
@@ -49,7 +49,8 @@ const oneTapBody = z.object({
 /** Social and OpenID providers: /v1/auth/oauth and /v1/auth/onetap. */
 export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, secrets, random, hooks } = deps;
-  const clients = createProviderClients(deps);
+  const clients = createProviderClients(new URL("/v1/auth/oauth/callback", settings.publicUrl));
+  const find = (provider: string) => configuredProvider(settings, provider);
   const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
 
   function bindBrowser(http: Context, value: string): void {
@@ -100,10 +101,10 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
         ...(browser && { browser: secrets.mac("oauth-browser", browser) }),
         ...started,
       };
-      clients.clientId(provider);
+      find(provider);
       const state = await database.withService((tx) => issueOauthState(deps, tx, data));
       const request = { state, nonce, codeVerifier, prompt, loginHint };
-      const url = await orRefuse(deps, () => clients.authorizationUrl(provider, request));
+      const url = await orRefuse(deps, () => clients.authorizationUrl(find(provider), request));
       if (browser) bindBrowser(http, browser);
       return http.json({ url: url.href });
     });
@@ -118,7 +119,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       throw new WireError("E062011", "The sign-in has expired. Go back and try again");
     const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
     const request = { state, nonce: held.nonce, codeVerifier };
-    const url = await orRefuse(deps, () => clients.authorizationUrl(held.provider, request));
+    const url = await orRefuse(deps, () => clients.authorizationUrl(find(held.provider), request));
     bindBrowser(http, secrets.mac("oauth-leave", state));
     return http.redirect(url.href);
   });
@@ -148,7 +149,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
       const request = { state, nonce: held.nonce, codeVerifier };
       const person = await orRefuse(deps, () =>
-        clients.whoCameBack(held.provider, answer, request),
+        clients.whoCameBack(find(held.provider), answer, request),
       );
       const named = withTypedName(person, answer.get("user"));
       back.searchParams.set("code", await exchangeCodeFor(held.provider, named, held));
@@ -201,7 +202,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   routes.post("/v1/auth/oauth/native/start", async (http) => {
     readBearer(http, settings.projectId);
     const { provider, loginOptions, implicit } = await readBody(http, nativeBody);
-    const clientId = clients.clientId(provider);
+    const { clientId } = find(provider);
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const nonce = randomBase62(random, 32);
     const stateId = await database.withService(async (tx) => {
@@ -234,8 +235,8 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     if (held?.provider !== body.provider) throw new WireError("E062011");
     const person = await orRefuse(deps, () =>
       idToken
-        ? clients.whoIsIn(body.provider, idToken, held.nonce)
-        : clients.whoBroughtCode(body.provider, code ?? "", held.nonce),
+        ? clients.whoIsIn(find(body.provider), idToken, held.nonce)
+        : clients.whoBroughtCode(find(body.provider), code ?? "", held.nonce),
     );
     const named = withTypedName(person, body.user);
     return enterWith(http, await exchangeCodeFor(body.provider, named, held));
@@ -243,7 +244,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
 
   routes.get("/v1/auth/onetap/clientid/:provider", (http) => {
     readBearer(http, settings.projectId);
-    return http.json({ clientId: clients.clientId(http.req.param("provider")) });
+    return http.json({ clientId: find(http.req.param("provider")).clientId });
   });
 
   /** The page's own button of a provider brings an ID token that was made for the page's nonce. */
@@ -254,7 +255,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const sessionOptions = await database.withService(async (tx) => ({
       ...(await continuation.optionsIn(tx)),
     }));
-    const whoIsIn = () => clients.whoIsIn(body.provider, body.idToken, body.nonce);
+    const whoIsIn = () => clients.whoIsIn(find(body.provider), body.idToken, body.nonce);
     const held = { sessionOptions, linkTo: continuation.accountId };
     return exchangeCodeFor(body.provider, await orRefuse(deps, whoIsIn), held);
   }

@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Account } from "../accounts/store.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { isBuiltIn } from "./role-store.ts";
+
+/**
+ * Makes somebody a member of a tenant with these roles, or gives a member these instead of what they
+ * had. One of them is what the application knows (owner, else staff); the others stay here.
+ * @param roles undefined: they leave the tenant.
+ * @returns why not; undefined when done.
+ */
+export async function setTenantRoles(
+  deps: Pick<IdentityDeps, "hooks">,
+  tx: Tx,
+  account: Account,
+  tenantId: string,
+  roles: readonly string[] | undefined,
+): Promise<"missing" | "last-owner" | undefined> {
+  const { id: sub, email, emailVerified, name } = account;
+  const role = roles && (roles.includes("owner") ? "owner" : "staff");
+  const outcome = await deps.hooks.tenants.setMember(
+    tx,
+    tenantId,
+    { sub, email, emailVerified, name },
+    role,
+  );
+  if (outcome !== "done") return outcome;
+  await tx.execute(sql`
+    delete from identity.member_roles where account_id = ${sub} and tenant_id = ${tenantId}`);
+  for (const added of new Set(roles?.filter((one) => !isBuiltIn(one)))) {
+    await tx.execute(sql`
+      insert into identity.member_roles (account_id, tenant_id, role_name)
+      values (${sub}, ${tenantId}, ${added})`);
+  }
+  return undefined;
+}

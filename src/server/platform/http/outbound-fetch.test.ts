@@ -1,0 +1,70 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createOutboundFetch, isPublic } from "./outbound-fetch.ts";
+
+describe("requests to addresses that somebody typed", () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (request.url === "/away") response.writeHead(302, { location: "/here" }).end();
+    else if (request.url === "/flood") response.end("x".repeat(2_000_000));
+    else response.end("hello");
+  });
+  let port: number;
+  beforeAll(
+    () =>
+      new Promise<void>((resolve) => {
+        server.listen(0, "127.0.0.1", () => {
+          port = (server.address() as AddressInfo).port;
+          resolve();
+        });
+      }),
+  );
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test.each([
+    ["http://127.0.0.1:PORT/"],
+    ["https://127.0.0.1:PORT/"],
+    ["https://localhost:PORT/"],
+    ["https://[::1]:PORT/"],
+    ["https://[::ffff:127.0.0.1]:PORT/"],
+    ["https://2130706433:PORT/"],
+    ["https://0x7f.1:PORT/"],
+    ["https://10.0.0.1/"],
+    ["https://169.254.169.254/latest/meta-data"],
+    ["https://[fd00::1]/"],
+    ["ftp://example.com/"],
+    ["file:///etc/passwd"],
+  ])("%s is not reached", async (address) => {
+    const outbound = createOutboundFetch({ allowPrivate: false });
+    const refused = await outbound(address.replace("PORT", String(port))).catch((error) => error);
+    // Undici hides the reason of a failed connection in its cause.
+    expect(String(refused.cause ?? refused)).toMatch(/private network|Only https/);
+    expect(asked).toEqual([]);
+  });
+
+  test("where private networks are allowed they are asked, without redirects or floods", async () => {
+    const outbound = createOutboundFetch({ allowPrivate: true });
+    const at = (path: string) => `http://localhost:${port}${path}`;
+    expect(await (await outbound(at("/"))).text()).toBe("hello");
+    await expect(outbound(at("/away"))).rejects.toThrow();
+    await expect(outbound(at("/flood")).then((response) => response.text())).rejects.toThrow();
+  });
+
+  test("what is public", () => {
+    for (const address of ["93.184.216.34", "2606:2800:220:1::1", "::ffff:93.184.216.34"])
+      expect(isPublic(address), address).toBe(true);
+    for (const address of [
+      "0.0.0.0",
+      "100.64.0.1",
+      "192.168.1.1",
+      "64:ff9b::7f00:1",
+      "2002:7f00:1::",
+    ])
+      expect(isPublic(address), address).toBe(false);
+  });
+});

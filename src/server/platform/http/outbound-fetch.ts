@@ -1,0 +1,62 @@
+import { lookup } from "node:dns";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { Agent, fetch as undiciFetch } from "undici";
+
+const timeoutMs = 10_000;
+/** Provider metadata and key sets are a few kilobytes; federations' are larger, and are not for us. */
+const maxBytes = 1024 * 1024;
+
+/**
+ * `fetch` for addresses that somebody typed (quality.md S10): https only, no redirects, and only to
+ * addresses of the public internet. What a name resolves to is checked on the connection itself, so
+ * that it cannot mean something else a moment later.
+ * @param allowPrivate also plain http and addresses inside the operator's network.
+ * @returns a fetch that rejects with a TypeError when the address may not be reached.
+ */
+export function createOutboundFetch({ allowPrivate }: { allowPrivate: boolean }): typeof fetch {
+  const agent = new Agent({
+    connect: { timeout: timeoutMs, ...(allowPrivate ? {} : { lookup: lookUpPublic }) },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: maxBytes,
+  });
+  const guarded = async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (!allowPrivate) requirePublic(url);
+    const options = { ...init, dispatcher: agent, redirect: "error" };
+    return undiciFetch(url, options as Parameters<typeof undiciFetch>[1]);
+  };
+  return guarded as unknown as typeof fetch;
+}
+
+/** No name is looked up for an address that is a number. */
+function requirePublic({ protocol, hostname, host }: URL): void {
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  if (protocol !== "https:") throw new TypeError(`Only https may be asked: ${host}`);
+  if (ipaddr.isValid(literal) && !isPublic(literal)) throw privateAddress(host);
+}
+
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    if (!addresses.every(({ address }) => isPublic(address))) {
+      return callback(privateAddress(hostname), []);
+    }
+    const [first] = addresses;
+    if (options.all) callback(null, addresses);
+    else callback(null, first?.address ?? "", first?.family);
+  });
+};
+
+/** Also an IPv4 address inside an IPv6 one counts as what it leads to. */
+export function isPublic(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && ["rfc6052", "6to4", "teredo"].includes(parsed.range())) {
+    return false;
+  }
+  return parsed.range() === "unicast";
+}
+
+const privateAddress = (host: string) =>
+  new TypeError(`${host} leads into a private network, which may not be asked`);

@@ -1,0 +1,34 @@
+import { cookieOf, type TestIdentity } from "./test-identity.ts";
+
+export const managementKey = "management-key-of-the-test";
+export const page = "http://localhost:3000/back?x=1";
+
+/** A call with the management key. @throws when it is refused. */
+export async function manage(identity: TestIdentity, path: string, body: object) {
+  const answer = await identity.call(`/v1/mgmt/${path}`, body, { bearer: managementKey });
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Leaves for the tenant's provider: its address, and the cookie that binds the answer to this browser. */
+export async function leaveForSso(
+  identity: TestIdentity,
+  tenant: string,
+  options: {
+    query?: Record<string, string>;
+    body?: object;
+    bearer?: string;
+    browser?: boolean;
+  } = {},
+) {
+  const { query = {}, body = {}, bearer, browser = true } = options;
+  const search = new URLSearchParams({ tenant, redirectURL: page, ...query });
+  const answer = await identity.call(`/v1/auth/saml/authorize?${search}`, body, {
+    ...(bearer && { bearer }),
+    headers: browser ? { "sec-fetch-site": "same-origin" } : {},
+  });
+  return { answer, url: String(answer.body.url), cookie: `sso=${cookieOf(answer, "sso")}` };
+}
+
+export const exchangeSso = (identity: TestIdentity, back: URL) =>
+  identity.call("/v1/auth/saml/exchange", { code: back.searchParams.get("code") });

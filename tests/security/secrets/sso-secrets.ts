@@ -1,0 +1,64 @@
+import sql from "sql-template-tag";
+import { postForm } from "#server/testing/saml-provider.ts";
+import { leaveForSso } from "#server/testing/sso-browser.ts";
+import { type Mint, startsSession } from "./minted.ts";
+import { ssoPerson } from "./sso-tenant.ts";
+import type { World } from "./world.ts";
+
+/** Secrets of single sign-on. */
+
+const loginId = ssoPerson.email;
+
+async function leave(world: World, browser: boolean) {
+  const { url, cookie } = await leaveForSso(world, "T1", { browser });
+  const value = new URL(url).searchParams.get("RelayState") ?? "";
+  const form = (await (await fetch(url)).json()) as Parameters<typeof postForm>[1];
+  return { value, form, cookie };
+}
+
+const codes = (world: World) =>
+  world.count(sql`select count(*) from identity.one_time_secrets where kind = 'sso-code'`);
+
+const asAnswer = (isDone: boolean) => ({
+  status: isDone ? 200 : 400,
+  body: {},
+  headers: new Headers(),
+});
+
+export const ssoState: Mint = async (world) => {
+  const { value, form } = await leave(world, false);
+  const before = await codes(world);
+  const use = async () => asAnswer((await postForm(world, form)).searchParams.has("code"));
+  return { value, loginId, use, effects: async () => (await codes(world)) - before };
+};
+
+export const ssoLanding: Mint = async (world) => {
+  const { form, cookie } = await leave(world, true);
+  const { pathname, search } = new URL(form.action);
+  const posted = await world.routes.request(`${pathname}${search}`, {
+    method: "POST",
+    body: new URLSearchParams({
+      SAMLResponse: form.SAMLResponse,
+      RelayState: `${form.RelayState}`,
+    }),
+  });
+  const landing = new URL(posted.headers.get("location") ?? "");
+  const before = await codes(world);
+  return {
+    value: landing.searchParams.get("t") ?? "",
+    loginId,
+    async use() {
+      const path = `${landing.pathname}${landing.search}`;
+      const response = await world.routes.request(path, { headers: { cookie } });
+      return asAnswer(response.headers.get("location")?.includes("code=") ?? false);
+    },
+    effects: async () => (await codes(world)) - before,
+  };
+};
+
+export const ssoCode: Mint = async (world) => {
+  const { form } = await leave(world, false);
+  const value = (await postForm(world, form)).searchParams.get("code") ?? "";
+  const use = () => world.call("/v1/auth/sso/exchange", { code: value });
+  return startsSession(world, { value, loginId, use });
+};
