@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
+import { measureBrowser } from "./support/public-page-browser.ts";
 import { measurePglite, measurePostgres } from "./support/public-page-server.ts";
 
 /**
  * `npm run bench -- public-page [--part browser|postgres|pglite] [--rounds 5] [--seconds 2]`: the
- * customer's page. Reads of the rendered page and submissions per second beside bare servers, in
- * turn. Build first (`npm run build`). Fails when a goal is missed.
+ * customer's page. The time to its first question in a browser beside a bare form and SurveyJS; reads of
+ * the rendered page and submissions per second beside bare servers; all in turn. Build first (`npm run build`). Fails when a goal is missed.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,7 @@ const { values } = parseArgs({
 
 const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds), clients: 16 };
 const parts = {
+  browser: () => measureBrowser(rounds.rounds),
   postgres: () => measurePostgres(rounds),
   pglite: () => measurePglite(rounds),
 };

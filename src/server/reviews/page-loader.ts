@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Page, PageAssets, PageRenderer } from "#shared/review/page.ts";
@@ -10,8 +11,23 @@ const manifest = z.object({
   "enhance.ts": z.object({ file: z.string(), css: z.array(z.string()).length(1) }),
 });
 
-/** Renders a whole document; `framed` for a frame on somebody's website. */
-export type RenderPage = (page: Page, language: PageLanguage, framed: boolean) => string;
+/** Renders a whole document. */
+export interface RenderPage {
+  /** @param framed for a frame on somebody's website. */
+  (page: Page, language: PageLanguage, framed: boolean): string;
+  /** The page's style, for whoever puts it into the document itself. */
+  style?: PageStyle;
+}
+
+/** A customer on a slow network waits for nothing but the document when it carries its style. */
+export interface PageStyle {
+  /** What stands in the document to fetch it. */
+  link: string;
+  /** What may stand there instead. */
+  element: string;
+  /** What the content security policy must allow for that. */
+  source: string;
+}
 
 /** Loads the built page once, when it is first asked for. */
 export function pageLoader(): () => Promise<RenderPage> {
@@ -30,5 +46,18 @@ async function load(): Promise<RenderPage> {
     script: `/review/assets/${entry.file}`,
     style: `/review/assets/${entry.css[0]}`,
   };
-  return (page, language, framed) => renderer.render(page, language, { ...assets, framed });
+  const render: RenderPage = (page, language, framed) =>
+    renderer.render(page, language, { ...assets, framed });
+  const file = new URL(`browser/${entry.css[0]}`, builtPage);
+  return Object.assign(render, { style: styleOf(assets.style, await readFile(file, "utf8")) });
+}
+
+/** @param address of the file that holds `css`. */
+export function styleOf(address: string, css: string): PageStyle {
+  const hash = createHash("sha256").update(css).digest("base64");
+  return {
+    link: `<link rel="stylesheet" href="${address}"/>`,
+    element: `<style>${css}</style>`,
+    source: `'sha256-${hash}'`,
+  };
 }

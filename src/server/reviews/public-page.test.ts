@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, type Flow } from "#shared/api/flows.ts";
@@ -32,7 +33,21 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     expect(html).toContain('placeholder="Enter your answer..."');
     expect(html).toMatch(/<textarea rows="4"/);
     expect(html.match(/\* Required/g)).toHaveLength(2);
-    expect(html).not.toMatch(/ style=|<style| on\w+="/);
+    expect(html).not.toMatch(/ style=| on\w+="/);
+  });
+
+  it("carries its style, the only one that the policy allows besides files", async () => {
+    const response = await page(`/review/${flow.id}`);
+    const html = await response.text();
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? "");
+    expect(styles).toHaveLength(1);
+    expect(html).not.toContain('rel="stylesheet"');
+    const hash = createHash("sha256")
+      .update(styles[0] ?? "")
+      .digest("base64");
+    expect(response.headers.get("content-security-policy")).toContain(
+      `style-src 'self' 'sha256-${hash}';`,
+    );
   });
 
   it.each([

@@ -10,7 +10,7 @@ import {
   type PageLanguage,
 } from "#shared/review/words/languages.ts";
 import type { Database } from "../platform/database/database.ts";
-import { isFramed } from "../platform/http/security-headers.ts";
+import { allowStyle, isFramed } from "../platform/http/security-headers.ts";
 import { readLinkToken } from "../platform/link-token.ts";
 import type { Log } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets.ts";
@@ -42,7 +42,12 @@ export async function show(
   http.header("cache-control", "no-store");
   http.header("vary", "Accept-Language, Accept-Encoding");
   const framed = isFramed(http);
-  const whole = (one: Page) => render(one, language, framed);
+  const { style } = render;
+  if (style) allowStyle(http, style.source);
+  const whole = (one: Page) => {
+    const document = render(one, language, framed);
+    return style ? document.replace(style.link, () => style.element) : document;
+  };
   const text =
     shown.kind === "form" ? renderPrepared(shown, `${language} ${framed}`, whole) : whole(shown);
   if (!http.req.header("accept-encoding")?.includes("gzip")) return http.html(text, status);

@@ -13,7 +13,7 @@ import { type Context, createContext, type Overrides } from "../context.ts";
 import { jobRegistrations } from "../job-registrations.ts";
 import { listMessages, type MailboxMessage } from "../mailbox/store.ts";
 import { createLog } from "../platform/log.ts";
-import type { RenderPage } from "../reviews/page-loader.ts";
+import { type RenderPage, styleOf } from "../reviews/page-loader.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
 
@@ -134,8 +134,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function renderFromSource(): Promise<RenderPage> {
   const source = new URL("../../public-page/render.tsx", import.meta.url);
   const { render }: PageRenderer = await import(source.pathname);
-  return (page, language, framed) =>
-    render(page, language, { framed, script: "/script.js", style: "/style.css" });
+  const style = "/style.css";
+  const page: RenderPage = (one, language, framed) =>
+    render(one, language, { framed, script: "/script.js", style });
+  return Object.assign(page, { style: styleOf(style, "body{margin:0}") });
 }
 
 /** `test.<sub>` or `test.<sub>.<tenant>`. */

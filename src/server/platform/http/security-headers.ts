@@ -71,6 +71,22 @@ export function isFramed(http: Context): boolean {
   return http.get(framedBy) !== undefined;
 }
 
+/** The request's variable that `allowStyle` sets. */
+const styledBy = "styledBy";
+
+/** Lets the answer to this request carry the one style element that has this hash. */
+export function allowStyle(http: Context, source: string): void {
+  http.set(styledBy, source);
+}
+
+function openStyle(http: Context): void {
+  const source: string | undefined = http.get(styledBy);
+  const policy = http.res.headers.get("content-security-policy");
+  if (!source || !policy) return;
+  const wider = policy.replace("style-src 'self'", `style-src 'self' ${source}`);
+  http.res.headers.set("content-security-policy", wider);
+}
+
 function openFrame(http: Context): void {
   const origins: readonly string[] | undefined = http.get(framedBy);
   if (!origins?.length) return;
@@ -100,5 +116,6 @@ function keepingStricter(general: MiddlewareHandler): MiddlewareHandler {
     });
     for (const [name, value] of own) http.res.headers.set(name, value);
     openFrame(http);
+    openStyle(http);
   };
 }

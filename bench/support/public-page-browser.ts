@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "@playwright/test";
+import type { Flow } from "#shared/api/flows.ts";
+import { chromiumLaunch } from "#tests/support/chromium.ts";
+import { installPeer } from "./install-peer.ts";
+import { startFlowServer } from "./public-flow.ts";
+import { inWords, spreadOf } from "./spread.ts";
+import { countTransfer, type Transfer } from "./transfer.ts";
+import { usableAt, watchForField } from "./usable-field.ts";
+
+/** Lighthouse's slow 4G as Chromium throttles it, request by request, and its slower processor. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+const slowerProcessor = 4;
+/** Milliseconds after the field, in which what comes late still counts for blocking and bytes. */
+const settleMs = 1500;
+
+const surveyPeer = "survey-js-ui@2.5.38";
+
+interface Visit extends Transfer {
+  usable: number;
+  /** Long tasks' time over 50 ms each, as Lighthouse sums it. */
+  blocking: number;
+  bytesUntilUsable: number;
+}
+
+/**
+ * The customer's page, a bare form with the same five questions and a SurveyJS page with them, on a
+ * slow network and processor, in turn. @returns whether the goals are met
+ */
+export async function measureBrowser(rounds: number): Promise<boolean> {
+  const ours = await startFlowServer();
+  const others = await servePeers(ours.flow);
+  const browser = await chromium.launch(chromiumLaunch());
+  const pages = {
+    ours: `${ours.server.origin}/review/${ours.flow.id}`,
+    "bare form": `${others.origin}/bare`,
+    SurveyJS: `${others.origin}/survey`,
+  };
+  const visits = Object.fromEntries(Object.keys(pages).map((name) => [name, [] as Visit[]]));
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const order = Object.entries(pages);
+      for (const [name, address] of round % 2 ? order : order.toReversed()) {
+        const visit = await open(browser, address);
+        if (round > 0) visits[name]?.push(visit);
+      }
+    }
+  } finally {
+    await browser.close();
+    others.server.close();
+    await ours.stop();
+  }
+  const bare = middle(visits["bare form"] ?? [], "usable");
+  console.log("Browser, slow 4G, processor four times slower");
+  for (const [name, all] of Object.entries(visits)) {
+    const time = spreadOf(all.map(({ usable }) => usable));
+    console.log(
+      `  ${(time.median / bare).toFixed(2)}  ${name.padEnd(10)} ${inWords(time)} to the first question; ` +
+        `${kilobytes(middle(all, "bytesUntilUsable"))} until then, ${kilobytes(middle(all, "bytes"))} in ` +
+        `${middle(all, "requests")} requests in all; blocking ${middle(all, "blocking").toFixed(0)} ms`,
+    );
+  }
+  const own = visits.ours ?? [];
+  const light = middle(own, "bytesUntilUsable") <= 15_000;
+  return middle(own, "usable") / bare <= 1.1 && light && middle(own, "blocking") === 0;
+}
+
+async function open(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const transfer = await countTransfer(cdp);
+  await cdp.send("Network.emulateNetworkConditions", network);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
+  await watchForField(page, "input:not([type=hidden], [tabindex='-1']), textarea");
+  await page.addInitScript(() => {
+    const note = globalThis as { blockedMs?: number };
+    note.blockedMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        note.blockedMs = (note.blockedMs ?? 0) + Math.max(0, duration - 50);
+      }
+    }).observe({ type: "longtask", buffered: true });
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  const usable = await usableAt(page);
+  const bytesUntilUsable = transfer.bytes;
+  await page.waitForTimeout(settleMs);
+  const blocking = await page.evaluate(() => (globalThis as { blockedMs?: number }).blockedMs ?? 0);
+  await context.close();
+  return { ...transfer, usable, blocking, bytesUntilUsable };
+}
+
+/** A form as one writes it by hand, and SurveyJS as its documentation embeds it; both compressed. */
+async function servePeers(flow: Flow): Promise<{ origin: string; server: Server }> {
+  // Brings survey-core of the same version along.
+  const folder = installPeer(surveyPeer);
+  const file = (path: string) => readFileSync(join(folder, "node_modules", path));
+  const files: Record<string, [string, Buffer | string]> = {
+    "/bare": ["text/html", bareForm(flow)],
+    "/survey": ["text/html", surveyPage(flow)],
+    "/survey.css": ["text/css", file("survey-core/survey-core.fontless.min.css")],
+    "/survey.core.js": ["text/javascript", file("survey-core/survey.core.min.js")],
+    "/survey-js-ui.js": ["text/javascript", file("survey-js-ui/survey-js-ui.min.js")],
+  };
+  const bodies = new Map(
+    Object.entries(files).map(([path, [type, content]]) => [
+      path,
+      { type, body: gzipSync(content, { level: 9 }) },
+    ]),
+  );
+  const server = createServer((request, response) => {
+    const found = bodies.get(request.url ?? "");
+    if (!found) return response.writeHead(404).end();
+    const { type, body } = found;
+    const headers = { "content-type": `${type}; charset=utf-8`, "content-length": body.length };
+    return response.writeHead(200, { ...headers, "content-encoding": "gzip" }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("The peers have no port.");
+  return { origin: `http://localhost:${address.port}`, server };
+}
+
+function bareForm({ title, questions }: Flow): string {
+  const fields = questions.map(({ text, type, options }, at) => {
+    if (type === "text") return `<p><label>${text}<br><textarea name="${at}"></textarea></label>`;
+    if (type === "short_text") return `<p><label>${text}<br><input name="${at}"></label>`;
+    const kind = type === "multi_select" ? "checkbox" : "radio";
+    const choices = (type === "rating" ? ["1", "2", "3", "4", "5"] : options).map(
+      (value) => `<label><input type="${kind}" name="${at}" value="${value}">${value}</label>`,
+    );
+    return `<fieldset><legend>${text}</legend>${choices.join("")}</fieldset>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><form method="post">${fields.join("")}<button>Send</button></form></html>`;
+}
+
+function surveyPage({ title, questions }: Flow): string {
+  const types = {
+    ...{ text: "comment", short_text: "text", rating: "rating" },
+    ...{ multi_select: "checkbox", multiple_choice: "radiogroup" },
+  };
+  const elements = questions.map(({ id, text, type, options }) => ({
+    ...{ name: id, title: text, type: types[type], isRequired: true },
+    ...(options.length > 0 && { choices: options }),
+  }));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/survey.css"><script src="/survey.core.js"></script><script src="/survey-js-ui.js"></script></head><body><div id="survey"></div><script>new Survey.Model(${JSON.stringify({ title, elements })}).render(document.getElementById("survey"))</script></body></html>`;
+}
+
+function middle(visits: Visit[], figure: keyof Visit): number {
+  return spreadOf(visits.map((visit) => visit[figure])).median;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
