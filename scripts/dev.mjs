@@ -1,11 +1,12 @@
 // `npm run dev`: the server, started again when its sources change, and Vite in front of it. The
-// public site is built once at the start; `vite build --config config/vite.site.config.ts` again.
+// public site and the customer's page are built once at the start; again with
+// `vite build --config config/vite.site.config.ts` and `…/vite.public-page.config.ts`.
 import { spawn, spawnSync } from "node:child_process";
 
 const port = process.env.PORT ?? "3000";
-spawnSync("vite", ["build", "--config", "config/vite.site.config.ts", "--logLevel", "warn"], {
-  stdio: "inherit",
-});
+for (const config of ["config/vite.site.config.ts", "config/vite.public-page.config.ts"]) {
+  spawnSync("vite", ["build", "--config", config, "--logLevel", "warn"], { stdio: "inherit" });
+}
 const children = [
   [
     "node",

@@ -10,10 +10,11 @@ const days = 182;
 const counts = {
   contacts: 300,
   answered: 200,
-  waiting: 45,
+  // A good third of those asked answer; the rest of the answers come by the card on the counter.
+  waiting: 165,
   failed: 4,
   unsubscribed: 7,
-  byLink: 24,
+  byLink: 110,
 };
 
 export interface DemoContact {
@@ -106,8 +107,9 @@ function invitation(
   client: DemoContact,
   status: DemoInvitation["status"],
 ): DemoInvitation {
-  // Those who have not answered were asked lately.
-  const sentAt = status === "sent" ? moment(random, now, 14, 2) : moment(random, now, days, 4);
+  // Some of those who have not answered were asked lately.
+  const isRecent = status === "sent" && random.int(5) === 0;
+  const sentAt = isRecent ? moment(random, now, 14, 2) : moment(random, now, days, 4);
   return { id: random.uuid(), contact: client, flow: flowOf(random), status, sentAt };
 }
 

@@ -69,6 +69,9 @@ describe("the demonstration business", () => {
     expect(me.businesses).toMatchObject([{ name: "Lakeside Insurance", role: "owner" }]);
     const dashboard = await test.callAs(token, getDashboard);
     expect(dashboard.responses).toBe(200);
+    // A share that an agency can believe.
+    expect(dashboard.answered / dashboard.asked).toBeGreaterThan(0.3);
+    expect(dashboard.answered / dashboard.asked).toBeLessThan(0.4);
     expect(dashboard.averageRating).toBeGreaterThan(3.5);
     expect(dashboard.averageRating).toBeLessThan(4.8);
     const { flows } = await test.callAs(token, listFlows);

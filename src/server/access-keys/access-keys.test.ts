@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccessKey, deleteAccessKey, listAccessKeys } from "#shared/api/access-keys.ts";
-import { getBusiness, updateBusiness } from "#shared/api/businesses.ts";
+import { businessExportPath, getBusiness, updateBusiness } from "#shared/api/businesses.ts";
 import type { Endpoint, EndpointInput } from "#shared/api/endpoint.ts";
 import { getMe } from "#shared/api/me.ts";
 import { createLog } from "../platform/log.ts";
@@ -55,6 +55,10 @@ describe.each(engines)("access keys on %s", (engine) => {
     const reader = await create(admin, { name: "Reader" });
     const writer = await create(admin, { name: "Writer", scope: "read-write" });
     const change = { body: { name: "Lakeside" } };
+    const exported = async ({ key }: { key: string }) =>
+      (await test.app.request(businessExportPath, { headers: { authorization: `Bearer ${key}` } }))
+        .status;
+    expect([await exported(reader), await exported(writer)]).toEqual([403, 200]);
     await expect(withKey(reader.key, updateBusiness, change)).rejects.toMatchObject({
       body: { code: "access_key.read_only" },
     });

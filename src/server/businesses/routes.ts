@@ -58,6 +58,8 @@ export function businessRoutes(deps: BusinessDeps): Hono {
   router.get(businessExportPath, async (http) => {
     const session = await sessionOf(http, deps.verifySession);
     if (!session) throw new AppError("session.missing");
+    // It is written down in the audit log, and takes everything: more than a key to read one thing may.
+    if (session.accessKey?.readOnly) throw new AppError("access_key.read_only");
     const { sub, dct } = session;
     const tables = await deps.database.withUser({ role: "user", sub, dct }, async (tx) => {
       await requireAccess(tx, "owner");

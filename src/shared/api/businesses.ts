@@ -106,7 +106,10 @@ export const setPlatformLinks = endpoint({
   response: business,
 });
 
-/** `GET`, owners only: a zip of everything that the business has. Not JSON, so no endpoint. */
+/**
+ * `GET`, owners only: a zip of everything that the business has; with an
+ * access key only one that may also write. Not JSON, so no endpoint.
+ */
 export const businessExportPath = "/api/business/export";
 
 export const deleteBusiness = endpoint({

@@ -28,7 +28,8 @@ export function DataTable<Row>({ caption, rows, rowKey, columns, actions }: Data
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it.
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-card"
+      // Positioned, so that what is hidden from sight at its far end does not widen the page.
+      className="relative overflow-x-auto rounded-lg border border-line bg-card"
     >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
