@@ -1,7 +1,6 @@
 import type { Context } from "./context.ts";
 import { joinInvited } from "./members/join-invited.ts";
 import type { Tx } from "./platform/database/database.ts";
-import { noteSignIn } from "./users/store.ts";
 import { type SignedIn, welcomeUser } from "./users/welcome-user.ts";
 
 /** Everything that a sign-in brings about, in its own transaction. */
@@ -12,8 +11,5 @@ export async function arrive(
 ): Promise<void> {
   const now = context.clock.now();
   await welcomeUser(context, tx, person);
-  await Promise.all([
-    person.emailVerified && person.email !== "" && joinInvited(tx, person, now),
-    noteSignIn(tx, person.sub, now),
-  ]);
+  if (person.emailVerified && person.email !== "") await joinInvited(tx, person, now);
 }

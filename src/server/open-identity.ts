@@ -48,7 +48,13 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
     verifySession: createHostedVerify({
       ...{ project, clock, log, fetch },
       isKnown: (sub) => database.withService((tx) => hasUser(tx, sub)),
-      welcome: (person) => database.withService((tx) => arrive(context, tx, person)),
+      welcome: (person) =>
+        database.withService(async (tx) => {
+          await arrive(context, tx, person);
+          // Later sign-ins are the hosted project's to write down.
+          const entry = { action: "sign_in.succeeded", now: clock.now() };
+          await recordAuditOf(tx, person.sub, entry);
+        }),
     }),
   };
 }

@@ -80,10 +80,3 @@ export async function listTenants(tx: Tx, sub: string): Promise<Tenant[]> {
     join businesses b on b.id = m.business_id
     where u.descope_id = ${sub} order by b.created_at`);
 }
-
-/** For the audit log (S15); the provider keeps the person's own history. */
-export async function noteSignIn(tx: Tx, sub: string, now: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into audit_log (user_id, action, created_at)
-    select id, 'session.started', ${now} from users where descope_id = ${sub}`);
-}

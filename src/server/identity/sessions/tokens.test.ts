@@ -1,10 +1,16 @@
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { signIn } from "../../testing/test-identity.ts";
 
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+
+/** One bit more, among those that the decoder drops. */
+const nextLetter = (letter: string) => {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return letters[letters.indexOf(letter) + 1] ?? "";
+};
 
 describe("tokens of other shapes", () => {
   const identity = startedTestIdentity();
@@ -51,6 +57,31 @@ describe("tokens of other shapes", () => {
       await forge({ kid: "../../etc/passwd" }),
       await hmac(Buffer.from(JSON.stringify(jwk))),
       "x".repeat(100_000),
+      // The same bytes in another spelling.
+      `${header}.${payload}.${signature.slice(0, -1)}${nextLetter(signature.slice(-1))}`,
+      `${header}.${payload.replaceAll("_", "/").replaceAll("-", "+")}+.${signature}`,
+      `${header}.${payload}.${signature}.x.y`,
+      JSON.stringify({ payload, protected: header, signature }),
+      // A second member of one name.
+      `${Buffer.from(`{"alg":"none","alg":"RS256","typ":"JWT","kid":"${kid}"}`).toString("base64url")}.${payload}.${signature}`,
+      ...["rs256", "RS384", "RS512", "PS256", "ES256", "EdDSA", "", null, 256, ["RS256"]].map(
+        (alg) => `${encode({ alg, typ: "JWT", kid })}.${payload}.${signature}`,
+      ),
+      ...["at+jwt", "JWS", "", null, 1].map(
+        (typ) => `${encode({ alg: "RS256", typ, kid })}.${payload}.${signature}`,
+      ),
+      ...[null, 1, "", {}, [kid], `${kid}\u0000`, "' or 1=1--", "x".repeat(900)].map(
+        (other) => `${encode({ alg: "RS256", typ: "JWT", kid: other })}.${payload}.${signature}`,
+      ),
+      ...["jku", "x5u", "x5c"].map(
+        (name) =>
+          `${encode({ alg: "RS256", typ: "JWT", kid, [name]: "https://evil.example/keys" })}.${payload}.${signature}`,
+      ),
+      // A token of ours inside another one.
+      await forge({ cty: "JWT" }, { jwt: good }),
+      // What is signed is no object, or not ours.
+      ...[[], "text", 7, null].map((body) => `${header}.${encode(body)}.${signature}`),
+      await hmac(new TextEncoder().encode(await exportSPKI(publicKey))),
     ];
     for (const token of bad) {
       await expect(identity.verifySession(token), token.slice(0, 80)).rejects.toMatchObject({

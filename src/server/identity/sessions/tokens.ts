@@ -22,6 +22,10 @@ export type TokenClaims = z.infer<typeof claimsSchema>;
 /** Base64url without padding or white space, and of a length that a token of ours can have. */
 const strictToken = /^[\w-]{1,1000}\.[\w-]{1,12000}\.[\w-]{1,1000}$/;
 
+/** Unused bits at the end are zero: one token has one spelling. */
+const isCanonical = (token: string) =>
+  token.split(".").every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
+
 export async function signToken(
   key: SigningKey,
   kind: TokenKind,
@@ -46,7 +50,7 @@ export async function readToken(
   kind: TokenKind,
   token: string,
 ): Promise<ReadToken> {
-  if (!strictToken.test(token)) return { outcome: "invalid" };
+  if (!strictToken.test(token) || !isCanonical(token)) return { outcome: "invalid" };
   const key = await keyOf(keys, token);
   if (!key) return { outcome: "invalid" };
   let payload: unknown;

@@ -1,0 +1,164 @@
+import { describe, expect, test, vi } from "vitest";
+import { messagingApp } from "#server/testing/messenger.ts";
+import { startedTestIdentity } from "#server/testing/started-test-server.ts";
+import { type Answer, cookieOf, signIn } from "#server/testing/test-identity.ts";
+import { identityTable } from "./identity-table.ts";
+
+/**
+ * Bad input (spec §5, wire.md §2): every argument of every call missing, empty, of the wrong type,
+ * too long. Each gives the protocol's JSON error or is ignored, and none fails on our side.
+ */
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const plenty = { points: 1_000_000, seconds: 600 };
+const managementKey = "management-key";
+const identity = startedTestIdentity({
+  settings: {
+    ...{ managementKey, messagingApp, testUsers: true, fedCm: true },
+    limits: {
+      ...{ flowCallsPerAddress: plenty, messagesPerAddress: plenty, messagesPerLoginId: plenty },
+      ...{
+        messagesPerLoginIdAndDay: plenty,
+        triesPerAddress: plenty,
+        triesPerLoginIdAndDay: plenty,
+      },
+    },
+  },
+});
+
+const token = "x".repeat(32);
+/** Arguments that fit their names; calls ignore those that are not theirs. */
+const good = {
+  signIn: {
+    ...{ loginId: "ada@example.com", code: "123456", token, pendingRef: token, tenant: "T1" },
+    ...{ provider: "google", idToken: "a.b.c", nonce: "n", stateId: token, transactionId: token },
+    ...{ response: "{}", origin: "http://localhost:3000", user: { name: "Ada" }, ids: [] },
+    ...{ redirectUrl: "http://localhost:3000/", URI: "http://localhost:3000/", locale: "en" },
+    ...{ loginOptions: { customClaims: {} }, email: "new@example.com", phone: "+15555550100" },
+    ...{ addToLoginIDs: true, from: "+15555550100", text: "hello" },
+  },
+  flow: {
+    ...{ flowId: "sign-up-or-in", interactionId: "submit", input: { email: "ada@example.com" } },
+    ...{ options: { locale: "en" }, executionId: `sign-up-or-in|#|${"x".repeat(22)}` },
+    ...{ stepId: "0", version: 1, authorizationCode: token, codeVerifier: "v".repeat(43) },
+  },
+  management: {
+    ...{ loginId: "ada@example.com", email: "ada@example.com", phone: "+15555550100", name: "A" },
+    ...{ roleNames: ["r"], id: "K1", ids: ["K1"], userIds: ["U1"], users: [{ loginId: "b" }] },
+    ...{ status: "enabled", customAttributes: {}, newLoginId: "ada", credentialId: "c", limit: 1 },
+    ...{ keyTenants: [], permittedIps: [], expireTime: 0, deliveryMethod: "email", timeout: 60 },
+    ...{ customClaims: {}, attributeKey: "k", attributeValue: "v", redirectUrl: "/", page: 0 },
+  },
+};
+
+const wrong: [string, unknown][] = [
+  ["missing", undefined],
+  ["empty", ""],
+  ["too long", "a".repeat(30_000)],
+  ["null", null],
+  ["true", true],
+  ["a list", [[]]],
+  ["an object", { constructor: { name: [] } }],
+  ["no text", "a\u0000b"],
+  ["half a character", "\ud800"],
+];
+
+const calls = Object.entries(identityTable).filter(
+  ([route, row]) => /^(POST|PATCH) /.test(route) && !["middleware", "open"].includes(row.kind),
+);
+
+function expectInWords(what: string, { status, body, headers }: Answer): void {
+  expect(status, what).toBeLessThan(500);
+  expect(headers.get("content-type"), what).toMatch(/^application\/json/);
+  if (status < 400) return;
+  expect(body, what).toMatchObject({
+    errorCode: expect.stringMatching(/^E\d{6}$/),
+    errorDescription: expect.stringMatching(/\w/),
+  });
+}
+
+/** Arguments that were read, over all calls. */
+let read = 0;
+
+describe.each(calls)("%s", (route, row) => {
+  const [method = "POST", path = ""] = route.split(" ");
+  const about = path.includes("/mgmt/")
+    ? good.management
+    : path.includes("/flow/")
+      ? good.flow
+      : good.signIn;
+
+  test("answers in words, whatever is wrong with an argument", async () => {
+    // Answers of other providers are forms, and redirects to pages.
+    if (path === "/v1/auth/oauth/callback") return;
+    const bearer =
+      row.kind === "management"
+        ? managementKey
+        : row.kind === "refresh"
+          ? cookieOf(await signIn(identity, "ada@example.com"), "DSR")
+          : undefined;
+    const send = (body: unknown) =>
+      identity.call(path, body, { method, ...(bearer && { bearer }) });
+    for (const name of Object.keys(about)) {
+      // No argument takes such a number: what is not refused for it is not read by this call.
+      const answer = await send({ ...about, [name]: 1e308 });
+      expectInWords(`${name} is a number`, answer);
+      if (!/^E01100/.test(answer.body.errorCode)) continue;
+      read += 1;
+      for (const [kind, value] of wrong) {
+        expectInWords(`${name} is ${kind}`, await send({ ...about, [name]: value }));
+      }
+    }
+    for (const body of [null, [], "text", 7, "{", "", `{"a":${"[".repeat(40)}${"]".repeat(40)}}`]) {
+      expectInWords(JSON.stringify(body), await send(body));
+    }
+  });
+});
+
+test("most of what was sent was read", () => {
+  expect(read).toBeGreaterThan(150);
+});
+
+describe("what clients check themselves, the server says in the same words", () => {
+  const loginId = { loginId: "ada@example.com" };
+  test.each<[path: string, name: string, others: object]>([
+    ["otp/signin/email", "loginId", {}],
+    ["otp/verify/email", "loginId", { code: "123456" }],
+    ["otp/verify/email", "code", loginId],
+    ["magiclink/verify", "token", {}],
+    ["enchantedlink/verify", "token", {}],
+    ["enchantedlink/pending-session", "pendingRef", {}],
+    ["notp/pending-session", "pendingRef", {}],
+    ["totp/verify", "code", loginId],
+    ["oauth/exchange", "code", {}],
+    ["oauth/native/finish", "stateId", { provider: "google", idToken: "x" }],
+    ["webauthn/signup/finish", "transactionId", { response: "{}" }],
+    ["webauthn/signin/finish", "response", { transactionId: token }],
+    ["password/signin", "password", loginId],
+    ["password/replace", "oldPassword", { ...loginId, newPassword: "violet tractor nine" }],
+  ])("%s: %s", async (path, name, others) => {
+    const details = async (value: unknown) => {
+      const answer = await identity.call(`/v1/auth/${path}`, { ...others, [name]: value });
+      expect(answer).toMatchObject({ status: 400, body: { errorCode: "E011003" } });
+      return answer.body.errorMessage;
+    };
+    expect(await details(undefined)).toBe(`"${name}" must be a string`);
+    expect(await details(7)).toBe(`"${name}" must be a string`);
+    expect(await details("")).toBe(`"${name}" must not be empty`);
+    expect(await details("a".repeat(30_000))).toBe(`"${name}" is too long`);
+  });
+
+  test.each(["ada@", "@example.com", "ada@exa mple.com", "a@b@c"])(
+    "%s is no address",
+    async (bad) => {
+      const answer = await identity.call("/v1/auth/otp/signup/email", { loginId: bad });
+      expect(answer.body.errorMessage).toBe(`"${bad}" is not a valid email`);
+    },
+  );
+
+  test.each(["+", "+0123", "+1555abc"])("%s is no number", async (bad) => {
+    const answer = await identity.call("/v1/auth/otp/signup/sms", { loginId: "ada", phone: bad });
+    expect(answer.body.errorMessage).toBe(`"${bad}" is not a valid phone number`);
+  });
+});
