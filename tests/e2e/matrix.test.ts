@@ -1,7 +1,8 @@
+import { flows } from "#server/identity/flows/flows.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
 import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { walks } from "#tests/support/flow-walks.ts";
-import { test as journey } from "#tests/support/journey.ts";
+import { expect, test as journey } from "#tests/support/journey.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import { kits, sdks, serveWidgetPage } from "#tests/support/widget-page.ts";
 
@@ -27,6 +28,10 @@ const test = journey.extend({
 });
 
 test.describe.configure({ mode: "parallel" });
+
+test("every flow of the provider is walked", () => {
+  expect(new Set(walks.map(({ flow }) => flow))).toEqual(new Set(flows.keys()));
+});
 
 /** Every flow, by every way, with either SDK and either kit, to `success`. */
 for (const sdk of sdks) {

@@ -11,6 +11,10 @@ export class Button extends KitElement {
   protected build(): void {
     this.setAttribute("role", "button");
     this.tabIndex = 0;
+    // The engine means to do this itself, but takes the promise of an answer for a yes.
+    if (this.text("data-type") === "biometrics" && !window.PublicKeyCredential) {
+      this.setAttribute("disabled", "true");
+    }
     // The engine's click handler would send the step a second time while one is on its way.
     this.addEventListener("click", swallowWhenBusy, { capture: true });
     this.addEventListener("keydown", (event) => {

@@ -1,0 +1,12 @@
+/** What the provider answers to a step of sign-up-or-in, made up: a screen unless `part` says otherwise. */
+export const flowAnswer = (part: object = {}) => ({
+  executionId: "sign-up-or-in|#|made-up",
+  stepId: "1",
+  stepName: "Made up",
+  status: "waiting",
+  action: "screen",
+  screen: { id: "welcome", state: {} },
+  lastAuth: null,
+  runnerLogs: [],
+  ...part,
+});
