@@ -135,6 +135,7 @@ export const identityTable: Record<string, Row> = {
     ...["signin/embeddedlink", "totp/delete", "update", "update/customAttribute", "update/email"],
     ...["update/loginid", "update/name", "update/phone", "update/picture", "update/status"],
     ...["update/role/add", "update/role/remove", "update/role/set"],
+    ...["update/tenant/add", "update/tenant/remove"],
   ]),
 };
 

@@ -83,7 +83,7 @@ export async function startSamlProvider(person: SamlPerson): Promise<SamlProvide
     const http = Object.assign(request, { query: Object.fromEntries(url.searchParams) });
     const fail = (error: Error) => void reply.writeHead(500).end(String(error));
     samlp.parseRequest(http, (error, asked) => {
-      if (error) return fail(error);
+      if (error || !asked) return fail(error ?? new Error("This is no request."));
       const acs = asked.assertionConsumerServiceURL;
       const answer = samlp.auth({
         issuer: provider.issuer,

@@ -36,7 +36,7 @@ declare module "samlp" {
   const samlp: {
     parseRequest(
       http: IncomingMessage & { query: Record<string, string> },
-      callback: (error: Error | null, request: { assertionConsumerServiceURL: string }) => void,
+      callback: (error: Error | null, request?: { assertionConsumerServiceURL: string }) => void,
     ): void;
     auth(options: Options): Handler;
     getSamlResponse(

@@ -6,6 +6,7 @@ import { addSsoManagement } from "../methods/sso/management-routes.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { addTenantManagement } from "../tenants/management-routes.ts";
 import { addRoleManagement } from "../tenants/role-routes.ts";
+import { addUserTenantRoutes } from "../tenants/user-routes.ts";
 import { requireManagementKey } from "./authorise.ts";
 import { addBatchRoutes } from "./batch-routes.ts";
 import { addCredentialRoutes } from "./credential-routes.ts";
@@ -29,6 +30,7 @@ export function addManagementRoutes(routes: Hono, deps: IdentityDeps, keys: Sign
   addCredentialRoutes(routes, deps);
   addAccessKeyManagement(routes, deps);
   addTenantManagement(routes, deps);
+  addUserTenantRoutes(routes, deps);
   addRoleManagement(routes, deps);
   addSsoManagement(routes, deps);
 }

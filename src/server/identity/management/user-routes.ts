@@ -161,19 +161,6 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
       return undefined;
     },
   );
-  const roles = z.object({ roleNames: words });
-  onAccount(`${base}/update/role/set`, roles, (tx, account, { roleNames }) =>
-    change(tx, account, { roleNames: roleNames ?? [] }),
-  );
-  const addRoles = (tx: Tx, account: Account, { roleNames }: z.output<typeof roles>) =>
-    change(tx, account, { roleNames: [...new Set([...account.roleNames, ...(roleNames ?? [])])] });
-  onAccount(`${base}/update/role/add`, roles, addRoles);
-  onAccount("/v2/mgmt/user/update/role/add", roles, addRoles);
-  onAccount(`${base}/update/role/remove`, roles, (tx, account, { roleNames }) =>
-    change(tx, account, {
-      roleNames: account.roleNames.filter((role) => !roleNames?.includes(role)),
-    }),
-  );
   onAccount(`${base}/logout`, z.object({}), async (tx, account) => {
     await endSessionsOf(tx, account.id, "logout_all", clock.now());
     return {};
