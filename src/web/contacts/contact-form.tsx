@@ -8,7 +8,7 @@ import {
 } from "#shared/api/contacts.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import type { FormValues } from "#web/forms/read-form.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { failedTo } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 
@@ -31,13 +31,9 @@ export function ContactForm({ contact, onSave, onCancel }: ContactFormProps) {
     <FormShell
       schema={contactDetails}
       toBody={withoutEmpty}
-      onSubmit={async (body) => {
-        try {
-          await onSave(contactDetails.parse(body));
-        } catch (error) {
-          throw inOurWords(error);
-        }
-      }}
+      onSubmit={(body) =>
+        onSave(contactDetails.parse(body)).catch(failedTo("Failed to save contact."))
+      }
       submitLabel={contact ? "Save contact" : "Add contact"}
       secondary={<Button onClick={onCancel}>Cancel</Button>}
       align="end"
@@ -145,10 +141,3 @@ const withoutEmpty = (values: FormValues) =>
       value === "" && mayBeNull.includes(name) ? null : value,
     ]),
   );
-
-/** What went wrong on our side is said in the spec's words; what can be mended keeps its own. */
-function inOurWords(error: unknown): unknown {
-  if (!(error instanceof ApiError) || (error.status > 0 && error.status < 500)) return error;
-  const message = `Failed to save contact. ${error.message}`;
-  return new ApiError(error.code, message, { status: error.status, cause: error });
-}

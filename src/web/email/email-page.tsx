@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
 import { call } from "#web/lib/api.ts";
+import { failedTo } from "#web/lib/api-error.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -9,7 +10,8 @@ import { TemplateEditor } from "./template-editor.tsx";
 import { TemplateList } from "./template-list.tsx";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return call(listTemplates, {}, { signal: request.signal });
+  const templates = call(listTemplates, {}, { signal: request.signal });
+  return templates.catch(failedTo("Failed to load email templates."));
 }
 
 /** `?template=` names the one in hand (`new` for one that is not saved yet). */

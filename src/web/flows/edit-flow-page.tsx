@@ -7,6 +7,7 @@ import { flowLimits } from "#shared/review/questions.ts";
 import { missingForPublishing } from "#shared/review/readiness.ts";
 import type { FlowSharing } from "#shared/review/sharing.ts";
 import { call } from "#web/lib/api.ts";
+import { failedTo } from "#web/lib/api-error.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -29,7 +30,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const [flow, sharing] = await Promise.all([
     call(getFlow, { flowId }, options),
     call(getFlowSharing, { flowId }, options),
-  ]);
+  ]).catch(failedTo("Failed to fetch review flow."));
   return { flow, sharing };
 }
 

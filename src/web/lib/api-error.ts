@@ -47,6 +47,19 @@ export function errorFromBody(status: number, body: unknown): ApiError | undefin
   return new ApiError(error.code, error.message, { status, fields: error.fields });
 }
 
+/**
+ * Says in the specification's words what could not be done when the failure is ours or the network's;
+ * what the person can mend keeps its own: `call(…).catch(failedTo("Failed to save contact."))`.
+ * @throws always
+ */
+export function failedTo(words: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ApiError) || (error.status > 0 && error.status < 500)) throw error;
+    const { code, status } = error;
+    throw new ApiError(code, `${words} ${error.message}`, { status, cause: error });
+  };
+}
+
 /** Words for whatever was thrown, for a toast or an error screen. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== ""

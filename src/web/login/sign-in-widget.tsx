@@ -14,6 +14,8 @@ import { locale, words } from "./words.ts";
 const restartCodes = ["E102004", "E103205"];
 /** The engine's code for a call that never got an answer. */
 const noAnswer = "J151000";
+/** The engine's code for an answer that says nothing. */
+const noBody = "J151001";
 /** Longest wait for the first screen before the person is told, milliseconds. */
 const patience = 15_000;
 
@@ -100,7 +102,9 @@ export function SignInWidget({
     setTimeout(() => widget.dispatchEvent(new CustomEvent("popupclosed")));
     const { errorCode, errorMessage, errorDescription } = event.detail;
     if (errorCode && restartCodes.includes(errorCode)) return setRestarted(true);
-    const message = errorMessage || errorDescription || words.failed;
+    // An answer without a body: the engine's own words are a status and an address.
+    const told = errorCode === noBody ? undefined : errorMessage || errorDescription;
+    const message = told || words.failed;
     onFailure(failure(errorCode === noAnswer ? words.network : message, event.detail));
   };
 

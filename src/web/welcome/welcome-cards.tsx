@@ -1,11 +1,12 @@
+import { clsx } from "clsx";
 import { outsidePaths, sitePaths } from "#shared/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
-/** For somebody who is not signed in. */
-export function WelcomeCards() {
+/** What there is to know and to have; an account is offered to those who have none. */
+export function WelcomeCards({ isVisitor }: { isVisitor: boolean }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className={clsx("grid gap-6 sm:grid-cols-2", !isVisitor && "mt-16")}>
       <Card className="grid content-start justify-items-start gap-4">
         <h2 className="text-xl">Get Started</h2>
         <p>See how a customer is asked, answers, and posts in their own words.</p>
@@ -16,9 +17,11 @@ export function WelcomeCards() {
       <Card className="grid content-start justify-items-start gap-4">
         <h2 className="text-xl">Features</h2>
         <p>Review flows, invitations by e-mail, and every answer the moment it arrives.</p>
-        <ButtonLink reloadDocument variant="primary" to={outsidePaths.register.href()}>
-          Sign Up Now
-        </ButtonLink>
+        {isVisitor && (
+          <ButtonLink reloadDocument variant="primary" to={outsidePaths.register.href()}>
+            Sign Up Now
+          </ButtonLink>
+        )}
       </Card>
     </div>
   );

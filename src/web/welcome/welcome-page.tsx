@@ -32,15 +32,14 @@ export function Component() {
             ? "Four facts about your business, and the first thing is done. All of them can be changed later."
             : "Ask every customer for a review, in their own words, and see what came of it."}
         </p>
-        {business ? (
+        {business && (
           <BusinessForm
             business={business}
             submitLabel="Save and continue"
             onSaved={async () => navigate(paths.dashboard.href())}
           />
-        ) : (
-          <WelcomeCards />
         )}
+        <WelcomeCards isVisitor={business === null} />
       </main>
     </div>
   );

@@ -1,0 +1,79 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as importDialog from "#web/contacts/import-dialog.tsx";
+import * as emailPage from "#web/email/email-page.tsx";
+import * as flowPage from "#web/flows/edit-flow-page.tsx";
+import { fakeServer } from "#web/testing/fake-server.ts";
+import { PageError } from "./route-error.tsx";
+
+vi.mock("#web/session/session.ts", () => ({
+  sessionToken: async () => "a.session.token",
+  signOut: async () => {},
+}));
+
+const broken = {
+  status: 500,
+  body: { error: { code: "server.failure", message: "Out of order." } },
+};
+const flowId = "018f4e9c-0000-7000-8000-000000000001";
+const everything = {
+  "GET /api/email-templates": broken,
+  [`GET /api/flows/${flowId}`]: broken,
+  [`GET /api/flows/${flowId}/sharing`]: broken,
+  "POST /api/contacts/import": broken,
+};
+
+describe("what could not be loaded or stored, in the specification's words", () => {
+  // React reports what a boundary caught.
+  beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
+  afterEach(() => void vi.mocked(console.error).mockClear());
+
+  it.each([
+    ["Failed to load email templates. Out of order.", "/email", emailPage],
+    ["Failed to fetch review flow. Out of order.", `/flows/${flowId}`, flowPage],
+  ])("says: %s", async (words, path, page) => {
+    fakeServer(everything);
+    open(path, page);
+    expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+  });
+
+  it("says: Failed to import contacts", async () => {
+    fakeServer(everything);
+    const user = open("/contacts/import", importDialog);
+    await user.upload(await screen.findByLabelText("CSV file"), csv("people.csv"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^Failed to import contacts ?Out of order\.$/,
+    );
+  });
+
+  it("the import takes .csv files only", async () => {
+    const seen = fakeServer(everything);
+    open("/contacts/import", importDialog);
+    const field = await screen.findByLabelText("CSV file");
+    expect(field).toHaveAttribute("accept", ".csv,text/csv");
+    // As dropped upon it, which passes by what the field accepts.
+    await userEvent.setup({ applyAccept: false }).upload(field, csv("people.xlsx"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This is not a CSV file.");
+    expect(seen).toEqual([]);
+  });
+});
+
+const csv = (name: string) => new File(["name,email\nAnn,ann@customer.example\n"], name);
+
+interface Page {
+  loader?: (args: never) => unknown;
+  Component: () => React.ReactNode;
+}
+
+function open(address: string, { loader, Component }: Page) {
+  const path = address.replace(flowId, ":flowId");
+  const route = { path, Component, ErrorBoundary: PageError, HydrateFallback: Nothing };
+  const routes = [{ ...route, ...(loader && { loader: loader as never }) }];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+  return userEvent.setup();
+}
+
+const Nothing = () => null;
