@@ -127,6 +127,15 @@ test("core-js-sdk 2.36.0 wants an origin for a passkey; its successor takes the 
   );
 });
 
+test("cannot call without fetch, and says so", async () => {
+  vi.stubGlobal("fetch", undefined);
+  const logger = { ...console, warn: vi.fn() };
+  const sdk = createLatest({ projectId: "P1", baseUrl: "http://127.0.0.1:9", logger });
+  const call = sdk.flow.start("sign-up-or-in");
+  vi.unstubAllGlobals();
+  await expect(call).rejects.toThrow("Cannot send http request, fetch is not defined");
+});
+
 test("codes go by text, call, messenger and mail, links by all but a call", () => {
   const sdk = createOld({ projectId: "P1" });
   expect(Object.keys(sdk.otp.signIn).sort()).toEqual(["email", "sms", "voice", "whatsapp"]);
