@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as constants from "../../../node_modules/@descope/web-component/dist/esm/constants/index.js";
 
-// Not exported: what the specification says of the engine is held against the version that we ship.
+// @ts-expect-error Not exported, so without types: held against the version that we ship.
 
 vi.mock("@descope/web-component", () => ({ default: class {} }));
 
