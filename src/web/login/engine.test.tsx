@@ -2,9 +2,8 @@ import { Descope } from "@descope/react-sdk";
 import createSession from "@descope/web-js-sdk";
 import { render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import * as constants from "../../../node_modules/@descope/web-component/dist/esm/constants/index.js";
-
 // @ts-expect-error Not exported, so without types: held against the version that we ship.
+import * as constants from "../../../node_modules/@descope/web-component/dist/esm/constants/index.js";
 
 vi.mock("@descope/web-component", () => ({ default: class {} }));
 
