@@ -51,6 +51,21 @@ describe.each(engines)("the people of a business on %s", (engine) => {
     });
   });
 
+  it("join once, however often they arrive at the same moment", async () => {
+    const host = await test.signUp("host@example.com");
+    await host.call(updateBusiness, { body: { name: "Bayside" } });
+    await host.call(inviteMember, { body: { email: "eager@example.com" } });
+    await Promise.all(Array.from({ length: 50 }, () => test.signUp("eager@example.com")));
+    const eager = await test.signUp("eager@example.com");
+    expect((await eager.call(getMe)).businesses).toMatchObject([{ name: "Bayside" }]);
+    const [{ joined } = { joined: 0 }] = await test.context.database.withService((tx) =>
+      tx.query<{ joined: number }>(sql`
+        select count(*) as joined from audit_log a join users u on u.id = a.user_id
+        where a.action = 'member.joined' and u.email = 'eager@example.com'`),
+    );
+    expect(Number(joined)).toBe(1);
+  });
+
   it("keep a business of their own that is in use", async () => {
     const other = await test.signUp("other@example.com");
     await other.call(updateBusiness, { body: { name: "Hillside" } });
