@@ -264,7 +264,7 @@ describe.each([
     expect(sdk.isJwtExpired(sessionJwt)).toBe(false);
     expect(sdk.getTenants(sessionJwt)).toEqual(["T1", "T2"]);
     expect(sdk.getJwtRoles(sessionJwt, "T2")).toEqual(["staff"]);
-    expect(sdk.getJwtPermissions(sessionJwt, "T2")).toEqual([]);
+    expect(sdk.getJwtPermissions(sessionJwt, "T2")).toEqual(["reviews.manage"]);
     data(await sdk.refresh(refreshJwt));
     data(await sdk.logout(refreshJwt));
     data(await sdk.logoutAll(await enter("session@example.com")));

@@ -254,7 +254,7 @@ describe.each([
       const roles = sdk
         .getJwtRoles(sessionJwt, "T2")
         .concat(sdk.getJwtPermissions(sessionJwt, "T2"));
-      if (roles.join() !== "staff" || sdk.isJwtExpired(sessionJwt))
+      if (roles.join() !== "staff,reviews.manage" || sdk.isJwtExpired(sessionJwt))
         throw new Error("Wrong claims.");
       if (sdk.getTenants(sessionJwt).join() !== "T1,T2") throw new Error("Wrong tenants.");
       sdk.getCurrentTenant?.(sessionJwt);
