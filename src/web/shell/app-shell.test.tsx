@@ -220,7 +220,7 @@ describe("the shell of a signed-in owner", () => {
     });
     open("/dashboard");
     expect(await screen.findByRole("heading", { name: "Choose a business" })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Work in Hillside" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Work here: Hillside" })).toBeVisible();
   });
 
   it("sends an owner without a business name to the welcome page", async () => {
