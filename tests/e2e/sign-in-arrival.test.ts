@@ -22,7 +22,9 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
   await expect(page).toHaveURL(/\/login$/);
 
   await page.goto("/pricing");
+  // Time stands still, so that the words are there for however long it takes to look.
   await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.goto("/settings/account?from=mail");
   const waiting = page.getByText("Verifying authentication...");
   await expect(waiting).toBeVisible();
