@@ -101,7 +101,7 @@ describe("the shell of a signed-in owner", () => {
   it("shows the sections, the business, the mail banner and the page", async () => {
     open("/dashboard");
     expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    expect(document.title).toBe("Dashboard · Review Flow");
+    await waitFor(() => expect(document.title).toBe("Dashboard · Review Flow"));
     const sections = within(screen.getByRole("navigation", { name: "Sections" }));
     const names = sections.getAllByRole("link").map((link) => link.textContent);
     expect(names).toEqual([

@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// Pages that load when they are first opened take their time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 /** Requests that no test expected, and words on the console that nobody asked for, fail the test. */
 beforeEach(() => {
