@@ -33,8 +33,9 @@ const page = `${origin}/back`;
 const password = "violet tractor nine lakes";
 const better = "seldom cobalt orchard ferry";
 
-/** What this provider does not offer; the client gets a JSON error and no more. */
+/** What this project does not offer; the client gets a JSON error and no more. */
 const notOffered = new Set([
+  // Off unless the instance allows it; `saml.test.ts` drives these methods where it does.
   ...["saml.start", "saml.exchange", "sso.start", "sso.exchange"],
   "outbound.connect",
 ]);
