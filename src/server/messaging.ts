@@ -3,6 +3,7 @@ import { compileTemplate } from "./email/compile-template.ts";
 import { listTemplatesOrDefaults } from "./email/list-templates.ts";
 import {
   currentSender,
+  ownAddress,
   previewOf,
   refuseBadWording,
   replyToOf,
@@ -21,6 +22,7 @@ export function messagingFor(context: Context) {
   const composing: Composing = {
     compileTemplate,
     currentSender: (tx) => currentSender(context, tx),
+    ownAddress: (tx, sender) => ownAddress(context, tx, sender),
     refuseBadWording,
     replyToOf,
     sampleContact,

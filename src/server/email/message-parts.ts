@@ -6,6 +6,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { parseMailAddress, showMailAddress } from "../platform/mail/mail-address.ts";
 import type { Platform } from "../platform/platform.ts";
+import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import type { Composed } from "./compile-template.ts";
 import { readSender, type SenderRow } from "./store.ts";
 
@@ -41,6 +42,30 @@ export async function currentSender({ config }: Pick<Platform, "config">, tx: Tx
 /** Where answers to a message go: the owner, if the address is a usable one. */
 export const replyToOf = (sender: Pick<Sender, "ownerEmail">): string | undefined =>
   parseEmailAddress(sender.ownerEmail);
+
+/**
+ * Messages that may go to one person's own address in an hour, for looking at. Whoever signed up with a
+ * password has not proved the address: it may be a stranger's, who must not be flooded.
+ */
+export const ownMailLimit: RateLimit = { points: 20, seconds: 3600 };
+
+/**
+ * The address of whoever is signed in, for one message to themselves.
+ * @throws AppError `email.no_own_address`, `request.too_many`
+ */
+export async function ownAddress(
+  { clock }: Pick<Platform, "clock">,
+  tx: Tx,
+  { userEmail }: Pick<Sender, "userEmail">,
+): Promise<string> {
+  const to = parseEmailAddress(userEmail);
+  if (!to) throw new AppError("email.no_own_address");
+  const wait = await tx.asService((service) =>
+    takePoint(service, clock.now(), `own-mail/${to}`, ownMailLimit),
+  );
+  if (wait !== undefined) throw new AppError("request.too_many", { retryAfter: wait });
+  return to;
+}
 
 /** What the receiver's mail program will show. */
 export function previewOf(

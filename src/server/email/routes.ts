@@ -7,7 +7,6 @@ import {
   sendTestMessage,
   updateTemplate,
 } from "#shared/api/email.ts";
-import { parseEmailAddress } from "#shared/email-address.ts";
 import type { Wording } from "#shared/email-wording.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -18,6 +17,7 @@ import { compileTemplate } from "./compile-template.ts";
 import { listTemplatesOrDefaults } from "./list-templates.ts";
 import {
   currentSender,
+  ownAddress,
   previewOf,
   refuseBadWording,
   replyToOf,
@@ -66,9 +66,8 @@ export function emailRoutes(deps: EmailDeps): Hono {
 
   serve(router, deps, sendTestMessage, async ({ tx, input }) => {
     const sender = await currentSender(deps, tx);
-    const to = parseEmailAddress(sender.userEmail);
-    if (!to) throw new AppError("email.no_own_address");
     refuseBadWording(input.body);
+    const to = await ownAddress(deps, tx, sender);
     const composed = sample(deps, sender, input.body, sender.userName || sampleContact.name);
     const replyTo = replyToOf(sender);
     await deps.queueMessages(tx, [

@@ -43,6 +43,11 @@ export interface Composing {
   compileTemplate(wording: Wording): (receiver: Receiver) => Composed;
   /** @throws AppError `business.none` */
   currentSender(tx: Tx): Promise<Sender>;
+  /**
+   * The address of whoever is signed in, for one message to themselves.
+   * @throws AppError `email.no_own_address`, `request.too_many`
+   */
+  ownAddress(tx: Tx, sender: Sender): Promise<string>;
   /** The owner's address, if it is a usable one. */
   replyToOf(sender: Sender): string | undefined;
   previewOf(sender: Sender, to: string, composed: Composed): MessagePreview;

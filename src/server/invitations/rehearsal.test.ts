@@ -2,11 +2,13 @@ import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { getDashboard } from "#shared/api/dashboard.ts";
+import { listTemplates, sendTestMessage } from "#shared/api/email.ts";
 import { createFlow, type Flow, listFlows, setFlowStatus } from "#shared/api/flows.ts";
 import { listInvitations, rehearseInvitation } from "#shared/api/invitations.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { listResponses } from "#shared/api/responses.ts";
+import { ownMailLimit } from "../email/message-parts.ts";
 import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
@@ -91,6 +93,22 @@ describe.each(engines)("an invitation to oneself on %s", (engine) => {
           (select count(*) from review_responses where flow_id = ${flow.id}) as responses`),
     );
     expect(kept).toEqual({ invitations: 1, responses: 1 });
+  });
+
+  it("fills nobody's mailbox, together with test messages", async () => {
+    const { templates } = await owner.call(listTemplates);
+    const { subject = "", content = "" } = templates[0] ?? {};
+    for (let sent = 0; sent < ownMailLimit.points - 1; sent += 1)
+      await owner.call(sendTestMessage, { body: { subject, content } });
+    await rehearse();
+    const tooMany = { status: 429, body: { code: "request.too_many" } };
+    await expect(rehearse()).rejects.toMatchObject(tooMany);
+    await expect(owner.call(sendTestMessage, { body: { subject, content } })).rejects.toMatchObject(
+      tooMany,
+    );
+    await test.drainJobs();
+    const mails = (await test.mailbox()).filter(({ to }) => to.includes(owner.email));
+    expect(mails).toHaveLength(ownMailLimit.points);
   });
 
   it("needs what an invitation needs", async () => {

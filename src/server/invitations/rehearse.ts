@@ -1,5 +1,3 @@
-import { parseEmailAddress } from "#shared/email-address.ts";
-import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { invitationMessage } from "./invitation-message.ts";
@@ -10,7 +8,7 @@ import { replaceRehearsal } from "./store.ts";
  * Sends somebody of the business the whole invitation: the very message, and a page that takes their
  * answers. It counts in no figure and no plan; a new one of the same flow takes the earlier one's place.
  * @returns the address that it goes to.
- * @throws AppError `invitation.*`, `template.wording`, `email.no_own_address`.
+ * @throws AppError `invitation.*`, `template.wording`, `email.no_own_address`, `request.too_many`.
  */
 export async function rehearse(
   deps: InvitationDeps,
@@ -21,8 +19,7 @@ export async function rehearse(
   const now = clock.now();
   const { wording } = await requireReady(deps, tx, request, { now });
   const sender = await composing.currentSender(tx);
-  const to = parseEmailAddress(sender.userEmail);
-  if (!to) throw new AppError("email.no_own_address");
+  const to = await composing.ownAddress(tx, sender);
 
   const invitationId = random.uuid();
   await replaceRehearsal(tx, { id: invitationId, flowId: request.flowId, now });
