@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOutboundFetch, isPublic } from "./outbound-fetch.ts";
 
@@ -9,6 +10,8 @@ describe("requests to addresses that somebody typed", () => {
     asked.push(request.url ?? "");
     if (request.url === "/away") response.writeHead(302, { location: "/here" }).end();
     else if (request.url === "/flood") response.end("x".repeat(2_000_000));
+    else if (request.url === "/packed")
+      response.setHeader("content-encoding", "gzip").end(gzipSync("x".repeat(2_000_000)));
     else response.end("hello");
   });
   let port: number;
@@ -52,7 +55,8 @@ describe("requests to addresses that somebody typed", () => {
     const at = (path: string) => `http://localhost:${port}${path}`;
     expect(await (await outbound(at("/"))).text()).toBe("hello");
     await expect(outbound(at("/away"))).rejects.toThrow();
-    await expect(outbound(at("/flood")).then((response) => response.text())).rejects.toThrow();
+    for (const path of ["/flood", "/packed"])
+      await expect(outbound(at(path)).then((response) => response.text())).rejects.toThrow();
   });
 
   test("what is public", () => {

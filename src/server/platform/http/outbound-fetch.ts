@@ -24,8 +24,20 @@ export function createOutboundFetch({ allowPrivate }: { allowPrivate: boolean })
   const guarded = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (!allowPrivate) requirePublic(url);
-    const options = { ...init, dispatcher: agent, redirect: "error" };
-    return undiciFetch(url, options as Parameters<typeof undiciFetch>[1]);
+    // The agent's limits are for each wait; whoever sends a byte at a time must not hold us either.
+    const signal = init?.signal ?? AbortSignal.timeout(timeoutMs);
+    const headers = {
+      ...Object.fromEntries(new Headers(init?.headers)),
+      "accept-encoding": "identity",
+    };
+    const options = { ...init, headers, signal, dispatcher: agent, redirect: "error" };
+    const response = await undiciFetch(url, options as Parameters<typeof undiciFetch>[1]);
+    // The agent counts what arrives: a few kilobytes can unpack to gigabytes.
+    if (response.headers.has("content-encoding")) {
+      await response.body?.cancel();
+      throw new TypeError(`${url.host} sent a packed answer, which nobody asked for`);
+    }
+    return response;
   };
   return guarded as unknown as typeof fetch;
 }

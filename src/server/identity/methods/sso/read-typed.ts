@@ -45,7 +45,8 @@ export async function typedMetadata(
   const text = xml ?? (await fetchMetadata(outbound, metadataUrl));
   const read = orInvalid("metadata", () => readIdpMetadata(text));
   if (!read.idpEntityId) throw new WireError("E011003", "metadata: The provider has no name");
-  typedAddress("metadata", read.idpUrl);
+  if (!typedAddress("metadata", read.idpUrl))
+    throw new WireError("E011003", "metadata: The provider has no address");
   return { ...read, metadataUrl };
 }
 
