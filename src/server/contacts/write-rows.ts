@@ -2,9 +2,10 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { contactLimits } from "#shared/api/contacts.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
-import { AppError, type FieldErrors } from "#shared/errors.ts";
+import { AppError } from "#shared/errors.ts";
 import { oneLine, paragraphs } from "#shared/text.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { fieldErrors } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { announceContacts } from "./store.ts";
 
@@ -77,7 +78,5 @@ export function contactWriter({ clock, random }: Pick<Platform, "clock" | "rando
 function parse<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
-  throw new AppError("request.invalid", { fields });
+  throw new AppError("request.invalid", { fields: fieldErrors(error) });
 }

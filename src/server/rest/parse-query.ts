@@ -119,9 +119,12 @@ function quoted(name: string): Sql {
   return raw(`"${name}"`);
 }
 
-/** Commas within brackets or quotation marks belong to an item. */
+/**
+ * Commas within brackets or quotation marks belong to an item. One level of brackets is all that
+ * `select` knows, and looking for no more keeps thousands of open ones from taking quadratic time.
+ */
 const splitAtCommas = (list: string): string[] =>
-  list.match(/(?:[^,("]|\([^)]*\)|"[^"]*")+/g)?.map((item) => item.trim()) ?? [];
+  list.match(/(?:[^,("]|\([^()]*\)|"[^"]*")+/g)?.map((item) => item.trim()) ?? [];
 
 function wholeNumber(search: URLSearchParams, name: string): number | undefined {
   const value = search.get(name);

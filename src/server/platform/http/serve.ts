@@ -136,7 +136,8 @@ async function parseJson(http: Context): Promise<unknown> {
   }
 }
 
-function fieldErrors(error: z.ZodError): FieldErrors {
+/** What zod found, by the path of the field. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
   return fields;
