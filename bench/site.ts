@@ -29,7 +29,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
 const timings = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"];
 const run = promisify(execFile);
 
-const lighthouse = join(installPeer("lighthouse@13.5.0"), "node_modules/lighthouse/cli/index.js");
+const lighthouse = join(installPeer("lighthouse"), "node_modules/lighthouse/cli/index.js");
 const folder = mkdtempSync(join(tmpdir(), "review-flow-lighthouse-"));
 const server = await startServer();
 try {

@@ -1,35 +1,19 @@
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installPeer } from "../support/install-peer.ts";
 import { createCodes, createHttpClient } from "./http-client.ts";
 import { type Side, timed } from "./side.ts";
 
-const here = fileURLToPath(new URL("../peers/better-auth/", import.meta.url));
-const installed = fileURLToPath(new URL("../../.cache/bench/better-auth/", import.meta.url));
-
-/** The versions of the lock file beside it, into a folder that nothing else uses; once. */
-function installPeer(): void {
-  const mark = join(installed, "installed");
-  if (existsSync(mark)) return;
-  mkdirSync(installed, { recursive: true });
-  for (const file of ["package.json", "package-lock.json", ".npmrc"])
-    cpSync(join(here, file), join(installed, file));
-  console.log("Installing better-auth for this benchmark …");
-  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--loglevel=error"], {
-    cwd: installed,
-    stdio: "inherit",
-  });
-  if (status !== 0) throw new Error("better-auth could not be installed; npm's message is above.");
-  writeFileSync(mark, "");
-}
+const program = fileURLToPath(new URL("../peers/better-auth/server.mjs", import.meta.url));
 
 /** Its codes come straight from the process: no mail is written, queued or sent. */
 export async function startBetterAuth(databaseUrl: string | undefined): Promise<Side> {
-  installPeer();
+  const installed = installPeer("better-auth");
   const directory = mkdtempSync(join(tmpdir(), "review-flow-peer-"));
-  const child = fork(join(here, "server.mjs"), {
+  const child = fork(program, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

@@ -22,8 +22,6 @@ const slowerProcessor = 4;
 /** Milliseconds after the field, in which what comes late still counts for blocking and bytes. */
 const settleMs = 1500;
 
-const surveyPeer = "survey-js-ui@2.5.38";
-
 interface Visit extends Transfer {
   usable: number;
   /** Long tasks' time over 50 ms each, as Lighthouse sums it. */
@@ -102,7 +100,7 @@ async function open(browser: Browser, address: string): Promise<Visit> {
 /** A form as one writes it by hand, and SurveyJS as its documentation embeds it; both compressed. */
 async function servePeers(flow: Flow): Promise<{ origin: string; server: Server }> {
   // Brings survey-core of the same version along.
-  const folder = installPeer(surveyPeer);
+  const folder = installPeer("survey-js-ui");
   const file = (path: string) => readFileSync(join(folder, "node_modules", path));
   const files: Record<string, [string, Buffer | string]> = {
     "/bare": ["text/html", bareForm(flow)],
