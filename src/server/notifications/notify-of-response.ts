@@ -1,6 +1,6 @@
-import { html } from "hono/html";
 import { paths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { layOutLetter } from "../platform/mail/letter.ts";
 import type { Platform } from "../platform/platform.ts";
 import { notifyMembers } from "./store.ts";
 
@@ -51,17 +51,19 @@ export async function notifyOfResponse(
 }
 
 function mailWords(publicUrl: URL, path: string, flowTitle: string) {
-  const address = new URL(path, publicUrl).href;
-  const settings = new URL(paths.notificationSettings.href(), publicUrl).href;
   const subject = `A customer has answered: ${flowTitle}`;
-  return {
-    subject,
-    text: `${subject}\n\nRead it: ${address}\n\nYou get this because e-mail notifications are on. Turn them off: ${settings}`,
-    html: `${html`<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body
-      style="font:17px/1.5 system-ui,sans-serif;color:#222;max-width:36em">
-      <p>A customer has answered: <strong>${flowTitle}</strong></p>
-      <p><a href="${address}">Read the answer</a></p>
-      <p style="color:#666;font-size:15px">You get this because e-mail notifications are on.
-      <a href="${settings}" style="color:#666">Change your notification settings</a></p></body></html>`}`,
-  };
+  const letter = layOutLetter({
+    projectName: "Review Flow",
+    locale: "en",
+    paragraphs: [`${subject}.`],
+    links: [{ text: "Read the answer", url: new URL(path, publicUrl).href }],
+    footnote: {
+      text: "You get this because e-mail notifications are on.",
+      link: {
+        text: "Change your notification settings",
+        url: new URL(paths.notificationSettings.href(), publicUrl).href,
+      },
+    },
+  });
+  return { subject, ...letter };
 }

@@ -1,6 +1,6 @@
-import { html } from "hono/html";
 import { contactTopics } from "#shared/contact-form.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { layOutLetter } from "../platform/mail/letter.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import type { ContactMessage } from "./contact-form.ts";
@@ -53,17 +53,14 @@ export function sendContactMessage(
 function toMail(to: string, { name, email, topic, message }: ContactMessage): OutgoingMail {
   const subject = contactTopics.find(({ value }) => value === topic)?.label ?? topic;
   const heading = `${name} <${email}> wrote on the contact page: ${subject}`;
-  return {
-    kind: "notification",
-    to,
-    replyTo: email,
-    subject: `Contact: ${subject} (${name})`,
-    text: `${heading}\n\n${message}\n\nAnswer this message to write to them.`,
-    html: `${html`<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body
-      style="font:17px/1.5 system-ui,sans-serif;color:#222;max-width:36em">
-      <p>${heading}</p><p style="white-space:pre-wrap">${message}</p>
-      <p style="color:#666">Answer this message to write to them.</p></body></html>`}`,
-  };
+  const letter = layOutLetter({
+    projectName: "Review Flow",
+    locale: "en",
+    paragraphs: [heading, message],
+    footnote: { text: "Answer this message to write to them." },
+  });
+  const mail = { kind: "notification", to, replyTo: email } as const;
+  return { ...mail, subject: `Contact: ${subject} (${name})`, ...letter };
 }
 
 /** `Name <address>` or a bare address. */

@@ -1,6 +1,6 @@
+import { layOutLetter } from "../../platform/mail/letter.ts";
 import type { IdentityMail, IdentitySettings } from "../deps.ts";
 import { translate } from "../screens/words.ts";
-import { layOutMail } from "./mail-layout.ts";
 
 interface MailWords {
   subject: string;
@@ -118,7 +118,7 @@ export function composeMail(
     to,
     purpose,
     subject: say(subject),
-    ...layOutMail({
+    ...layOutLetter({
       projectName,
       locale: locale.slice(0, 2).toLowerCase(),
       paragraphs: paragraphs.map(say),
