@@ -1,6 +1,7 @@
 import { codeOfApp } from "./authenticator-app.ts";
 import type { FlowVisit } from "./flow-visit.ts";
 import { addPasskey } from "./passkey.ts";
+import { ssoPerson } from "./sso-tenant.ts";
 import { suggestNoPasskeys } from "./virtual-authenticator.ts";
 
 type Go = (visit: FlowVisit, elsewhere: () => Promise<FlowVisit>) => Promise<unknown>;
@@ -68,6 +69,11 @@ export const walks: Walk[] = [
   walk("sign-up-or-in", "another provider", async (visit) => {
     await visit.open();
     await visit.press("provider-acme");
+  }),
+  walk("sign-up-or-in", "the provider of the address's domain", async (visit) => {
+    await visit.open();
+    await visit.fill("email", ssoPerson.email);
+    await visit.press("submit");
   }),
   walk("sign-in-with-password", "password", async (visit) => {
     const call = await visit.signInBeside();

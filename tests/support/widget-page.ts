@@ -60,7 +60,9 @@ export async function serveWidgetPage(
       }),
   );
   // A redirect would pass by the first of these.
-  await context.route(`${origin}/v1/auth/oauth/callback?*`, async (route) => {
+  const comingBack = /^\/v1\/auth\/(oauth\/callback|saml\/acs|sso\/land)$/;
+  const comesBack = (url: URL) => url.origin === origin && comingBack.test(url.pathname);
+  await context.route(comesBack, async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     const to = (answer.headers().location ?? "").replaceAll("&", "&amp;");
     const body = `<meta http-equiv="refresh" content="0;url=${to}">`;

@@ -1,6 +1,6 @@
 import "reflect-metadata";
 import { webcrypto } from "node:crypto";
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { X509CertificateGenerator } from "@peculiar/x509";
 import samlp from "samlp";
 import { SignedXml } from "xml-crypto";
@@ -73,7 +73,7 @@ interface DraftOptions {
   person?: SamlPerson;
 }
 
-/** A real provider, over HTTP. */
+/** A real provider, over HTTP. A browser gets the page that posts its form; whoever else asks, the form as JSON. */
 export async function startSamlProvider(person: SamlPerson): Promise<SamlProvider> {
   const pair = await makeSigningPair();
   const { server, issuer: origin } = await listen((request, reply) => {
@@ -85,6 +85,7 @@ export async function startSamlProvider(person: SamlPerson): Promise<SamlProvide
     samlp.parseRequest(http, (error, asked) => {
       if (error || !asked) return fail(error ?? new Error("This is no request."));
       const acs = asked.assertionConsumerServiceURL;
+      const isBrowser = request.headers.accept?.includes("text/html") ?? false;
       const answer = samlp.auth({
         issuer: provider.issuer,
         cert: pair.certificate,
@@ -93,16 +94,19 @@ export async function startSamlProvider(person: SamlPerson): Promise<SamlProvide
         destination: acs,
         getPostURL: (_audience, _request, _http, done) => done(null, acs),
         getUserFromRequest: () => toProfile(provider.person),
-        responseHandler: (response) =>
-          reply.end(
-            JSON.stringify({
-              action: acs,
-              SAMLResponse: response.toString("base64"),
-              RelayState: url.searchParams.get("RelayState"),
-            }),
-          ),
+        // Without one, samlp answers with its page.
+        ...(!isBrowser && {
+          responseHandler: (response: Buffer) =>
+            reply.end(
+              JSON.stringify({
+                action: acs,
+                SAMLResponse: response.toString("base64"),
+                RelayState: url.searchParams.get("RelayState"),
+              }),
+            ),
+        }),
       });
-      answer(http, reply, fail);
+      answer(http, asFramework(reply), fail);
     });
   });
   const issuer = `${origin}/entity`;
@@ -124,6 +128,13 @@ export async function startSamlProvider(person: SamlPerson): Promise<SamlProvide
   };
   return provider;
 }
+
+/** samlp writes its page as for a web framework. */
+const asFramework = (reply: ServerResponse) =>
+  Object.assign(reply, {
+    set: (name: string, value: string) => reply.setHeader(name, value),
+    send: (body: string) => reply.end(body),
+  });
 
 const metadataOf = (issuer: string, url: string, certificate: string) => `<?xml version="1.0"?>
 <!-- Comments are usual here. -->

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { postForm } from "#server/testing/saml-provider.ts";
 import { leaveForSso } from "#server/testing/sso-browser.ts";
+import { ssoPerson } from "#tests/support/sso-tenant.ts";
 import { type Mint, startsSession } from "./minted.ts";
-import { ssoPerson } from "./sso-tenant.ts";
 import type { World } from "./world.ts";
 
 /** Secrets of single sign-on. */

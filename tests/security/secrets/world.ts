@@ -3,8 +3,7 @@ import { messagingApp } from "#server/testing/messenger.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
 import type { Engine } from "#server/testing/test-database.ts";
 import { startTestIdentity, type TestIdentity } from "#server/testing/test-identity.ts";
-
-import { startSsoTenant } from "./sso-tenant.ts";
+import { startSsoTenant } from "#tests/support/sso-tenant.ts";
 
 export const origin = "http://localhost:3000";
 export const managementKey = "K3testManagementKey";
@@ -51,7 +50,9 @@ export async function openWorld(
   });
   // The other provider's clock is the machine's.
   identity.clock.set(new Date());
-  const ssoProvider = await startSsoTenant(identity, managementKey);
+  const ssoProvider = await startSsoTenant((path, body) =>
+    identity.call(path, body, { bearer: managementKey }),
+  );
   let made = 1000;
   const next = () => {
     made += 1;

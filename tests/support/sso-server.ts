@@ -1,0 +1,30 @@
+import { defaultProjectId } from "#server/config.ts";
+import { expect } from "./journey.ts";
+import { startSsoTenant } from "./sso-tenant.ts";
+import { type ServerOptions, startServer } from "./start-server.ts";
+
+const managementKey = "management-key-of-the-journeys";
+
+/** The real server with a tenant whose people sign in by a SAML provider of their own. */
+export async function startSsoServer(env: ServerOptions["env"]) {
+  const server = await startServer({ env: { SSO: "on", MANAGEMENT_KEY: managementKey, ...env } });
+  const provider = await startSsoTenant(async (path, body) => {
+    const answer = await fetch(new URL(path, server.origin), {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${defaultProjectId}:${managementKey}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+  });
+  return {
+    ...server,
+    async stop(signal?: NodeJS.Signals) {
+      provider.server.closeAllConnections();
+      provider.server.close();
+      return server.stop(signal);
+    },
+  };
+}
