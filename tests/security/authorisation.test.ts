@@ -204,7 +204,7 @@ function expectedStatus(
     case "ended session":
       return 401;
     case "admin's reading key":
-      if (!isRead) return 403;
+      if (!isRead || row.notByReadingKey) return 403;
       if (row.access === "admin" || row.personal) return 403;
       break;
     case "admin's writing key":

@@ -33,6 +33,8 @@ export interface ApiRow {
   allowed?: number;
   /** Never for an access key, whatever its owner may. */
   personal?: boolean;
+  /** A read, but refused to keys that may only read. */
+  notByReadingKey?: boolean;
 }
 
 export type Row =
