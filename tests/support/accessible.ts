@@ -12,6 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
+      .filter(({ playState }) => playState === "running")
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });

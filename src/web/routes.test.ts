@@ -1,0 +1,17 @@
+import type { RouteObject } from "react-router";
+import { expect, it } from "vitest";
+import { paths } from "#shared/paths.ts";
+import { routes } from "./routes.tsx";
+
+// The server answers 404 for what the list lacks, and the journey over every page reads the list.
+it("has a page for every address of the list, and lists every page", () => {
+  const patterns = Object.values(paths).map(({ pattern }) => pattern);
+  expect(patternsOf(routes).sort()).toEqual(["*", ...patterns].sort());
+});
+
+function patternsOf(all: RouteObject[]): string[] {
+  return all.flatMap(({ path, children = [] }) => [
+    ...(path ? [path] : []),
+    ...patternsOf(children),
+  ]);
+}
