@@ -6,6 +6,10 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const lineBreaking = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 
+/** One line without control characters, for schemas with a length and words of their own. */
+export const plainLine = /^\P{Cc}*$/u;
+export const plainLineWords = "Leave out line breaks and control characters.";
+
 /** Text of several lines: trimmed, well-formed, at most `max` characters. */
 export const paragraphs = (max: number) =>
   z

@@ -6,6 +6,7 @@ import {
   contactTopics,
   contactTrap,
 } from "#shared/contact-form.ts";
+import { plainLine, plainLineWords } from "#shared/text.ts";
 
 export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = Partial<ContactValues>;
@@ -23,10 +24,7 @@ export const emptyContactState: ContactState = {
   notice: "",
 };
 
-const line = z
-  .string()
-  .trim()
-  .regex(/^\P{Cc}*$/u, "Leave out line breaks and control characters.");
+const line = z.string().trim().regex(plainLine, plainLineWords);
 
 const contactSchema = z.object({
   name: line

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLine, plainLineWords } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 
 const timeZone = z.string().refine(isTimeZone, "Choose a time zone from the list.");
@@ -30,10 +31,16 @@ const names: Partial<Record<PlatformKind, string>> = {
 export const platformLink = z
   .object({
     kind: z.enum(platformKinds),
-    label: z.string().trim().min(1, "Give the platform a name.").max(60),
+    label: z
+      .string()
+      .trim()
+      .min(1, "Give the platform a name.")
+      .max(60)
+      .regex(plainLine, plainLineWords),
     url: z
       .url({ protocol: /^https$/, error: "Paste the whole address, starting with https://" })
-      .max(500),
+      .max(500)
+      .regex(plainLine, plainLineWords),
   })
   .superRefine(({ kind, url }, context) => {
     const allowed = hosts[kind];

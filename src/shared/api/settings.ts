@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLine, plainLineWords } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 import { userSettings } from "./me.ts";
 
@@ -40,7 +41,12 @@ export const aiLimits = {
 
 export const aiSettings = z.object({
   enabled: z.boolean(),
-  model: z.string().trim().min(1, "Name a model, or write gpt-4 for the usual one.").max(100),
+  model: z
+    .string()
+    .trim()
+    .min(1, "Name a model, or write gpt-4 for the usual one.")
+    .max(100)
+    .regex(plainLine, plainLineWords),
   temperature: z
     .number()
     .min(aiLimits.temperature.min)
@@ -55,7 +61,14 @@ export const aiSettings = z.object({
     .multipleOf(aiLimits.maxOutputLength.step),
   /** Topics to ask the customer about; they enter a draft only if the customer's answer has them. */
   includeKeywords: z
-    .array(z.string().trim().min(1).max(40, "Keep each topic under 40 characters."))
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(40, "Keep each topic under 40 characters.")
+        .regex(plainLine, plainLineWords),
+    )
     .max(aiLimits.keywords, `At most ${aiLimits.keywords} topics.`),
 });
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ImportReport, importContacts, importLimits } from "#shared/api/contact-import.ts";
 import { errorCatalogue } from "#shared/errors.ts";
@@ -6,7 +6,7 @@ import { FilePicker } from "#web/forms/file-picker.tsx";
 import { readAsBase64 } from "#web/forms/read-as-base64.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
@@ -31,6 +31,7 @@ export function Component() {
   const [areCustomers, setAreCustomers] = useState<boolean>();
   const [report, setReport] = useState<ImportReport>();
   const [failure, setFailure] = useState<string>();
+  const failureId = useId();
   const [step, setStep] = useState<Step>("choose");
 
   async function attempt(next: Step, work: () => Promise<Step>) {
@@ -91,6 +92,7 @@ export function Component() {
         accept=".csv,text/csv"
         disabled={step === "importing"}
         onChoose={(file) => void choose(file)}
+        errorId={failure && failureId}
       />
       <RadioGroup
         name="areCustomers"
@@ -114,9 +116,11 @@ export function Component() {
         ]}
       />
       {failure && (
-        <Alert tone="danger" title="Failed to import contacts" live>
-          {failure}
-        </Alert>
+        <div id={failureId}>
+          <Alert tone="danger" title="Failed to import contacts" live>
+            {failure}
+          </Alert>
+        </div>
       )}
       {step === "checking" && <Progress label="Checking the file …" max={1} />}
       {step === "importing" && (
@@ -133,7 +137,7 @@ export function Component() {
           disabled={step === "checking" || created === 0 || areCustomers === undefined}
           onClick={() => void run()}
         >
-          {created > 0 ? `Import ${formatNumber(created)} contacts` : "Import"}
+          {created > 0 ? `Import ${formatCount(created, "contact", "contacts")}` : "Import"}
         </Button>
       </DialogFooter>
       {created > 0 && areCustomers === undefined && (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Flow, getFlow, getFlowSharing } from "#shared/api/flows.ts";
 import { AppError } from "#shared/errors.ts";
@@ -6,6 +6,8 @@ import { paths } from "#shared/paths.ts";
 import { flowLimits } from "#shared/review/questions.ts";
 import { missingForPublishing } from "#shared/review/readiness.ts";
 import type { FlowSharing } from "#shared/review/sharing.ts";
+import { placeErrors } from "#web/forms/place-errors.ts";
+import { useFocusFirstError } from "#web/forms/use-focus-first-error.ts";
 import { call } from "#web/lib/api.ts";
 import { failedTo } from "#web/lib/api-error.ts";
 import { useAppData } from "#web/shell/app-data.ts";
@@ -13,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { toContent } from "./editor/draft.ts";
+import { fieldNames, toContent } from "./editor/draft.ts";
 import { LanguageField } from "./editor/language-field.tsx";
 import { Preview } from "./editor/preview.tsx";
 import { PublishPanel } from "./editor/publish-panel.tsx";
@@ -45,6 +47,10 @@ function FlowBuilder({ flow, sharing }: { flow: Flow; sharing: FlowSharing }) {
   const editor = useFlowEditor(flow);
   const [tried, setTried] = useState(false);
   const missing = tried ? missingForPublishing(toContent(editor.draft)) : {};
+  const refused = editor.state.kind === "failed" ? editor.state.fields : {};
+  const errors = { ...missing, ...placeErrors(refused, fieldNames(editor.draft)).placed };
+  const fields = useRef<HTMLDivElement>(null);
+  const focusFirstError = useFocusFirstError(fields);
   const { draft, change, undo } = editor;
   const held = useSharing(flow.id, sharing);
   return (
@@ -64,14 +70,17 @@ function FlowBuilder({ flow, sharing }: { flow: Flow; sharing: FlowSharing }) {
         }
       />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <FieldErrorsContext value={missing}>
-          <div className="grid content-start gap-8">
+        <FieldErrorsContext value={errors}>
+          <div ref={fields} className="grid content-start gap-8">
             <SaveProblem editor={editor} />
             <PublishPanel
               editor={editor}
               sharing={held}
               missing={missing}
-              onTry={() => setTried(true)}
+              onTry={() => {
+                setTried(true);
+                focusFirstError();
+              }}
             />
             <TextField
               name="title"

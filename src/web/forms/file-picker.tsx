@@ -7,14 +7,18 @@ export interface FilePickerProps {
   /** Endings and kinds, as the input's own attribute has them. */
   accept: string;
   error?: string | undefined;
+  /** Id of what says elsewhere what is wrong with the file. */
+  errorId?: string | undefined;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
 /** The browser's own file input: it can be dropped upon, and says which file was chosen. */
-export function FilePicker({ label, hint, accept, error, disabled, onChoose }: FilePickerProps) {
+export function FilePicker(props: FilePickerProps) {
+  const { label, hint, accept, error, disabled, onChoose } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const errorId = error ? `${id}-error` : props.errorId;
+  const described = [hint && `${id}-hint`, errorId].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -30,7 +34,7 @@ export function FilePicker({ label, hint, accept, error, disabled, onChoose }: F
         type="file"
         accept={accept}
         disabled={disabled}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={errorId ? true : undefined}
         aria-describedby={described || undefined}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

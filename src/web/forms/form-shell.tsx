@@ -8,8 +8,10 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./kept-draft.ts";
+import { placeErrors } from "./place-errors.ts";
 import { type FormValues, readForm } from "./read-form.ts";
 import { markUnsaved } from "./unsaved.ts";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
 
 export interface FormShellProps<Schema extends z.ZodType> {
   /** The endpoint's body schema: `createContact.body`. */
@@ -44,6 +46,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
   const [failure, setFailure] = useState<string>();
   const [sessionEnded, setSessionEnded] = useState(false);
   const [busy, setBusy] = useState(false);
+  const focusFirstError = useFocusFirstError(form);
   useKeptDraft(form, keep, id);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,18 +77,14 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
   }
 
   function show(fields: FieldErrors, message: string | undefined) {
-    const known = new Set(Array.from(form.current?.elements ?? [], nameOf));
-    const homeless = Object.keys(fields).filter((name) => !known.has(name));
-    const rest = homeless.map((name) => (name ? `${name}: ${fields[name]}` : fields[name]));
-    setErrors(fields);
+    const names = Array.from(form.current?.elements ?? [], nameOf);
+    const { placed, homeless } = placeErrors(fields, names);
+    const rest = Object.entries(homeless).map(([name, words]) =>
+      name ? `${name}: ${words}` : words,
+    );
+    setErrors(placed);
     setFailure([message, ...rest].filter(Boolean).join(" ") || undefined);
-    // After React has drawn the errors.
-    requestAnimationFrame(() => {
-      const first = form.current?.querySelector<HTMLElement>(
-        "[aria-invalid=true], fieldset[aria-describedby] input",
-      );
-      first?.focus();
-    });
+    focusFirstError();
   }
 
   return (

@@ -8,6 +8,7 @@ import {
   setPlatformLinks,
   updateBusiness,
 } from "#shared/api/businesses.ts";
+import { plainLine, plainLineWords } from "#shared/text.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -108,7 +109,7 @@ const businessFacts = businessDetails
   .extend({
     google: urlOf("google"),
     facebook: urlOf("facebook"),
-    otherName: z.string().trim().max(60),
+    otherName: z.string().trim().max(60).regex(plainLine, plainLineWords),
     otherUrl: urlOf("other"),
   })
   .refine(({ otherName, otherUrl }) => otherUrl === "" || otherName !== "", {

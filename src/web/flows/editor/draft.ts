@@ -60,6 +60,15 @@ export function toContent(
   };
 }
 
+/** Names of the builder's fields, as the contract's paths spell them. */
+export function fieldNames({ questions }: Draft): string[] {
+  const parts = ["text", "type", "options", "description"];
+  const ofQuestions = questions.flatMap((_, index) =>
+    parts.map((part) => `questions.${index}.${part}`),
+  );
+  return ["locale", "title", "description", ...ofQuestions];
+}
+
 /** What customers would see. */
 export function toPreview(draft: Draft): Question[] {
   return toContent(draft).questions.map((question, index) => ({

@@ -32,7 +32,10 @@ export function PublishPanel({ editor, sharing, missing, onTry }: PublishPanelPr
       onTry();
       if (Object.keys(missingForPublishing(toContent(editor.draft))).length > 0) return;
     }
-    if (!(await editor.flush())) return;
+    if (!(await editor.flush())) {
+      onTry();
+      return;
+    }
     const flow = await call(setFlowStatus, { flowId: saved.id, body: { status } });
     editor.setSaved(flow);
     setAnnounced(status === "published" ? "Published. Customers can answer now." : "");

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type Flow, getFlow, saveFlow } from "#shared/api/flows.ts";
+import type { FieldErrors } from "#shared/errors.ts";
 import { markUnsaved } from "#web/forms/unsaved.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
@@ -13,7 +14,7 @@ export type SaveState =
   | { kind: "saved" }
   | { kind: "waiting" }
   | { kind: "saving" }
-  | { kind: "failed"; message: string }
+  | { kind: "failed"; message: string; fields: FieldErrors }
   /** Somebody else saved in the meantime; nothing is saved until the person has chosen. */
   | { kind: "conflict" };
 
@@ -102,7 +103,10 @@ export function useFlowEditor(initial: Flow): FlowEditor {
     } catch (error) {
       latest.current.dirty = true;
       const conflict = error instanceof ApiError && error.code === "conflict.changed";
-      setState(conflict ? { kind: "conflict" } : { kind: "failed", message: messageOf(error) });
+      const fields = error instanceof ApiError ? error.fields : {};
+      setState(
+        conflict ? { kind: "conflict" } : { kind: "failed", message: messageOf(error), fields },
+      );
       return false;
     }
   }

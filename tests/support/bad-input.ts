@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Would run if any page took it for markup; the override turns round whatever stands behind it. */
+export const hostile =
+  '<script>window.hacked=1</script><img src="x" onerror="window.hacked=1">\u202Efdp.exe';
+/** What a spreadsheet would work out. */
+export const formula = '=HYPERLINK("https://evil.example";"a")';
+export const unstorable = "a\0b";
+export const long = (length: number) => "x".repeat(length);
+
+/** Values by the name of their field. */
+type Values = Record<string, string>;
+
+export interface Attempt {
+  typed: Values;
+  /** What is said at the fields, in the order in which they stand. */
+  words: Record<string, RegExp>;
+}
+
+export interface BadForm {
+  name: string;
+  /** Where the fields are, once `open` has come there. */
+  inside: string;
+  open: (page: Page) => Promise<unknown>;
+  submit: string;
+  attempts: Attempt[];
+}
+
+/** Sends what must be refused: words at each field, focus on the first, and what was typed stays. */
+export async function expectRefused(page: Page, form: BadForm, attempt: Attempt): Promise<void> {
+  const box = page.locator(form.inside);
+  const field = (name: string) => box.locator(`[name="${name}"]`);
+  await type(box, attempt.typed);
+  await box.getByRole("button", { name: form.submit, exact: true }).click();
+  const [first = ""] = Object.keys(attempt.words);
+  await expect(field(first)).toHaveAccessibleDescription(attempt.words[first] as RegExp);
+  await expect(field(first)).toBeFocused();
+  for (const [name, words] of Object.entries(attempt.words)) {
+    await expect(field(name)).toHaveAccessibleDescription(words);
+    await expect(field(name)).toHaveAttribute("aria-invalid", "true");
+  }
+  for (const [name, value] of Object.entries(attempt.typed)) {
+    await expect(field(name)).toHaveValue(value);
+  }
+}
+
+/** As a program that fills in forms does: no keyboard writes NUL, and none is held to a length. */
+export async function type(box: Locator, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await box.locator(`[name="${name}"]`).evaluate((field, text) => {
+      const prototype = Object.getPrototypeOf(field);
+      // React keeps a setter of its own on the element.
+      Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }, value);
+  }
+}
+
+/** Fails when anything of `hostile` ran on the page as it is now. */
+export async function expectNothingRan(page: Page): Promise<void> {
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+}
