@@ -2,10 +2,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Random, randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { composeMail } from "../messages/mails.ts";
-import { fulfilToken, issueToken, peekToken, redeemToken } from "../secrets/tokens.ts";
+import { fulfilToken, issueToken, redeemToken } from "../secrets/tokens.ts";
 import { linkLifetimeMs, withToken } from "./magic-link.ts";
 import type { IssuedSecret, MessageMethod } from "./message-method.ts";
-import { type Ticket, ticketSchema } from "./ticket.ts";
 
 /**
  * Three links with a number each; the page shows the right number. Following the right one, on any
@@ -64,16 +63,4 @@ export async function followEnchantedLink(
   const redeemed = await redeemToken(deps, tx, "enchanted-link", token);
   if (!redeemed) return false;
   return fulfilToken(deps, tx, "pending-session", redeemed.scope, { ticket: redeemed.data });
-}
-
-/** The ticket for the page that waits, once; undefined while nobody has followed the link. */
-export async function collectEnchanted(
-  deps: IdentityDeps,
-  tx: Tx,
-  pendingRef: string,
-): Promise<Ticket | undefined> {
-  const waiting = await peekToken(deps, tx, "pending-session", pendingRef);
-  if (!waiting?.data.ticket) return undefined;
-  const redeemed = await redeemToken(deps, tx, "pending-session", pendingRef);
-  return redeemed && ticketSchema.parse(redeemed.data.ticket);
 }

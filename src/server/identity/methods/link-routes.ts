@@ -9,10 +9,11 @@ import { readBearer } from "../wire/bearer.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { requiredText } from "./arguments.ts";
-import { collectEnchanted, enchantedLink, followEnchantedLink } from "./enchanted-link.ts";
+import { enchantedLink, followEnchantedLink } from "./enchanted-link.ts";
 import { enter } from "./enter.ts";
 import { magicLink } from "./magic-link.ts";
 import { addMessageRoutes } from "./message-routes.ts";
+import { addPendingSession } from "./pending-session.ts";
 import { ticketSchema } from "./ticket.ts";
 
 /** Links: /v1/auth/magiclink and /v1/auth/enchantedlink. */
@@ -44,18 +45,9 @@ export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     return http.json({});
   });
 
-  routes.post("/v1/auth/enchantedlink/pending-session", async (http) => {
-    readBearer(http, settings.projectId);
-    const { pendingRef } = await readBody(
-      http,
-      z.object({ pendingRef: requiredText("pendingRef") }),
-    );
-    const network = networkOf(hooks.addressOf(http));
-    const key = await keys.current();
-    const issued = await database.withService(async (tx) => {
-      const ticket = await collectEnchanted(deps, tx, pendingRef);
-      return ticket ? enter(deps, key, tx, ticket, network) : new WireError("E062503");
-    });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  addPendingSession(routes, deps, keys, {
+    path: "/v1/auth/enchantedlink/pending-session",
+    kind: "pending-session",
+    waiting: "E062503",
   });
 }

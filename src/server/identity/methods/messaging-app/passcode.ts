@@ -5,7 +5,7 @@ import { randomBase62 } from "../../../platform/random.ts";
 import { normalisePhone, parseLoginId } from "../../accounts/login-id.ts";
 import type { IdentityDeps, IdentitySettings } from "../../deps.ts";
 import { composeText } from "../../messages/mails.ts";
-import { fulfilToken, issueToken, peekToken, redeemToken } from "../../secrets/tokens.ts";
+import { fulfilToken, issueToken, redeemToken } from "../../secrets/tokens.ts";
 import { WireError } from "../../wire/errors.ts";
 import { writeLetter } from "../letter.ts";
 import { type Ticket, ticketSchema } from "../ticket.ts";
@@ -111,16 +111,4 @@ async function ticketFor(
   });
   if (letter instanceof WireError || !letter.welcome || letter.to?.key !== from) return undefined;
   return { ...letter.ticket, amr };
-}
-
-/** The ticket for the page that waits, once; undefined while no message has come. */
-export async function collectPasscode(
-  deps: IdentityDeps,
-  tx: Tx,
-  pendingRef: string,
-): Promise<Ticket | undefined> {
-  const waiting = await peekToken(deps, tx, "passcode-wait", pendingRef);
-  if (!waiting?.data.ticket) return undefined;
-  const redeemed = await redeemToken(deps, tx, "passcode-wait", pendingRef);
-  return redeemed && ticketSchema.parse(redeemed.data.ticket);
 }

@@ -4,7 +4,6 @@ import { networkOf } from "../../../platform/http/network.ts";
 import { takePoint } from "../../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
-import { deliverIssued } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { orThrow, WireError } from "../../wire/errors.ts";
@@ -14,19 +13,12 @@ import {
   loginOptionsArgument,
   optionalPhone,
   profileArgument,
-  requiredText,
 } from "../arguments.ts";
-import { enter } from "../enter.ts";
+import { addPendingSession } from "../pending-session.ts";
 import { profileOf } from "../profile.ts";
 import { readContinuation } from "../session-options.ts";
 import { readGatewayCall } from "./gateway-call.ts";
-import {
-  collectPasscode,
-  issuePasscode,
-  messagingApp,
-  type PasscodeOrder,
-  receivePasscode,
-} from "./passcode.ts";
+import { issuePasscode, messagingApp, type PasscodeOrder, receivePasscode } from "./passcode.ts";
 
 const loginId = z
   .literal("", '"loginId" must be a string')
@@ -105,19 +97,10 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     }));
   });
 
-  routes.post("/v1/auth/notp/pending-session", async (http) => {
-    readBearer(http, settings.projectId);
-    const { pendingRef } = await readBody(
-      http,
-      z.object({ pendingRef: requiredText("pendingRef") }),
-    );
-    const network = networkOf(hooks.addressOf(http));
-    const key = await keys.current();
-    const issued = await database.withService(async (tx) => {
-      const ticket = await collectPasscode(deps, tx, pendingRef);
-      return ticket ? enter(deps, key, tx, ticket, network) : new WireError("E066103");
-    });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  addPendingSession(routes, deps, keys, {
+    path: "/v1/auth/notp/pending-session",
+    kind: "passcode-wait",
+    waiting: "E066103",
   });
 
   // The gateway hands on what people write; it learns nothing from the answer.

@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import { networkOf } from "../../../platform/http/network.ts";
 import { randomBase62 } from "../../../platform/random.ts";
@@ -14,22 +13,16 @@ import { orThrow, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
 import { approvedLink } from "../approved-link.ts";
 import { loginOptionsArgument, requiredText } from "../arguments.ts";
+import { browserBinding, orRefuse, redirectQuietly, withRefusal } from "../other-provider.ts";
 import { readContinuation } from "../session-options.ts";
 import { accountOfPerson } from "./account-of.ts";
 import { configuredProvider, createProviderClients } from "./client.ts";
 import type { ProviderPerson } from "./providers.ts";
-import {
-  exchangeSchema,
-  issueOauthState,
-  type OauthState,
-  stateLifetimeMs,
-  stateSchema,
-} from "./state.ts";
+import { exchangeSchema, issueOauthState, stateLifetimeMs, stateSchema } from "./state.ts";
 import { withTypedName } from "./typed-name.ts";
 
 /** The page exchanges the code at once. */
 const codeLifetimeMs = 60_000;
-const browserCookie = "oauth";
 
 const optionalText = (max: number) => z.string().max(max).nullish();
 const optionsBody = loginOptionsArgument;
@@ -50,25 +43,9 @@ const oneTapBody = z.object({
 export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, secrets, random, hooks } = deps;
   const clients = createProviderClients(new URL("/v1/auth/oauth/callback", settings.publicUrl));
+  const binding = browserBinding(deps, { name: "oauth", lifetimeMs: stateLifetimeMs });
   const find = (provider: string) => configuredProvider(settings, provider);
   const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
-
-  function bindBrowser(http: Context, value: string): void {
-    setCookie(http, browserCookie, value, {
-      httpOnly: true,
-      secure: settings.publicUrl.protocol === "https:",
-      sameSite: "Lax",
-      path: "/v1/auth/oauth",
-      maxAge: stateLifetimeMs / 1000,
-    });
-  }
-
-  /** The answer of a provider is good in the browser that left for it, if one did. */
-  function isOtherBrowser(http: Context, state: string, held: OauthState): boolean {
-    const cookie = getCookie(http, browserCookie) ?? "";
-    if (held.leavesHere) return !secrets.verifyMac("oauth-leave", state, cookie);
-    return held.browser !== undefined && !secrets.verifyMac("oauth-browser", cookie, held.browser);
-  }
 
   /** Whoever links a provider is signed in; everybody else may continue a session, or start one. */
   async function startState(http: Context, link: boolean) {
@@ -104,8 +81,10 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       find(provider);
       const state = await database.withService((tx) => issueOauthState(deps, tx, data));
       const request = { state, nonce, codeVerifier, prompt, loginHint };
-      const url = await orRefuse(deps, () => clients.authorizationUrl(find(provider), request));
-      if (browser) bindBrowser(http, browser);
+      const url = await orRefuse(deps, "E062012", () =>
+        clients.authorizationUrl(find(provider), request),
+      );
+      if (browser) binding.bind(http, browser);
       return http.json({ url: url.href });
     });
   }
@@ -119,8 +98,10 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       throw new WireError("E062011", "The sign-in has expired. Go back and try again");
     const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
     const request = { state, nonce: held.nonce, codeVerifier };
-    const url = await orRefuse(deps, () => clients.authorizationUrl(find(held.provider), request));
-    bindBrowser(http, secrets.mac("oauth-leave", state));
+    const url = await orRefuse(deps, "E062012", () =>
+      clients.authorizationUrl(find(held.provider), request),
+    );
+    binding.bind(http, secrets.mac("oauth-leave", state));
     return http.redirect(url.href);
   });
 
@@ -145,20 +126,18 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const held = stateSchema.parse(redeemed.data);
     const back = new URL(held.redirectUrl);
     try {
-      if (isOtherBrowser(http, state, held)) throw new WireError("E062012");
+      if (binding.isOther(http, state, held)) throw new WireError("E062012");
       const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
       const request = { state, nonce: held.nonce, codeVerifier };
-      const person = await orRefuse(deps, () =>
+      const person = await orRefuse(deps, "E062012", () =>
         clients.whoCameBack(find(held.provider), answer, request),
       );
       const named = withTypedName(person, answer.get("user"));
       back.searchParams.set("code", await exchangeCodeFor(held.provider, named, held));
     } catch (error) {
-      if (!(error instanceof WireError) || error.status >= 500) throw error;
-      back.searchParams.set("err", error.message);
+      return redirectQuietly(http, withRefusal(held.redirectUrl, error));
     }
-    http.header("referrer-policy", "no-referrer");
-    return http.redirect(back.href);
+    return redirectQuietly(http, back.href);
   });
 
   async function exchangeCodeFor(
@@ -233,7 +212,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     );
     const held = redeemed && stateSchema.parse(redeemed.data);
     if (held?.provider !== body.provider) throw new WireError("E062011");
-    const person = await orRefuse(deps, () =>
+    const person = await orRefuse(deps, "E062012", () =>
       idToken
         ? clients.whoIsIn(find(body.provider), idToken, held.nonce)
         : clients.whoBroughtCode(find(body.provider), code ?? "", held.nonce),
@@ -257,7 +236,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     }));
     const whoIsIn = () => clients.whoIsIn(find(body.provider), body.idToken, body.nonce);
     const held = { sessionOptions, linkTo: continuation.accountId };
-    return exchangeCodeFor(body.provider, await orRefuse(deps, whoIsIn), held);
+    return exchangeCodeFor(body.provider, await orRefuse(deps, "E062012", whoIsIn), held);
   }
 
   routes.post("/v1/auth/onetap/idtoken/verify", async (http) =>
@@ -266,15 +245,4 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   routes.post("/v1/auth/onetap/idtoken/exchange", async (http) =>
     enterWith(http, await oneTap(http)),
   );
-}
-
-/** Whatever is wrong with a provider's answer, the person is told only that it did not confirm them. */
-async function orRefuse<T>(deps: Pick<IdentityDeps, "log">, fn: () => Promise<T>): Promise<T> {
-  try {
-    return await fn();
-  } catch (error) {
-    if (error instanceof WireError) throw error;
-    deps.log.warn({ err: error }, "identity provider refused");
-    throw new WireError("E062012");
-  }
 }

@@ -16,6 +16,7 @@ import { readBody } from "../../wire/read-body.ts";
 import { requiredText } from "../arguments.ts";
 import { describeConnection, describeV1 } from "./describe.ts";
 import { typedAddress, typedMetadata, typedProvider } from "./read-typed.ts";
+import { requireSso } from "./require-sso.ts";
 import { attributeMappingSchema, roleMappingSchema, type SsoConnection } from "./settings.ts";
 import { deleteConnection, findConnection, listConnections, saveConnection } from "./store.ts";
 
@@ -154,7 +155,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
   ) {
     routes.post(path, async (http) => {
       requireManagementKey(http, settings);
-      if (!settings.sso) throw new WireError("E062013");
+      requireSso(settings);
       return http.json(await act(await readBody(http, body)));
     });
   }

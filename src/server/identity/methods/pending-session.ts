@@ -1,0 +1,43 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { networkOf } from "../../platform/http/network.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { peekToken, redeemToken, type TokenKind } from "../secrets/tokens.ts";
+import { deliverIssued } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { orThrow, WireError, type WireErrorCode } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { requiredText } from "./arguments.ts";
+import { enter } from "./enter.ts";
+import { ticketSchema } from "./ticket.ts";
+
+/**
+ * Where a page asks every few seconds whether its person has proved themselves elsewhere, and gets its
+ * session, once.
+ * @param pending the kind of token that the page waits with, and what it hears meanwhile.
+ */
+export function addPendingSession(
+  routes: Hono,
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  pending: { path: string; kind: TokenKind; waiting: WireErrorCode },
+): void {
+  const { settings, database, hooks } = deps;
+  const body = z.object({ pendingRef: requiredText("pendingRef") });
+
+  routes.post(pending.path, async (http) => {
+    readBearer(http, settings.projectId);
+    const { pendingRef } = await readBody(http, body);
+    const network = networkOf(hooks.addressOf(http));
+    const key = await keys.current();
+    const issued = await database.withService(async (tx) => {
+      const waiting = await peekToken(deps, tx, pending.kind, pendingRef);
+      if (!waiting?.data.ticket) return new WireError(pending.waiting);
+      const redeemed = await redeemToken(deps, tx, pending.kind, pendingRef);
+      if (!redeemed) return new WireError(pending.waiting);
+      return enter(deps, key, tx, ticketSchema.parse(redeemed.data.ticket), network);
+    });
+    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  });
+}
