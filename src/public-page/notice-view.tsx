@@ -32,6 +32,8 @@ export function noticeWords(
       return [words.withdrawn, words.withdrawnHint];
     case "expired":
       return [words.expired, words.expiredHint];
+    case "unread":
+      return [words.error(words.unread), words.unreadHint];
     case "too_large":
     case "unavailable":
       return [words.error(words.notices[kind])];

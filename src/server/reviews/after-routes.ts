@@ -28,14 +28,7 @@ import {
   withdrawAnswers,
 } from "./after-store.ts";
 import { draftByModel } from "./model-draft.ts";
-import {
-  flowIdOf,
-  languageOf,
-  type PublicPageDeps,
-  pageError,
-  responseIdOf,
-  show,
-} from "./public-page.ts";
+import { flowIdOf, languageOf, type PublicPageDeps, responseIdOf, show } from "./public-page.ts";
 
 export type AfterRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
 
@@ -156,7 +149,6 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     });
   });
 
-  router.onError(pageError(deps));
   return router;
 }
 

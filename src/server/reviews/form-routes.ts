@@ -11,14 +11,7 @@ import { answersAddress, canChange, type ReviewPlace } from "./after-page.ts";
 import { readRawAnswers, readSentAnswers } from "./after-store.ts";
 import { longAgo, readStamp, stampForm } from "./form-stamp.ts";
 import { keepProgress, readProgress } from "./progress-store.ts";
-import {
-  flowIdOf,
-  languageOf,
-  type PublicPageDeps,
-  pageError,
-  responseIdOf,
-  show,
-} from "./public-page.ts";
+import { flowIdOf, languageOf, type PublicPageDeps, responseIdOf, show } from "./public-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";
 import { readInvitation } from "./submission-store.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
@@ -166,7 +159,6 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     });
   });
 
-  router.onError(pageError(deps));
   return router;
 }
 

@@ -69,10 +69,11 @@ export function pageError(deps: PublicPageDeps) {
   return (error: Error, http: Context): Promise<Response> => {
     const known = error instanceof AppError ? error : new AppError("server.failure");
     if (known.status === 413) return show(deps, http, { kind: "too_large" }, 413);
+    const kind = http.req.method === "GET" ? "unread" : "unavailable";
     // A body that no form of ours sends.
-    if (known.status < 500) return show(deps, http, { kind: "unavailable" }, 400);
+    if (known.status < 500) return show(deps, http, { kind }, 400);
     deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
-    return show(deps, http, { kind: "unavailable" }, known.status === 503 ? 503 : 500);
+    return show(deps, http, { kind }, known.status === 503 ? 503 : 500);
   };
 }
 

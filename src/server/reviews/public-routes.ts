@@ -6,7 +6,7 @@ import { allowFraming } from "../platform/http/security-headers.ts";
 import { type AfterRouteDeps, afterRoutes } from "./after-routes.ts";
 import { type FormRouteDeps, formRoutes } from "./form-routes.ts";
 import { builtPage } from "./page-loader.ts";
-import { flowIdOf } from "./public-page.ts";
+import { flowIdOf, pageError } from "./public-page.ts";
 import { readEmbedOrigins } from "./sharing-store.ts";
 
 export type PublicRouteDeps = FormRouteDeps & AfterRouteDeps;
@@ -54,5 +54,6 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     router.route("/", formRoutes(deps, place));
     router.route("/", afterRoutes(deps, place));
   }
+  router.onError(pageError(deps));
   return router;
 }

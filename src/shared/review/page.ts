@@ -102,7 +102,16 @@ export interface CardPage {
 
 /** A page that only says something. */
 export interface NoticePage {
-  kind: "not_found" | "answered" | "withdrawn" | "expired" | "too_large" | "unavailable";
+  kind:
+    | "not_found"
+    | "answered"
+    | "withdrawn"
+    | "expired"
+    | "too_large"
+    /** What was asked for could not be read. */
+    | "unread"
+    /** What was sent could not be kept. */
+    | "unavailable";
   businessName?: string;
   /** Of an answered invitation: the page after sending. */
   thanksAddress?: string;

@@ -39,6 +39,8 @@ export const de: PageWords = {
   notFound: "Umfrage nicht gefunden",
   notFoundHint:
     "Der Link ist vielleicht unvollständig, oder das Unternehmen stellt diese Fragen nicht mehr.",
+  unread: "Die Umfrage konnte nicht geladen werden.",
+  unreadHint: "Warten Sie einen Moment und öffnen Sie diese Seite noch einmal.",
   error: (message: string) => `Fehler: ${message}`,
   answered: "Sie haben schon geantwortet",
   answeredHint:

@@ -38,6 +38,8 @@ export const en = {
   },
   notFound: "Review flow not found",
   notFoundHint: "The link may be incomplete, or the business no longer asks these questions.",
+  unread: "Failed to fetch review flow.",
+  unreadHint: "Wait a moment and open this page again.",
   error: (message: string) => `Error: ${message}`,
   answered: "You have already answered",
   answeredHint:

@@ -37,6 +37,8 @@ export const es: PageWords = {
   },
   notFound: "No se encontró la encuesta",
   notFoundHint: "Puede que el enlace esté incompleto o que la empresa ya no haga estas preguntas.",
+  unread: "No se pudo cargar la encuesta.",
+  unreadHint: "Espere un momento y abra esta página otra vez.",
   error: (message: string) => `Error: ${message}`,
   answered: "Ya ha respondido",
   answeredHint: "Sus respuestas llegaron. ¡Gracias! Todavía puede verlas, cambiarlas o retirarlas.",

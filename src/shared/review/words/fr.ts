@@ -38,6 +38,8 @@ export const fr: PageWords = {
   },
   notFound: "Questionnaire introuvable",
   notFoundHint: "Le lien est peut-être incomplet, ou l'entreprise ne pose plus ces questions.",
+  unread: "Le questionnaire n'a pas pu être chargé.",
+  unreadHint: "Attendez un moment et ouvrez de nouveau cette page.",
   error: (message: string) => `Erreur : ${message}`,
   answered: "Vous avez déjà répondu",
   answeredHint:

@@ -36,6 +36,8 @@ export const pt: PageWords = {
   },
   notFound: "Questionário não encontrado",
   notFoundHint: "O link pode estar incompleto, ou a empresa não faz mais estas perguntas.",
+  unread: "Não foi possível carregar o questionário.",
+  unreadHint: "Espere um momento e abra esta página de novo.",
   error: (message: string) => `Erro: ${message}`,
   answered: "Você já respondeu",
   answeredHint: "Suas respostas chegaram. Obrigado! Ainda é possível ver, mudar ou retirar.",
