@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { networkOf } from "../../../platform/http/network.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { issueToken, redeemToken } from "../../secrets/tokens.ts";
+import { deliverIssued } from "../../sessions/session-answer.ts";
+import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { startSession } from "../../sessions/start-session.ts";
+import { orThrow, WireError } from "../../wire/errors.ts";
+import { accountOfPerson } from "./account-of.ts";
+import type { ProviderPerson } from "./providers.ts";
+import { exchangeSchema } from "./state.ts";
+
+/** The page exchanges the code at once. */
+const codeLifetimeMs = 60_000;
+
+/** @returns a code for the session of whoever the provider vouched for. @throws WireError */
+export async function exchangeCodeFor(
+  deps: IdentityDeps,
+  provider: string,
+  person: ProviderPerson,
+  held: { linkTo?: string | undefined; sessionOptions: Record<string, unknown> },
+): Promise<string> {
+  const code = await deps.database.withService(async (tx) => {
+    const account = await accountOfPerson(deps, tx, provider, person, held.linkTo);
+    if (account instanceof WireError) return account;
+    const data = { accountId: account.id, sessionOptions: held.sessionOptions };
+    return issueToken(deps, tx, {
+      kind: "exchange-code",
+      scope: `oauth/${account.id}`,
+      data,
+      lifetimeMs: codeLifetimeMs,
+    });
+  });
+  return orThrow(code);
+}
+
+/** Spends the code: the answer carries the session. @throws WireError */
+export async function enterWith(
+  http: Context,
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  code: string,
+): Promise<Response> {
+  const key = await keys.current();
+  const address = networkOf(deps.hooks.addressOf(http));
+  const issued = await deps.database.withService(async (tx) => {
+    const redeemed = await redeemToken(deps, tx, "exchange-code", code);
+    if (!redeemed) return new WireError("E062011");
+    const { accountId, sessionOptions: options } = exchangeSchema.parse(redeemed.data);
+    const proved = { accountId, amr: ["oauth"], address, options };
+    return (await startSession(deps, key, tx, proved)) ?? new WireError("E062012");
+  });
+  return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+}

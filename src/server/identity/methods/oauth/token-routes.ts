@@ -1,0 +1,112 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import { randomBase62 } from "../../../platform/random.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { redeemToken } from "../../secrets/tokens.ts";
+import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { readBearer } from "../../wire/bearer.ts";
+import { WireError } from "../../wire/errors.ts";
+import { readBody } from "../../wire/read-body.ts";
+import { loginOptionsArgument, requiredText } from "../arguments.ts";
+import { orRefuse } from "../other-provider.ts";
+import { readContinuation } from "../session-options.ts";
+import { configuredProvider, type ProviderClients } from "./client.ts";
+import { enterWith, exchangeCodeFor } from "./exchange.ts";
+import { issueOauthState, stateSchema } from "./state.ts";
+import { withTypedName } from "./typed-name.ts";
+
+const optionalText = (max: number) => z.string().max(max).nullish();
+const nativeBody = z.object({
+  provider: requiredText("provider", 50),
+  loginOptions: loginOptionsArgument,
+  implicit: z.boolean().nullish(),
+});
+
+const oneTapBody = z.object({
+  provider: requiredText("provider", 50),
+  idToken: requiredText("idToken", 10_000),
+  nonce: requiredText("nonce", 200),
+  loginOptions: loginOptionsArgument,
+});
+
+/**
+ * Apps and pages that bring a provider's ID token or code themselves: /v1/auth/oauth/native and
+ * /v1/auth/onetap.
+ */
+export function addOauthTokenRoutes(
+  routes: Hono,
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  clients: ProviderClients,
+): void {
+  const { settings, database, random } = deps;
+  const find = (provider: string) => configuredProvider(settings, provider);
+
+  routes.post("/v1/auth/oauth/native/start", async (http) => {
+    readBearer(http, settings.projectId);
+    const { provider, loginOptions, implicit } = await readBody(http, nativeBody);
+    const { clientId } = find(provider);
+    const continuation = await readContinuation(deps, keys, http, loginOptions);
+    const nonce = randomBase62(random, 32);
+    const stateId = await database.withService(async (tx) => {
+      const sessionOptions = { ...(await continuation.optionsIn(tx)) };
+      const linkTo = continuation.accountId;
+      const data = { provider, redirectUrl: "", nonce, codeVerifier: "", linkTo, sessionOptions };
+      return issueOauthState(deps, tx, data, "native-oauth-state");
+    });
+    return http.json({ clientId, stateId, nonce, implicit: implicit ?? false });
+  });
+
+  routes.post("/v1/auth/oauth/native/finish", async (http) => {
+    readBearer(http, settings.projectId);
+    const body = await readBody(
+      http,
+      z.object({
+        provider: requiredText("provider", 50),
+        stateId: requiredText("stateId"),
+        idToken: optionalText(10_000),
+        code: optionalText(2000),
+        user: optionalText(1000),
+      }),
+    );
+    const { idToken, code } = body;
+    if (!idToken && !code) throw new WireError("E011002", '"idToken" or "code" must be given');
+    const redeemed = await database.withService((tx) =>
+      redeemToken(deps, tx, "native-oauth-state", body.stateId),
+    );
+    const held = redeemed && stateSchema.parse(redeemed.data);
+    if (held?.provider !== body.provider) throw new WireError("E062011");
+    const person = await orRefuse(deps, "E062012", () =>
+      idToken
+        ? clients.whoIsIn(find(body.provider), idToken, held.nonce)
+        : clients.whoBroughtCode(find(body.provider), code ?? "", held.nonce),
+    );
+    const named = withTypedName(person, body.user);
+    return enterWith(http, deps, keys, await exchangeCodeFor(deps, body.provider, named, held));
+  });
+
+  routes.get("/v1/auth/onetap/clientid/:provider", (http) => {
+    readBearer(http, settings.projectId);
+    return http.json({ clientId: find(http.req.param("provider")).clientId });
+  });
+
+  /** The page's own button of a provider brings an ID token that was made for the page's nonce. */
+  async function oneTap(http: Context): Promise<string> {
+    readBearer(http, settings.projectId);
+    const body = await readBody(http, oneTapBody);
+    const continuation = await readContinuation(deps, keys, http, body.loginOptions);
+    const sessionOptions = await database.withService(async (tx) => ({
+      ...(await continuation.optionsIn(tx)),
+    }));
+    const whoIsIn = () => clients.whoIsIn(find(body.provider), body.idToken, body.nonce);
+    const held = { sessionOptions, linkTo: continuation.accountId };
+    return exchangeCodeFor(deps, body.provider, await orRefuse(deps, "E062012", whoIsIn), held);
+  }
+
+  routes.post("/v1/auth/onetap/idtoken/verify", async (http) =>
+    http.json({ code: await oneTap(http) }),
+  );
+  routes.post("/v1/auth/onetap/idtoken/exchange", async (http) =>
+    enterWith(http, deps, keys, await oneTap(http)),
+  );
+}
