@@ -10,7 +10,7 @@ import {
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -108,17 +108,21 @@ type Row = Member | MemberInvitation;
 const columns: Column<Row>[] = [
   {
     header: "Name",
+    className: "w-full max-w-0 min-w-36",
     cell: (row) =>
-      "userId" in row ? row.name || "-" : <span className="text-muted">Invited</span>,
+      "userId" in row ? (
+        <TwoLines first={row.name || "-"} second={row.email} />
+      ) : (
+        <TwoLines first={row.email} second="Invited" />
+      ),
   },
-  { header: "E-mail", cell: ({ email }) => email },
   {
     header: "Role",
     cell: ({ role }) => <Badge tone={role === "owner" ? "accent" : "neutral"}>{role}</Badge>,
   },
   {
     header: "Since",
-    className: "whitespace-nowrap text-muted",
+    className: "whitespace-nowrap text-muted max-sm:hidden",
     cell: (row) =>
       "userId" in row ? formatDate(row.joinedAt) : `until ${formatDate(row.expiresAt)}`,
   },

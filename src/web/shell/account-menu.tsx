@@ -60,7 +60,7 @@ function SignedInAs(given: { name: string; email: string; business: string }) {
       <span className="block">Signed in as</span>
       <span className="block max-w-64 truncate font-semibold text-ink">{name || email}</span>
       {name && <span className="block max-w-64 truncate">{email}</span>}
-      <span className="mt-1 block max-w-64 truncate">{business}</span>
+      <span className="mt-1 block max-w-64 wrap-anywhere">{business}</span>
     </>
   );
 }
