@@ -66,7 +66,10 @@ export async function advance(
   }
   if ("wait" in result) return { answer: pollAnswer(positionOf(flow, run)), untouched: true };
   if ("aside" in result) return { answer: show(undefined, result.aside), untouched: true };
-  if ("redirect" in result) return { answer: redirectAnswer(show(), result.redirect) };
+  if ("redirect" in result) {
+    run.state = { ...run.state, leftForProvider: true };
+    return { answer: redirectAnswer(show(), result.redirect) };
+  }
   if ("ceremony" in result) return { answer: passkeyAnswer(show(), result.ceremony) };
 
   run.state = { ...run.state, ...result.state };

@@ -72,6 +72,8 @@ export interface FlowState {
   amr?: string[];
   /** The tenant whose provider said so; it is the session's current one. */
   tenantId?: string;
+  /** The run has sent the person to another provider: only then may a code of one come back. */
+  leftForProvider?: boolean;
   /** Another provider did not confirm somebody in this run. */
   ssoFailed?: boolean;
   /** The app that opened the flow in a browser, and gets the session instead of the page. */

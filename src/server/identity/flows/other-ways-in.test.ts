@@ -188,6 +188,23 @@ test("the way to a provider is for the browser that asked, and leads to it only"
   expect(nowhere.status).toBe(400);
 });
 
+test("a code counts only in a run that left for a provider: nobody is signed in as somebody else", async () => {
+  const theirs = async () => {
+    const run = await openFlow(identity, "sign-up-or-in").start();
+    await run.press("provider-acme", {}, "provider");
+    const back = await provider.visit(identity, run.body.redirect.url);
+    return back.searchParams.get("code");
+  };
+  const input = { exchangeCode: await theirs(), idpInitiated: true };
+  const options = { location: "http://localhost:3000/login" };
+  const fresh = await identity.call("/v1/flow/start", { flowId: "sign-up-or-in", options, input });
+  expect(fresh.body).toMatchObject({ screen: { state: { errorType: "provider.failed" } } });
+  expect(fresh.body.authInfo).toBeUndefined();
+  const ours = await openFlow(identity, "sign-up-or-in").start();
+  await ours.press("submit", { exchangeCode: await theirs() }, "@provider");
+  expect(ours.state.errorType).toBe("provider.failed");
+});
+
 test("a tenant's own provider is left for by address", async () => {
   await manage(identity, "tenant/create", { id: "T1", name: "Acme" });
   const { issuer } = provider;

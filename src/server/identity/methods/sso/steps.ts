@@ -37,7 +37,7 @@ export async function sendCodeOrLeaveForSso(context: StepContext): Promise<StepR
 
 /** From another provider, the instance's or a tenant's; both bring a code along. */
 export async function comeBackFromElsewhere(context: StepContext): Promise<StepResult<"verified">> {
-  const { deps, tx, input } = context;
+  const { deps, tx, state, input } = context;
   const code = String(input.exchangeCode ?? "");
   const redeemed = deps.settings.sso && (await redeemToken(deps, tx, "sso-code", code));
   if (redeemed) {
@@ -47,6 +47,8 @@ export async function comeBackFromElsewhere(context: StepContext): Promise<StepR
       state: { accountId, tenantId, amr: ["fed"], authMethod: "saml" },
     };
   }
+  // Somebody else's code, put into the address of a fresh page, would sign its reader in as them.
+  if (!state.leftForProvider) return { error: "provider.failed" };
   const result = await comeBackFromProvider(context);
   return "error" in result ? { ...result, state: { ssoFailed: true } } : result;
 }
