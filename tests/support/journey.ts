@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures & { own: Visitor }, WorkerFixtures>
   server: [
     async ({ sink }, use) => {
       const server = await startServer({
-        env: { SMTP_URL: sink.url, ADMIN_EMAILS: "admin@example.com" },
+        env: { SMTP_URL: sink.url, ADMIN_EMAILS: "admin@example.com,second-admin@example.com" },
       });
       await use(server);
       await server.stop();
