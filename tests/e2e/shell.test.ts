@@ -168,7 +168,7 @@ test("two tabs share one live connection, and both hear of an answer", async ({
   context.on("request", (request) => {
     if (request.url().endsWith("/api/events")) streams.push(request.url());
   });
-  await startBusiness(page, sink, "tabs@example.com");
+  await startBusiness(page, sink, "shell-tabs@example.com");
   await page.goto("/flows/new");
   await page.getByRole("button", { name: /after a claim was settled/ }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();

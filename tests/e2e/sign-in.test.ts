@@ -105,12 +105,14 @@ test("signing in and out in one tab shows in the other", async ({ context, page,
   const other = await context.newPage();
   await other.goto("/login");
   await expect(email(other)).toBeVisible();
-  await signIn(page, sink, "tabs@example.com");
+  await signIn(page, sink, "one-tab@example.com");
   await expect(other).toHaveURL(signedIn);
   await other.getByLabel("Business name").fill("Two Tabs");
   await other.getByRole("button", { name: /Save|Continue|Create/ }).click();
   await expect(other).toHaveURL(/dashboard/);
-  await page.evaluate(() => localStorage.removeItem("DS"));
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Account, Two Tabs" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(other).toHaveURL(/\/login/);
 });
 
