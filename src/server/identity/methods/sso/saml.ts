@@ -96,6 +96,7 @@ function libraryFor(
 ): SAML {
   const { entityId, acsUrl } = serviceProvider(deps.settings, connection);
   const { requestId, newRequest = false, forceAuthn = false } = request;
+  // By the library's own clock, which it compares this with; when a request ends is the state's matter.
   const askedAt = new Date().toISOString();
   return new SAML({
     issuer: entityId,
