@@ -31,9 +31,32 @@ test("a link by mail signs in where it is opened", async ({ page, sink, visitor 
   await expect(page.getByRole("button", { name: "Send a new link" })).toBeVisible();
   await expectAccessible(page);
   const link = (await linksTo(sink, "link@example.com")).match(/https?:\S+/)?.[0] ?? "";
-  const elsewhere = await visitor();
+  const elsewhere = await visitor({ viewport: { width: 390, height: 844 } });
   await elsewhere.page.goto(link);
+  await expect(elsewhere.page.getByText("signed in as link@example.com")).toBeVisible();
+  await expectAccessible(elsewhere.page);
+  await elsewhere.page.getByRole("button", { name: "Sign in here" }).click();
   await expect(elsewhere.page).toHaveURL(signedIn);
+});
+
+test("an address leads nobody into a sign-in that somebody else began", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  const begun = page.waitForResponse("**/v1/flow/start");
+  await askForCode(page, sink, "leader@example.com");
+  const { executionId, stepId } = await (await begun).json();
+  const led = await visitor();
+  const state = encodeURIComponent(`${executionId}_${stepId}`);
+  await led.page.goto(`/login?descope-login-flow=${state}&code=${"x".repeat(32)}`);
+  await expect(led.page.getByText("This sign-in was begun in another browser.")).toBeVisible();
+  await expectAccessible(led.page);
+  await led.page.getByRole("textbox", { name: "Email" }).fill("led@example.com");
+  await led.page.keyboard.press("Enter");
+  await led.page.getByRole("textbox", { name: "Code" }).fill(await sink.codeFor("led@example.com"));
+  await expect(led.page).toHaveURL(signedIn);
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
 });
 
 test("the right number on another device signs in the page that shows it", async ({

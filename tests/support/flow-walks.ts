@@ -32,6 +32,7 @@ export const walks: Walk[] = [
     await visit.press("link");
     const phone = await elsewhere();
     await phone.page.goto((await visit.links())[0]?.address ?? "");
+    await phone.press("sign-in-here");
     return phone;
   }),
   walk("sign-up-or-in", "number confirmed on another device", async (visit, elsewhere) => {

@@ -10,7 +10,26 @@ const page = `${origin}/login`;
 /** Edges that journeys took: `flow/screen/interaction → where`. */
 const walked = new Set<string>();
 
-/** One person's browser in one flow. */
+/** A browser: it says so with every call, and keeps the cookies that it gets. */
+export function openBrowser(identity: TestIdentity): TestIdentity {
+  const kept = new Map<string, string>();
+  const call: TestIdentity["call"] = async (path, body, options = {}) => {
+    const cookie = [...kept].map((pair) => pair.join("=")).join("; ");
+    const headers = { "sec-fetch-site": "same-origin", cookie, ...options.headers };
+    const answer = await identity.call(path, body, { ...options, headers });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+      kept.delete(name);
+      if (!/max-age=0/i.test(line)) kept.set(name, value);
+    }
+    return answer;
+  };
+  return new Proxy(identity, {
+    get: (target, name) => (name === "call" ? call : Reflect.get(target, name)),
+  });
+}
+
+/** One person in one flow; without a browser, as a program goes through it. */
 export function openFlow(identity: TestIdentity, flowId: string, bearer?: string) {
   let answer: Answer;
   let screen = flows.get(flowId)?.startScreen ?? "";
@@ -31,6 +50,12 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
     get answer() {
       return answer;
     },
+    /** Goes on from an answer that it got by itself. */
+    goOn(reply: Answer) {
+      answer = reply;
+      screen = reply.body.screen?.id ?? screen;
+      return self;
+    },
     async start() {
       const options = { location: `${page}?x=1` };
       answer = await identity.call("/v1/flow/start", { flowId, options }, bearer ? { bearer } : {});
@@ -50,26 +75,29 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
       const response = create ? passkey.create(options, origin) : passkey.get(options, origin);
       return self.press(id, { transactionId, response }, "@passkey");
     },
-    /** Another device opens a link of the newest message to this address. */
-    async openLink(to: string, number?: string) {
+    /** A link of the newest message to this address is opened, if need be in another browser. */
+    async openLink(to: string, number?: string, browser = identity) {
       const text = identity.mails.findLast((mail) => mail.to === to)?.text ?? "";
       const line = number
         ? text.match(new RegExp(`^${number}: (\\S+)`, "m"))?.[1]
         : text.match(/http\S+/)?.[0];
       const url = new URL(line ?? "");
       expect(url.pathname).toBe("/login");
-      const [executionId, stepId] = url.searchParams.get("descope-login-flow")?.split("_") ?? [];
-      const input = { token: url.searchParams.get("t") };
+      const at = url.searchParams.get("descope-login-flow")?.split("_");
+      return self.bringLink(url.searchParams.get("t"), browser, at);
+    },
+    async bringLink(
+      token: string | null | undefined,
+      browser = identity,
+      [executionId, stepId]: string[] = [answer.body.executionId, answer.body.stepId],
+    ) {
       const from = screen;
-      const reply = await identity.call("/v1/flow/next", {
-        executionId,
-        stepId,
-        interactionId: "submit",
-        input,
-      });
-      const { status, action } = reply.body;
+      const body = { executionId, stepId, interactionId: "submit", input: { token } };
+      const reply = await browser.call("/v1/flow/next", body);
+      const { status } = reply.body;
       if (!reply.body.error) {
-        walked.add(`${flowId}/${from}/@link → ${status === "completed" ? "signed in" : action}`);
+        const to = status === "completed" ? "signed in" : reply.body.screen?.id;
+        walked.add(`${flowId}/${from}/@link → ${to}`);
       }
       return reply;
     },

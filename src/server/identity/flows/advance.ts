@@ -57,7 +57,8 @@ export async function advance(
   }
   const { input, network } = press;
   const { state, step } = run;
-  const context = { deps, tx, flowId: flow.id, runId: run.id, step, state, input, network };
+  const at = { deps, tx, flowId: flow.id, runId: run.id, step };
+  const context = { ...at, state, input, network, elsewhere: false };
   const result = await interaction.run(context);
   if ("error" in result) {
     run.state = { ...run.state, ...result.state };

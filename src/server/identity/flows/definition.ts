@@ -60,6 +60,8 @@ export interface FlowState {
   locale: string;
   /** The page that runs the flow, approved; links and redirects lead back to it. */
   page: string;
+  /** A browser began the run, and only that one goes on with it. */
+  inBrowser?: boolean;
   /** Who was signed in when the run began. */
   session?: { id: string; accountId: string; amr: string[] };
   /** Values that the next screens show or prefill. */
@@ -76,6 +78,8 @@ export interface FlowState {
   leftForProvider?: boolean;
   /** Another provider did not confirm somebody in this run. */
   ssoFailed?: boolean;
+  /** A link of another run that was opened here: it is good once somebody says so on the screen. */
+  openedLink?: { runId: string; mac: string };
   /** The app that opened the flow in a browser, and gets the session instead of the page. */
   appReturn?: AppReturn;
   /** `lastAuth.authMethod` of the answer. */
@@ -95,6 +99,11 @@ export interface StepContext {
   input: Record<string, unknown>;
   /** The peer's network, for limits. */
   network: string;
+  /**
+   * Another browser than the run's own brought this along. An outcome then leads a new run there, and
+   * never to the end: whoever was sent an address would be signed in as whoever sent it.
+   */
+  elsewhere: boolean;
 }
 
 export type StepResult<Outcome extends string = string> =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openFlow, unwalkedEdges, withPasskey } from "../../testing/flow-browser.ts";
+import { openBrowser, openFlow, unwalkedEdges, withPasskey } from "../../testing/flow-browser.ts";
 import { manage, managementKey } from "../../testing/sso-browser.ts";
 import { startStubProvider } from "../../testing/stub-provider.ts";
 import { startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
@@ -143,6 +143,29 @@ test("a link or a number of one run means nothing in another", async () => {
   await theirs.press("submit", { token: right }, "@link");
   await theirs.press("polling");
   expect(theirs.body.action).toBe("poll");
+});
+
+test("a link that is opened in another browser leads to a question there, from every screen", async () => {
+  const email = "elsewhere@example.com";
+  const run = await openFlow(openBrowser(identity), "sign-up-or-in").start();
+  await run.press("submit", { email });
+  await run.press("link");
+  const phone = openBrowser(identity);
+  const there = openFlow(phone, "sign-up-or-in").goOn(await run.openLink(email, undefined, phone));
+  await there.press("change-email");
+  expect(there.body.screen.id).toBe("welcome");
+  const token = identity.mails.at(-1)?.text.match(/[?&]t=(\w+)/)?.[1];
+  for (const [button, screen] of [
+    ["use-code", "verify-code"],
+    ["change-email", "welcome"],
+  ] as const) {
+    await run.press(button);
+    const led = await run.bringLink(token, openBrowser(identity));
+    expect(led.body.screen.id, screen).toBe("link-elsewhere");
+  }
+  there.goOn(await run.bringLink(token, phone));
+  await there.press("sign-in-here");
+  expect(there.body.status).toBe("completed");
 });
 
 test("by passkey and by another provider", async () => {

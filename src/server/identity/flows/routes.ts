@@ -13,7 +13,8 @@ import { readBody } from "../wire/read-body.ts";
 import { addAppReturnRoute, appReturnArgument, approvedReturn } from "./app-return.ts";
 import type { FlowState } from "./definition.ts";
 import { flowNonce, flowNonceHeader } from "./nonce.ts";
-import { type FlowReply, nextInFlow, startFlow } from "./run-flow.ts";
+import { bindToBrowser, callerOf } from "./own-browser.ts";
+import { type FlowReply, nextInFlow, runLifetimeMs, startFlow } from "./run-flow.ts";
 
 const id = z.string().max(200);
 const input = z.record(z.string(), z.unknown()).nullish();
@@ -59,7 +60,8 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     });
   }
 
-  async function reply(http: Context, { answer, runId, seq, issued }: FlowReply) {
+  async function reply(http: Context, { answer, runId, seq, issued, begins }: FlowReply) {
+    if (begins && callerOf(http, deps).isBrowser) bindToBrowser(http, deps, runId, runLifetimeMs);
     http.header(flowNonceHeader, flowNonce(deps, runId, seq));
     http.header("access-control-expose-headers", `${flowNonceHeader}, retry-after, x-geo`);
     if (!issued) return http.json(answer);
@@ -81,6 +83,7 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       appReturn: approvedReturn(deps.settings, redirectAuth),
       session: await sessionOf(http),
       network: network(http),
+      inBrowser: callerOf(http, deps).isBrowser,
       fingerprint: load && JSON.stringify([load, http.req.header("user-agent"), body]),
     };
     return reply(http, await startFlow(deps, await keys.current(), call));
@@ -97,6 +100,7 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       nonce: http.req.header(flowNonceHeader),
       input: body.input ?? {},
       network: network(http),
+      caller: callerOf(http, deps),
     };
     return reply(http, await nextInFlow(deps, await keys.current(), call));
   });

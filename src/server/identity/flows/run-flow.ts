@@ -8,8 +8,10 @@ import { WireError } from "../wire/errors.ts";
 import { advance, type Press, positionOf } from "./advance.ts";
 import { type FlowAnswer, screenAnswer } from "./answer.ts";
 import { arrivals, type FlowDefinition, type FlowState } from "./definition.ts";
+import { arriveElsewhere, BegunElsewhere } from "./elsewhere.ts";
 import { flows } from "./flows.ts";
 import { readFlowNonce } from "./nonce.ts";
+import { type FlowCaller, isElsewhere } from "./own-browser.ts";
 import { reissueCompleted } from "./reissue-completed.ts";
 import {
   type FlowRun,
@@ -19,9 +21,10 @@ import {
   releaseStartKey,
   saveRun,
 } from "./store.ts";
+import type { FlowTextKey } from "./texts.ts";
 
 /** How long a person may take from the first screen to the last. */
-const runLifetimeMs = 30 * 60_000;
+export const runLifetimeMs = 30 * 60_000;
 
 /**
  * Clients and browsers send a call again up to about 15 s later when the answer got lost. Without
@@ -42,8 +45,12 @@ export interface StartCall {
   /** Who is signed in there, of the call's refresh token. */
   session: FlowState["session"];
   network: string;
+  /** Whether a browser calls: the run is bound to it. */
+  inBrowser: boolean;
   /** What makes two deliveries of one call recognisable; undefined when the client says nothing. */
   fingerprint: string | undefined;
+  /** Why the run begins although another one was meant. */
+  reason?: FlowTextKey | undefined;
 }
 
 export interface NextCall {
@@ -55,12 +62,15 @@ export interface NextCall {
   nonce: string | undefined;
   input: Record<string, unknown>;
   network: string;
+  caller: FlowCaller;
 }
 
 export interface FlowReply {
   answer: FlowAnswer;
   runId: string;
   seq: number;
+  /** The run begins with this answer, in the browser that gets it. */
+  begins?: boolean;
   /** Present once the flow is completed: the tokens to be signed and sent. */
   issued?: IssuedSession | undefined;
 }
@@ -85,15 +95,18 @@ export async function startFlow(
   return counted(deps, call.network, spent, async (tx, isSpent) => {
     const [earlier, refused] = await Promise.all([claimStart(deps, tx, run), isSpent()]);
     if (refused) throw new AddressSpent();
-    if (earlier) return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq };
+    if (earlier)
+      return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq, begins: true };
     // A provider that began by itself brings its code along before any screen was shown.
     const brought = call.input.idpInitiated === true && call.input.exchangeCode !== undefined;
     if (call.interactionId === "" && !brought) {
-      const answer = screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state);
-      return remember(deps, tx, run, null, answer);
+      const { projectName } = deps.settings;
+      const said = { error: call.reason };
+      const answer = screenAnswer(positionOf(flow, run), projectName, run.state, said);
+      return { ...(await remember(deps, tx, run, null, answer)), begins: true };
     }
     const { answer, issued } = await advance(deps, key, tx, flow, run, pressOf(call));
-    return { ...(await remember(deps, tx, run, null, answer)), issued };
+    return { ...(await remember(deps, tx, run, null, answer)), issued, begins: true };
   });
 }
 
@@ -115,7 +128,15 @@ export async function nextInFlow(
     if (run.version !== flow.version || (call.version ?? flow.version) < flow.version) {
       throw new WireError("E102004");
     }
-    // A link may be opened in another browser, which knows neither the nonce nor where the run stands.
+    if (isElsewhere(run, call.caller)) {
+      if (spent) throw new BegunElsewhere(run, "tries.too_many");
+      const again = newRun(deps, flow, startAgain(call, run));
+      const { answer, began } = await arriveElsewhere(deps, tx, flow, run, press, again);
+      if (!began) return { answer, runId, seq: run.seq };
+      await insertRun(tx, began);
+      return { ...(await remember(deps, tx, began, null, answer)), begins: true };
+    }
+    // A link may be opened in another tab, which knows neither the nonce nor where the run stands.
     const fromAfar = press.interactionId === arrivals.token;
     const seq = fromAfar ? undefined : readNonce(deps, run, call);
     const callKey = deps.secrets.mac(
@@ -141,11 +162,35 @@ export async function nextInFlow(
     return { ...(await remember(deps, tx, run, callKey, answer)), issued };
   };
   // Pages that wait ask every two seconds: that is not what limits are for.
-  if (press.interactionId === "polling")
-    return deps.database.withService((tx) => step(tx, async () => false));
+  const polled = () => deps.database.withService((tx) => step(tx, async () => false));
   const refuse = () => deps.database.withService((tx) => step(tx, async () => true));
-  return counted(deps, call.network, refuse, step);
+  try {
+    if (press.interactionId === "polling") return await polled();
+    return await counted(deps, call.network, refuse, step);
+  } catch (error) {
+    if (!(error instanceof BegunElsewhere)) throw error;
+    return startFlow(deps, key, startAgain(call, error.run, error.reason));
+  }
 }
+
+/** The run that this browser gets instead of another one's. */
+const startAgain = (
+  call: NextCall,
+  { flowId, state }: FlowRun,
+  reason?: FlowTextKey,
+): StartCall => ({
+  flowId,
+  interactionId: "",
+  input: {},
+  locale: state.locale,
+  page: state.page,
+  appReturn: undefined,
+  session: undefined,
+  network: call.network,
+  inBrowser: call.caller.isBrowser,
+  fingerprint: undefined,
+  reason,
+});
 
 /** What was pressed, or what the person brought along from elsewhere. */
 function pressOf(call: Press): Press {
@@ -171,6 +216,7 @@ function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): Flow
     state: {
       locale: call.locale,
       page: call.page,
+      ...(call.inBrowser ? { inBrowser: true } : {}),
       ...(call.appReturn ? { appReturn: call.appReturn } : {}),
       ...(flow.forSession && call.session ? { session: call.session } : {}),
     },

@@ -4,6 +4,7 @@ import {
   followFlowLink,
   sendFlowLink,
   sendNumbers,
+  signInHere,
   waitForNumber,
 } from "../methods/flow-links.ts";
 import { leaveForProvider } from "../methods/oauth/steps.ts";
@@ -11,7 +12,7 @@ import { askForPasskey, checkPasskey } from "../methods/passkey/steps.ts";
 import { comeBackFromElsewhere, sendCodeOrLeaveForSso } from "../methods/sso/steps.ts";
 import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 
-const followLink = runs(followFlowLink, { verified: signedIn });
+const followLink = runs(followFlowLink, { verified: signedIn, elsewhere: "link-elsewhere" });
 
 /** One door for new and known people: an address, a code, in. Other ways for whoever prefers them. */
 export const signUpOrIn: FlowDefinition = {
@@ -59,6 +60,14 @@ export const signUpOrIn: FlowDefinition = {
         "use-code": runs(resendEmailCode, { sent: "verify-code" }),
         "change-email": { goTo: "welcome" },
         "@link": runs(approveNumber, {}),
+      },
+    },
+    // Seen by a browser that opened the link of another one.
+    "link-elsewhere": {
+      name: "Sign in here",
+      on: {
+        "sign-in-here": runs(signInHere, { verified: signedIn }),
+        "change-email": { goTo: "welcome" },
       },
     },
     // Seen by the device that opened a link for another one.

@@ -20,6 +20,7 @@ const english = {
   "account.unavailable": "This account cannot sign in. Please contact support.",
   "code.sent": "A new code is on its way.",
   "link.sent": "A new link is on its way.",
+  "begun.elsewhere": "This sign-in was begun in another browser. Start again here.",
   "interaction.unknown": "That did not work. Reload the page and try again.",
 } as const;
 

@@ -1,6 +1,13 @@
 import type { StepContext, StepResult } from "../flows/definition.ts";
 import { composeMail } from "../messages/mails.ts";
-import { fulfilToken, issueToken, redeemToken, takeFulfilled } from "../secrets/tokens.ts";
+import {
+  fulfilToken,
+  issueToken,
+  peekToken,
+  redeemHeldToken,
+  redeemToken,
+  takeFulfilled,
+} from "../secrets/tokens.ts";
 import { WireError } from "../wire/errors.ts";
 import { hideAmongThree } from "./enchanted-link.ts";
 import { sendToEmail } from "./flow-email.ts";
@@ -34,10 +41,34 @@ const linkOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
 export const sendFlowLink = (context: StepContext): Promise<StepResult<"sent">> =>
   sendToEmail(context, linkOfRun(context.runId), context.state.email);
 
-/** The link of this run was opened: whoever opened it is signed in, there. */
-export async function followFlowLink(context: StepContext): Promise<StepResult<"verified">> {
-  const { deps, tx, runId, input } = context;
-  const redeemed = await redeemToken(deps, tx, "flow-link", String(input.token), scopeOf(runId));
+/**
+ * The link of this run was opened: whoever opened it is signed in, there. In another browser they are
+ * told first as whom, and nothing is used up until they say so: mail is opened where people read it,
+ * by programs that look at links too, and a link may come from somebody who wants others signed in
+ * as themselves.
+ */
+export async function followFlowLink(
+  context: StepContext,
+): Promise<StepResult<"verified" | "elsewhere">> {
+  const { deps, tx, runId, input, elsewhere } = context;
+  const token = String(input.token);
+  if (elsewhere) {
+    const held = await peekToken(deps, tx, "flow-link", token);
+    if (held?.scope !== scopeOf(runId)) return { error: "link.used" };
+    const { address } = ticketSchema.parse(held.data);
+    const state = { email: address.key, openedLink: { runId, mac: held.mac } };
+    return { outcome: "elsewhere", state };
+  }
+  const redeemed = await redeemToken(deps, tx, "flow-link", token, scopeOf(runId));
+  if (!redeemed) return { error: "link.used" };
+  return proved(context, ticketSchema.parse(redeemed.data), "magiclink");
+}
+
+/** The person says that this is where they want to be signed in. */
+export async function signInHere(context: StepContext): Promise<StepResult<"verified">> {
+  const { deps, tx, state } = context;
+  const { runId = "", mac = "" } = state.openedLink ?? {};
+  const redeemed = await redeemHeldToken(deps, tx, "flow-link", mac, scopeOf(runId));
   if (!redeemed) return { error: "link.used" };
   return proved(context, ticketSchema.parse(redeemed.data), "magiclink");
 }

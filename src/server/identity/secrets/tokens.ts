@@ -68,10 +68,21 @@ export async function redeemToken(
   scope?: string,
 ): Promise<RedeemedToken | undefined> {
   if (!tokenPattern.test(token)) return undefined;
+  return redeemHeldToken(deps, tx, kind, macOf(deps, kind, token), scope);
+}
+
+/** The same for a token that was shown before, by the keyed hash that `peekToken` gave. */
+export async function redeemHeldToken(
+  deps: Pick<Deps, "clock">,
+  tx: Tx,
+  kind: TokenKind,
+  mac: string,
+  scope: string | undefined,
+): Promise<RedeemedToken | undefined> {
   const now = deps.clock.now();
   const [row] = await tx.query<RedeemedToken>(sql`
     update identity.one_time_secrets set used_at = ${now}
-    where kind = ${kind} and mac = ${macOf(deps, kind, token)} and used_at is null
+    where kind = ${kind} and mac = ${mac} and used_at is null
       and expires_at > ${now} ${scope === undefined ? empty : sql`and scope = ${scope}`}
     returning scope, data
   `);
@@ -84,10 +95,10 @@ export async function peekToken(
   tx: Tx,
   kind: TokenKind,
   token: string,
-): Promise<RedeemedToken | undefined> {
+): Promise<(RedeemedToken & { mac: string }) | undefined> {
   if (!tokenPattern.test(token)) return undefined;
-  const [row] = await tx.query<RedeemedToken>(sql`
-    select scope, data from identity.one_time_secrets
+  const [row] = await tx.query<RedeemedToken & { mac: string }>(sql`
+    select scope, data, mac from identity.one_time_secrets
     where kind = ${kind} and mac = ${macOf(deps, kind, token)} and used_at is null
       and expires_at > ${deps.clock.now()}
   `);
