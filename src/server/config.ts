@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isLoopback, isLoopbackHost } from "./platform/http/loopback.ts";
+import { type ProjectSettings, projectSettings, projectVariables } from "./project-settings.ts";
 
 export type DatabaseConfig =
   | { kind: "pglite"; directory: string }
@@ -18,6 +20,7 @@ export type IdentityConfig =
       messagingApp: { number: string; key: string } | undefined;
       /** Whether businesses may let providers of their own sign their people in. */
       sso: boolean;
+      project: ProjectSettings;
     }
   | HostedIdentityConfig;
 export interface HostedIdentityConfig {
@@ -96,6 +99,7 @@ const environment = z.object({
     .regex(/^P[0-9A-Za-z]{27}$/, "must be P and 27 letters or digits")
     .optional(),
   MANAGEMENT_KEY: optional,
+  ...projectVariables,
   SSO: z.enum(["on", "off"]).default("off"),
   PRIVATE_NETWORK_REQUESTS: z.enum(["allow", "refuse"]).default("refuse"),
   DESCOPE_PROJECT_ID: optional,
@@ -137,12 +141,21 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
     throw new ConfigError("WHATSAPP_NUMBER and WHATSAPP_WEBHOOK_KEY must be given together.");
   }
   const hosts = e.HOST ? [e.HOST] : ["127.0.0.1", "::1"];
-  const loopback = hosts.every((host) => ["127.0.0.1", "::1", "localhost"].includes(host));
+  const loopback = hosts.every((host) => host === "localhost" || isLoopback(host));
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
+  const production =
+    env.NODE_ENV === "production" || !loopback || !isLoopbackHost(publicUrl.hostname);
+  if (e.TEST_USERS === "on" && production) {
+    throw new ConfigError(
+      "TEST_USERS=on lets the management key read the codes and links of test users. It is refused where other\n" +
+        "machines reach this instance (HOST, PUBLIC_URL) and in production (NODE_ENV).",
+    );
+  }
   const dataDirectory = resolve(e.DATA_DIR);
   return {
     port: e.PORT,
     hosts,
-    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`),
+    publicUrl,
     signUp: e.SIGN_UP ?? (loopback ? "open" : "invite"),
     dataDirectory,
     database: e.DATABASE_URL
@@ -173,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
               ? { number: e.WHATSAPP_NUMBER, key: e.WHATSAPP_WEBHOOK_KEY }
               : undefined,
           sso: e.SSO === "on",
+          project: projectSettings(e),
         },
     secretsKey: e.SECRETS_KEY,
     privateNetworkRequests: e.PRIVATE_NETWORK_REQUESTS === "allow",

@@ -7,7 +7,6 @@ import type { IdentityHooks, IdentitySettings } from "./identity/deps.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
-import { defaultPasswordPolicy } from "./identity/methods/password/policy.ts";
 import { isInvited } from "./members/store.ts";
 import { queueMessages } from "./messages/queue-message.ts";
 import { recordAuditOf } from "./platform/audit.ts";
@@ -25,16 +24,15 @@ export function openIdentity(context: Context): IdentityPart {
     projectName: "Review Flow",
     publicUrl: config.publicUrl,
     signUp: config.signUp,
-    refreshTokenIn: "cookie",
-    rotateRefreshTokens: true,
-    revealAccounts: false,
-    approvedOrigins: approvedOriginsOf(config.publicUrl),
-    passwords: defaultPasswordPolicy,
+    ...config.identity.project,
+    approvedOrigins: [
+      ...approvedOriginsOf(config.publicUrl),
+      ...config.identity.project.approvedOrigins,
+    ],
     providers: config.identity.providers,
     fedCm: config.identity.fedCm,
     messagingApp: config.identity.messagingApp,
     managementKey: config.identity.managementKey,
-    testUsers: false,
     sso: config.identity.sso ? { allowPrivateNetworks: config.privateNetworkRequests } : undefined,
     limits: defaultRateLimits,
   };

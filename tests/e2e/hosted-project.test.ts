@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "#tests/support/free-port.ts";
 import { startHostedStandIn } from "#tests/support/hosted-stand-in.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startServer } from "#tests/support/start-server.ts";
@@ -6,37 +7,78 @@ import { serveStockKit } from "#tests/support/stock-kit.ts";
 
 /**
  * With a hosted project the same page runs that project's flow with the vendor's kit. A second
- * instance of our own server stands in for the hosted service, on another origin: so this also shows
- * that our screens are HTML for the vendor's engine, not for our kit alone.
+ * instance of our own server stands in for the hosted service, on another site: so this also shows
+ * that our screens are HTML for the vendor's engine, and that our provider serves other sites' pages.
  */
 test("a hosted project signs people in, with the vendor's own kit", async ({ browser, sink }) => {
   // Two servers and a kit of two hundred files.
   test.slow();
-  const hosted = await startHostedStandIn(sink.url);
+  const port = await freePort();
+  // Browsers take such a name for this machine, and for another site than `localhost`.
+  const origin = `http://reviews.localhost:${port}`;
+  const hosted = await startHostedStandIn(sink.url, origin);
   const server = await startServer({
+    port,
     env: {
+      PUBLIC_URL: origin,
+      SIGN_UP: "open",
       DESCOPE_PROJECT_ID: hosted.projectId,
       DESCOPE_BASE_URL: hosted.origin,
       DESCOPE_MANAGEMENT_KEY: hosted.managementKey,
     },
   });
-  const context = await browser.newContext({ baseURL: server.origin });
-  await serveStockKit(context, [server.origin, hosted.origin]);
+  const context = await browser.newContext({ baseURL: origin });
+  await serveStockKit(context, [origin, hosted.origin]);
   const page = await context.newPage();
 
-  await page.goto("/login");
-  await page.getByRole("textbox", { name: "Email" }).fill("hosted@example.com");
-  await page.keyboard.press("Enter");
-  const code = await sink.codeFor("hosted@example.com");
-  await expect(page.getByText("h****@example.com")).toBeVisible();
-  await typeDigits(page, code);
-  await expect(page).toHaveURL(/\/welcome$/);
-  await page.getByLabel("Business name").fill("Hosted Agency");
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await test.step("in, by a code", async () => {
+    await page.goto("/login");
+    await page.getByRole("textbox", { name: "Email" }).fill("hosted@example.com");
+    await page.keyboard.press("Enter");
+    const code = await sink.codeFor("hosted@example.com");
+    await expect(page.getByText("h****@example.com")).toBeVisible();
+    await typeDigits(page, code);
+    await expect(page).toHaveURL(/\/welcome$/);
+    await page.getByLabel("Business name").fill("Hosted Agency");
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto("/login?next=%2Fsettings");
+    await expect(page).toHaveURL(/\/settings$/);
+  });
 
-  await page.goto("/login?next=%2Fsettings");
-  await expect(page).toHaveURL(/\/settings$/);
+  await test.step("a token that has ended is renewed there", async () => {
+    await page.evaluate(() => localStorage.setItem("DS", "e30.e30.e30"));
+    const renewed = page.waitForResponse(
+      (answer) => answer.url().startsWith(`${hosted.origin}/v1/auth/`) && answer.ok(),
+    );
+    await page.goto("/dashboard");
+    await renewed;
+    await expect(page.getByRole("button", { name: "Account, Hosted Agency" })).toBeVisible();
+  });
+
+  await test.step("the account page reads and changes what the project knows", async () => {
+    await page.goto("/settings/account");
+    await expect(page.getByRole("table", { name: "Your last sign-ins" })).toBeVisible();
+    const section = page.getByRole("region", { name: "Email address" });
+    await section.getByRole("button", { name: "Change" }).click();
+    await section.getByLabel("New email address").fill("hosted-moved@example.com");
+    await section.getByRole("button", { name: "Send a code" }).click();
+    await section.getByLabel("Code").fill(await sink.codeFor("hosted-moved@example.com"));
+    await section.getByRole("button", { name: "Confirm" }).click();
+    await expect(section.getByText("Sign-in codes go to hosted-moved@example.com.")).toBeVisible();
+  });
+
+  await test.step("out, here and there", async () => {
+    const token = await page.evaluate(() => localStorage.getItem("DSR"));
+    await page.getByRole("button", { name: "Account, Hosted Agency" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem("DSR"))).toBeNull();
+    const after = await page.request.get(`${hosted.origin}/v1/auth/me`, {
+      headers: { authorization: `Bearer ${hosted.projectId}:${token}` },
+    });
+    expect(await after.json()).toMatchObject({ errorCode: "E064001" });
+  });
   await context.close();
   await server.stop();
   await hosted.close();

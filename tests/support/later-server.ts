@@ -1,4 +1,3 @@
-import { expect } from "@playwright/test";
 import { type RunningServer, type ServerOptions, startServer } from "./start-server.ts";
 
 /** Each signal puts the clock of the process eleven minutes forward: longer than a code is good for. */
@@ -27,9 +26,17 @@ export async function startLaterServer(
   return {
     ...server,
     async elevenMinutesLater() {
-      server.child.kill("SIGUSR2");
       times += 1;
-      await expect.poll(server.output).toContain(`clock moved ${times}`);
+      const words = `clock moved ${times}`;
+      await new Promise<void>((resolve) => {
+        const look = () => {
+          if (!server.output().includes(words)) return;
+          server.child.stdout?.off("data", look);
+          resolve();
+        };
+        server.child.stdout?.on("data", look);
+        server.child.kill("SIGUSR2");
+      });
     },
   };
 }

@@ -20,18 +20,14 @@ import { addTotpRoutes } from "./methods/totp/routes.ts";
 import { noteFailure } from "./note-failure.ts";
 import { firstFiles } from "./screens/first-files.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
-import { fedCmPath } from "./sessions/login-status.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { createVerifySession } from "./sessions/verify-session.ts";
+import { acceptOrigins } from "./wire/cross-origin.ts";
 import { WireError } from "./wire/errors.ts";
-import { isOwnOrigin } from "./wire/own-origin.ts";
 
 /** Larger than any call: a passkey's answer is a few kilobytes. */
 const maxBodyBytes = 64 * 1024;
-
-/** Providers post their answer here, from their own pages; it is bound to the browser by a cookie. */
-const postedFromElsewhere = ["/v1/auth/oauth/callback", "/v1/auth/saml/acs"];
 
 export interface Identity {
   /** Everything under /v1, /v2/keys and /pages; answers errors in the protocol's own form. */
@@ -64,18 +60,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
   routes.use(
     "/v1/*",
     bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }),
+    acceptOrigins(deps.settings),
     async (http, next) => {
-      // A page elsewhere must not sign a visitor in as somebody else, nor out.
-      const origin = http.req.header("origin");
-      if (
-        origin !== undefined &&
-        !postedFromElsewhere.includes(http.req.path) &&
-        // Asked by the browser for a page; the routes check themselves which pages may.
-        !http.req.path.startsWith(`${fedCmPath}/`) &&
-        !isOwnOrigin(origin, deps.settings.publicUrl)
-      ) {
-        throw new WireError("E111403");
-      }
       http.header("cache-control", "no-store");
       await next();
     },

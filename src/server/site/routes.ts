@@ -57,7 +57,10 @@ export function siteRoutes(deps: SiteDeps): Hono {
     const missing = status === 404 && (await pages.find(notFoundPage));
     if (missing) return sendPage(http, missing, 404);
     const languages = http.req.header("accept-language") ?? "";
-    const early = file === "login.html" ? firstFiles?.(http.req.query(), languages) : undefined;
+    const isSignIn = file === "login.html";
+    // Mailed links and other providers lead here with a live token in the address.
+    if (isSignIn) http.header("referrer-policy", "no-referrer");
+    const early = isSignIn ? firstFiles?.(http.req.query(), languages) : undefined;
     // Always asked for again: the names of its scripts change with every release.
     return sendPage(http, await appPages.find(file, early ?? []), status, 0);
   });

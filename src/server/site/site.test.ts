@@ -44,6 +44,12 @@ describe("pages of the public site", () => {
     }
   });
 
+  it("tell nobody the sign-in page's address: links and provider answers lead there with a token", async () => {
+    for (const path of ["/login?descope-login-flow=a_1&t=token", "/login?code=c", "/register"]) {
+      expect((await get(path)).headers.get("referrer-policy")).toBe("no-referrer");
+    }
+  });
+
   it("are listed for search engines, but for those that mean nothing to them", async () => {
     const sitemap = await (await get("/sitemap.xml")).text();
     expect(sitemap).toContain("<loc>https://reviews.example/</loc>");

@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isInRanges } from "../../platform/http/peer-address.ts";
 import type { IdentityDeps } from "../deps.ts";
+import { claimsArgument } from "../methods/arguments.ts";
 import { sessionTokenLifetimeMs } from "../sessions/lifetimes.ts";
 import { epochSeconds } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
@@ -15,7 +16,7 @@ import { findAccessKeyByMac } from "./store.ts";
 const exchangeBody = z.object({
   loginOptions: z
     .object({
-      customClaims: z.record(z.string(), z.unknown()).nullish(),
+      customClaims: claimsArgument,
       selectedTenant: z.string().max(200).nullish(),
     })
     .nullish(),

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { requireManagementKey } from "../management/authorise.ts";
-import { requiredText } from "../methods/arguments.ts";
+import { claimsArgument, requiredText } from "../methods/arguments.ts";
 import { epochSeconds } from "../sessions/session-answer.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
@@ -28,7 +28,7 @@ const fields = z.object({
   keyTenants: z
     .array(z.object({ tenantId: z.string().max(200), roleNames: z.array(z.string()).optional() }))
     .nullish(),
-  customClaims: z.record(z.string(), z.unknown()).nullish(),
+  customClaims: claimsArgument,
   permittedIps: words,
 });
 const createBody = fields.extend({

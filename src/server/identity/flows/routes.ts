@@ -63,7 +63,6 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   async function reply(http: Context, { answer, runId, seq, issued, begins }: FlowReply) {
     if (begins && callerOf(http, deps).isBrowser) bindToBrowser(http, deps, runId, runLifetimeMs);
     http.header(flowNonceHeader, flowNonce(deps, runId, seq));
-    http.header("access-control-expose-headers", `${flowNonceHeader}, retry-after, x-geo`);
     if (!issued) return http.json(answer);
     const authInfo = await deliverIssued(http, deps, keys, issued);
     return http.json({ ...answer, authInfo });

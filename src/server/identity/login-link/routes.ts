@@ -18,6 +18,11 @@ export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: Signi
   const { database, hooks, log } = deps;
   // Whoever runs the instance may let anybody in.
   const open: IdentityDeps = { ...deps, settings: { ...deps.settings, signUp: "open" } };
+  // The page that follows the link takes the session up from the cookie, wherever others get theirs.
+  const inCookie: IdentityDeps = {
+    ...deps,
+    settings: { ...deps.settings, refreshTokenIn: "cookie" },
+  };
 
   routes.post("/v1/auth/login-link", async (http) => {
     const link = readLoginLink(deps, (await readBody(http, body)).token);
@@ -32,7 +37,7 @@ export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: Signi
     });
     const session = orThrow(issued);
     log.info({ account: session.account.id }, "signed in by an operator's link");
-    return http.json(await deliverIssued(http, deps, keys, session));
+    return http.json(await deliverIssued(http, inCookie, keys, session));
   });
 }
 

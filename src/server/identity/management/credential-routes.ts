@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { approvedLink } from "../methods/approved-link.ts";
-import { requiredText } from "../methods/arguments.ts";
+import { claimsArgument, requiredText } from "../methods/arguments.ts";
 import { amrOf, channels } from "../methods/channels.ts";
 import { enchantedLink } from "../methods/enchanted-link.ts";
 import { linkLifetimeMs, magicLink, withToken } from "../methods/magic-link.ts";
@@ -24,12 +24,11 @@ import { accountRef, loginIdKey } from "./arguments.ts";
 import { requireManagementKey } from "./authorise.ts";
 import { findReferred } from "./find-referred.ts";
 
-const claims = z.record(z.string(), z.unknown()).nullish();
 const testBody = accountRef.extend({
   deliveryMethod: z.string().nullish(),
   URI: z.string().max(2000).nullish(),
   redirectUrl: z.string().max(2000).nullish(),
-  loginOptions: z.object({ customClaims: claims }).nullish(),
+  loginOptions: z.object({ customClaims: claimsArgument }).nullish(),
 });
 
 /** What signs an account in, set or read with the management key. */
@@ -93,7 +92,10 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
 
   onAccount(
     "/v1/mgmt/user/signin/embeddedlink",
-    z.object({ customClaims: claims, timeout: z.number().int().min(0).max(86_400).nullish() }),
+    z.object({
+      customClaims: claimsArgument,
+      timeout: z.number().int().min(0).max(86_400).nullish(),
+    }),
     async (tx, account, { customClaims, timeout }) => {
       const data = ticketFor(account, "email", customClaims);
       const lifetimeMs = timeout ? timeout * 1000 : linkLifetimeMs;

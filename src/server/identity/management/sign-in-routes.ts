@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../deps.ts";
+import { claimsArgument } from "../methods/arguments.ts";
 import { deliverIssued } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -13,7 +14,7 @@ import { createAccount, createBody } from "./create-account.ts";
 import { findReferred } from "./find-referred.ts";
 
 const options = z.object({
-  customClaims: z.record(z.string(), z.unknown()).nullish(),
+  customClaims: claimsArgument,
   revokeOtherSessions: z.boolean().nullish(),
 });
 const body = accountRef.extend(options.shape).extend({

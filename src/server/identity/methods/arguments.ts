@@ -52,12 +52,26 @@ export const profileArgument = z
   })
   .nullish();
 
+/**
+ * Claims travel in every token, and a token in the header of every call: servers take about 16 kB of
+ * headers, and `readToken` refuses what is longer than any of ours.
+ */
+const maxClaimsBytes = 2000;
+
+export const claimsArgument = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (claims) => Buffer.byteLength(JSON.stringify(claims)) <= maxClaimsBytes,
+    `"customClaims" must not be longer than ${maxClaimsBytes} bytes`,
+  )
+  .nullish();
+
 export const loginOptionsArgument = z
   .object({
     stepup: z.boolean().nullish(),
     mfa: z.boolean().nullish(),
     revokeOtherSessions: z.boolean().nullish(),
-    customClaims: z.record(z.string(), z.unknown()).nullish(),
+    customClaims: claimsArgument,
     tenantId: z.string().max(200).nullish(),
     locale: z.string().max(35).nullish(),
   })

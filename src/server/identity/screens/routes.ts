@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps, IdentitySettings } from "../deps.ts";
 import { flows } from "../flows/flows.ts";
 import { WireError } from "../wire/errors.ts";
 import { locales, translate, translateScreen } from "./words.ts";
@@ -22,14 +22,17 @@ export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings
   routes.get(`${base}/theme.json`, (http) => send(http, '{"light":{},"dark":{}}'));
 
   routes.get(`${base}/:file{[a-z0-9-]+\\.html}`, (http) => {
-    const html = readScreen(http.req.param("file").toLowerCase(), deps.settings.providers);
+    const html = readScreen(http.req.param("file").toLowerCase(), deps.settings);
     if (html === undefined) throw new WireError("E110404");
     return send(http, html, "text/html; charset=utf-8");
   });
 }
 
 /** Read anew each time: there are few, and an edited screen shows at once. */
-function readScreen(file: string, providers: Record<string, unknown>): string | undefined {
+function readScreen(
+  file: string,
+  { providers, passwords }: Pick<IdentitySettings, "providers" | "passwords">,
+): string | undefined {
   const files = readdirSync(folder);
   const locale = locales.find((one) => file.endsWith(`-${one}.html`));
   const source = locale ? file.replace(`-${locale}.html`, ".html") : file;
@@ -37,8 +40,13 @@ function readScreen(file: string, providers: Record<string, unknown>): string | 
   const html = readFileSync(new URL(source, folder), "utf8");
   const buttons = Object.keys(providers).map((name) => providerButton(name, locale ?? "en"));
   const translated = locale ? translateScreen(html, locale) : html;
-  return translated.replace("<!-- providers -->", buttons.join("\n  "));
+  return translated
+    .replace("<!-- providers -->", buttons.join("\n  "))
+    .replace(leastLength, String(passwords.minLength));
 }
+
+/** What the field for a new password asks for by itself; other rules are told when it is sent. */
+const leastLength = /(?<=data-password-policy-value-minlength=")\d+/;
 
 /** Where nobody registered with a provider there is no button for it. */
 function providerButton(name: string, locale: string): string {

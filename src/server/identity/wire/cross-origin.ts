@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { IdentitySettings } from "../deps.ts";
+import { fedCmPath } from "../sessions/login-status.ts";
+import { WireError } from "./errors.ts";
+
+type Settings = Pick<IdentitySettings, "publicUrl" | "approvedOrigins">;
+
+/** Providers post their answer here, from their own pages; it is bound to the browser by a cookie. */
+const postedFromElsewhere = ["/v1/auth/oauth/callback", "/v1/auth/saml/acs"];
+
+/** What the published clients send along, and what they read of an answer. */
+const sent = [
+  ...["authorization", "content-type", "x-external-rid", "x-descope-project-id"],
+  ...["x-descope-sdk-name", "x-descope-sdk-version", "x-descope-sdk-session-id"],
+  ...["x-descope-sdk-node-version", "x-descope-sdk-uuid", "x-descope-sdk-license"],
+  ...["x-descope-refresh-cookie-name", "x-descope-trusted-device-token", "x-descope-flow-nonce"],
+];
+const read = ["retry-after", "x-descope-flow-nonce", "x-geo"];
+
+/** Browsers ask again whether they may call after this time, seconds. */
+const preflightLifetime = 600;
+
+/**
+ * Lets pages of this origin and of the approved ones call, with their cookies, and nobody else's: a
+ * page elsewhere must not sign a visitor in as somebody else, nor out. Calls without an origin are
+ * no page's.
+ */
+export function acceptOrigins(settings: Settings): MiddlewareHandler {
+  const allow = cors({
+    // One exact origin: `*` is not accepted together with cookies.
+    origin: (origin) => (mayCall(settings, origin) ? origin : null),
+    allowMethods: ["GET", "POST", "PATCH", "DELETE"],
+    allowHeaders: sent,
+    exposeHeaders: read,
+    credentials: true,
+    maxAge: preflightLifetime,
+  });
+  return (http, next) => {
+    const origin = http.req.header("origin");
+    const { path } = http.req;
+    // Asked by the browser for a page; those routes check themselves which pages may.
+    const checkedThere = postedFromElsewhere.includes(path) || path.startsWith(`${fedCmPath}/`);
+    if (origin === undefined || checkedThere) return next();
+    if (!mayCall(settings, origin)) throw new WireError("E111403");
+    return allow(http, next);
+  };
+}
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** The three names of this machine are the same origin. */
+function mayCall({ publicUrl, approvedOrigins }: Settings, origin: string): boolean {
+  if (origin === publicUrl.origin || approvedOrigins.includes(origin)) return true;
+  if (!URL.canParse(origin) || !loopback.has(publicUrl.hostname)) return false;
+  // On this machine the port may be the bundler's, or one that the system chose.
+  const { protocol, hostname } = new URL(origin);
+  return protocol === publicUrl.protocol && loopback.has(hostname);
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { defaultPasswordPolicy, type PasswordPolicy } from "./identity/methods/password/policy.ts";
+
+/** How the own provider's project behaves, as far as the operator decides it. */
+export interface ProjectSettings {
+  /** `body`: for clients on another site, and for clients without cookies. */
+  refreshTokenIn: "cookie" | "body";
+  rotateRefreshTokens: boolean;
+  /** May answers say whether an account exists? */
+  revealAccounts: boolean;
+  /** May the management key make accounts whose codes and links it reads? Never in production. */
+  testUsers: boolean;
+  /** Besides `PUBLIC_URL`'s own: whose pages may call, and where links and redirects may lead. */
+  approvedOrigins: string[];
+  passwords: PasswordPolicy;
+}
+
+const onOff = z.enum(["on", "off"]);
+
+/** Kinds of characters that a new password can be made to contain. */
+const kinds = ["lowercase", "uppercase", "number", "symbol"];
+
+const list = (text: string) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+/** The variables, for the schema of the whole environment. */
+export const projectVariables = {
+  REFRESH_TOKEN: z.enum(["cookie", "body"]).default("cookie"),
+  REFRESH_TOKEN_ROTATION: onOff.default("on"),
+  REVEAL_ACCOUNTS: onOff.default("off"),
+  TEST_USERS: onOff.default("off"),
+  APPROVED_ORIGINS: z
+    .string()
+    .default("")
+    .transform(list)
+    .refine(
+      (origins) => origins.every(isWebOrigin),
+      "must be a comma list of origins such as https://app.example.com, without a path",
+    ),
+  // Below eight a password is no protection, and above 64 clients cut it (wire contract, ASVS 5).
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .max(64)
+    .default(defaultPasswordPolicy.minLength),
+  PASSWORD_STRENGTH: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(4)
+    .default(defaultPasswordPolicy.strengthScore),
+  PASSWORD_REQUIRE: z
+    .string()
+    .default("")
+    .transform(list)
+    .refine(
+      (names) => names.every((name) => kinds.includes(name)),
+      `must be a comma list out of ${kinds.join(", ")}`,
+    ),
+};
+
+type Variables = z.output<z.ZodObject<typeof projectVariables>>;
+
+export function projectSettings(variables: Variables): ProjectSettings {
+  const required = (kind: string) => variables.PASSWORD_REQUIRE.includes(kind);
+  return {
+    refreshTokenIn: variables.REFRESH_TOKEN,
+    rotateRefreshTokens: variables.REFRESH_TOKEN_ROTATION === "on",
+    revealAccounts: variables.REVEAL_ACCOUNTS === "on",
+    testUsers: variables.TEST_USERS === "on",
+    approvedOrigins: variables.APPROVED_ORIGINS,
+    passwords: {
+      minLength: variables.PASSWORD_MIN_LENGTH,
+      strengthScore: variables.PASSWORD_STRENGTH,
+      lowercase: required("lowercase"),
+      uppercase: required("uppercase"),
+      number: required("number"),
+      nonAlphanumeric: required("symbol"),
+    },
+  };
+}
+
+/** An origin is compared as a text: another spelling of it would never match. */
+function isWebOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
