@@ -11,8 +11,10 @@ export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
           <li
             key={plan.name}
             className={clsx(
-              "grid content-start gap-6 border-t-4 p-7 max-lg:not-first:border-t-4 lg:border-l lg:border-l-line lg:p-9 lg:first:border-l-0",
-              plan.popular ? "border-t-accent" : "border-t-transparent",
+              "grid content-start gap-6 border-t-4 p-7 lg:border-l lg:border-l-line lg:p-9 lg:first:border-l-0",
+              plan.popular
+                ? "border-t-accent"
+                : "border-t-transparent max-lg:not-first:border-t max-lg:not-first:border-t-line",
             )}
           >
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">

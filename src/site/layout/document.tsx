@@ -40,7 +40,7 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         <link rel="stylesheet" href={assets.style} />
         {page.script && <script type="module" src={assets.script} />}
       </head>
-      <body>
+      <body className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
         <a
           href="#content"
           className="sr-only bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:z-10"

@@ -19,7 +19,10 @@ export function ChangelogPage() {
           <ul className="grid gap-4 lg:col-span-8">
             {changes.map((change) => (
               <li key={change} className="max-w-[62ch] border-l-2 border-accent pl-4">
-                {change}
+                {change.split("`").map((part, index) =>
+                  // What stands between two backticks is at every second place.
+                  index % 2 === 0 ? part : <code key={part}>{part}</code>,
+                )}
               </li>
             ))}
           </ul>

@@ -26,6 +26,7 @@ export function HistorySection({ logins }: { logins: Login[] }) {
   return (
     <Section
       title="Where you signed in"
+      wide
       state="If one of these was not you, sign out everywhere and tell us."
       action={<Button onClick={() => setAsking(true)}>Sign out everywhere</Button>}
     >

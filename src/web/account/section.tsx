@@ -8,15 +8,17 @@ interface SectionProps {
   /** The button that opens the form, or does the thing. */
   action?: ReactNode;
   children?: ReactNode;
+  /** For what needs the whole sheet; a form is easier to read when it is narrow. */
+  wide?: boolean;
 }
 
 /** One way to sign in: what it is set to, and what can be done about it. */
-export function Section({ title, state, action, children }: SectionProps) {
+export function Section({ title, state, action, children, wide }: SectionProps) {
   return (
     <Card aria-label={title}>
       <CardHeader title={title} actions={action} />
       <p className="max-w-(--rf-measure) text-muted">{state}</p>
-      {children && <div className="mt-6 max-w-md">{children}</div>}
+      {children && <div className={wide ? "mt-6" : "mt-6 max-w-md"}>{children}</div>}
     </Card>
   );
 }

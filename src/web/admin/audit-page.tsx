@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { type AuditEntry, adminPageSize, listAudit } from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
-import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
 import { readQuery } from "#web/lists/read-query.ts";
@@ -38,6 +38,7 @@ export function Component() {
         }
       >
         <DataTable
+          sheets
           caption="Audit log, newest first"
           rows={entries}
           rowKey={({ id }) => String(id)}
@@ -49,29 +50,44 @@ export function Component() {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { header: "When", className: "min-w-44 text-sm", cell: ({ at }) => formatDateTime(at) },
   {
     header: "What",
-    className: "font-semibold whitespace-nowrap",
-    cell: ({ action }) => inWords(action),
+    className: "min-w-44",
+    cell: ({ action, at }) => <TwoLines first={inWords(action)} second={formatDateTime(at)} />,
   },
-  { header: "Who", cell: ({ person }) => person ?? "The server" },
-  { header: "Business", cell: ({ businessName }) => businessName || "-" },
+  {
+    header: "Who",
+    className: "min-w-40 wrap-anywhere",
+    cell: ({ person, businessName }) => (
+      <>
+        {person ?? "The server"}
+        {businessName && <span className="block text-sm text-muted">{businessName}</span>}
+      </>
+    ),
+  },
   {
     header: "Concerning",
-    className: "min-w-64 text-sm break-all",
+    className: "min-w-56 text-sm wrap-anywhere",
     cell: ({ target, detail }) => (
       <>
-        {target ?? "-"}
+        {target ?? (Object.keys(detail).length === 0 && "-")}
         {Object.entries(detail).map(([name, value]) => (
           <span key={name} className="block text-muted">
-            {name}: {typeof value === "string" ? value : JSON.stringify(value)}
+            {name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}:{" "}
+            {valueInWords(value)}
           </span>
         ))}
       </>
     ),
   },
 ];
+
+function valueInWords(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map(valueInWords).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return JSON.stringify(value);
+}
 
 /** `access_key.created` → `Access key created` */
 function inWords(action: string): string {

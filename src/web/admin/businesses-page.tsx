@@ -39,6 +39,7 @@ export function Component() {
         empty={<EmptyState title="No business found">Try another name or address.</EmptyState>}
       >
         <DataTable
+          sheets
           caption="Businesses, newest first"
           rows={businesses}
           rowKey={({ id }) => id}
@@ -52,7 +53,7 @@ export function Component() {
 const columns: Column<AdminBusiness>[] = [
   {
     header: "Business",
-    className: "min-w-56",
+    className: "min-w-44",
     cell: ({ name, owners }) => (
       <TwoLines first={name || "Not named yet"} second={owners.join(", ") || "No owner"} />
     ),
@@ -92,7 +93,7 @@ function PlanChoice({ business }: { business: AdminBusiness }) {
     <>
       <select
         aria-label={`Plan of ${name || "the business without a name"}`}
-        className="field-control pr-8"
+        className="field-control min-w-40"
         value={plan}
         disabled={change.busy}
         onChange={(event) => change.run(event.target.value as Plan)}

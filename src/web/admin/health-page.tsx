@@ -1,7 +1,8 @@
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { getHealth, type Health } from "#shared/api/administration.ts";
+import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { Facts } from "#web/settings/facts.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -25,11 +26,19 @@ export function Component() {
     <>
       <PageHeader title="Health" description="How this installation is doing." />
       <AdminNav />
-      <div className="mb-8 grid max-w-3xl gap-3">
+      <div className="mb-8 grid max-w-2xl gap-3">
         {concerns.length === 0 && <Alert tone="success">Everything is as it should be.</Alert>}
         {concerns.map((concern) => (
           <Alert key={concern} tone="warning">
             {concern}
+            {concern.endsWith("given up.") && (
+              <>
+                {" "}
+                <Link to={paths.adminJobs.href()} className="link">
+                  See why
+                </Link>
+              </>
+            )}
           </Alert>
         ))}
       </div>
@@ -62,9 +71,8 @@ function concernsOf({ mail, jobs, publicUrl }: Health): string[] {
     !local &&
       publicUrl.startsWith("http:") &&
       "The address is not https. Put a proxy with TLS in front.",
-    mail.failed > 0 &&
-      `${formatNumber(mail.failed)} messages were given up. The jobs page says why.`,
-    jobs.failed > 0 && `${formatNumber(jobs.failed)} jobs were given up. The jobs page says why.`,
+    mail.failed > 0 && `${formatCount(mail.failed, "message was", "messages were")} given up.`,
+    jobs.failed > 0 && `${formatCount(jobs.failed, "job was", "jobs were")} given up.`,
   ].filter((concern) => concern !== false);
 }
 

@@ -61,6 +61,7 @@ export function Component() {
             Queues
           </h2>
           <DataTable
+            sheets
             caption="Queues"
             rows={queues}
             rowKey={({ name }) => name}
@@ -109,7 +110,7 @@ const failedColumns: Column<Failed>[] = [
   },
   {
     header: "Why",
-    className: "min-w-64 text-sm",
+    className: "min-w-48 text-sm",
     cell: ({ error }) => error || "No reason was given.",
   },
   {
@@ -126,6 +127,7 @@ const failedColumns: Column<Failed>[] = [
 
 const GivenUp = ({ caption, rows }: { caption: string; rows: Failed[] }) => (
   <DataTable
+    sheets
     caption={caption}
     rows={rows}
     rowKey={({ id }) => id}

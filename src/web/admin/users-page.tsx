@@ -53,6 +53,7 @@ export function Component() {
         empty={<EmptyState title="Nobody found">Try another name or address.</EmptyState>}
       >
         <DataTable
+          sheets
           caption="People, newest first"
           rows={users}
           rowKey={({ id }) => id}
@@ -91,12 +92,12 @@ export function Component() {
 const columns: Column<AdminUser>[] = [
   {
     header: "Person",
-    className: "min-w-56",
+    className: "min-w-44",
     cell: ({ name, email }) => <TwoLines first={name || email} second={name && email} />,
   },
   {
     header: "Businesses",
-    className: "min-w-40",
+    className: "min-w-32",
     cell: ({ businesses }) =>
       businesses.map((name) => name || "Not named yet").join(", ") || "None",
   },

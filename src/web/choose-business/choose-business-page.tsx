@@ -29,7 +29,9 @@ export function Component() {
   return (
     <FullPage heading="Choose a business">
       <p className="text-muted">
-        You belong to several. You can switch at any time from the menu with the business’s name.
+        {businesses.length > 1
+          ? "You belong to several. You can switch at any time from the menu with the business’s name."
+          : "You belong to one. When somebody invites you to another, it stands here too."}
       </p>
       <ul className="grid gap-3">
         {businesses.map(({ id, tenantId, name, role }) => (

@@ -30,7 +30,7 @@ const columns: Column<Contact>[] = [
   },
   {
     header: "Phone",
-    className: "figures whitespace-nowrap max-md:hidden",
+    className: "figures whitespace-nowrap max-lg:hidden",
     cell: ({ phone }) => phone ?? "–",
   },
   { header: "Status", className: "max-sm:hidden", cell: ({ status }) => status },

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import type { LatestAnswer } from "#shared/api/dashboard.ts";
 import { paths } from "#shared/paths.ts";
-import { Ago } from "#web/ui/ago.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Stars } from "#web/ui/stars.tsx";
+import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
 
 export function LatestAnswers({ answers, ready }: { answers: LatestAnswer[]; ready: boolean }) {
   return (
@@ -36,8 +35,7 @@ function List({ answers }: { answers: LatestAnswer[] }) {
             >
               {answer.contactName ?? "Somebody with the open link"}
             </Link>
-            {answer.rating !== null && <Stars rating={answer.rating} />}
-            <Ago at={answer.submittedAt} className="ml-auto text-sm text-muted" />
+            <RatingAndTime rating={answer.rating} at={answer.submittedAt} />
           </div>
           {answer.excerpt && (
             <p className="mt-2 line-clamp-3 max-w-(--rf-measure)">“{answer.excerpt}”</p>

@@ -38,7 +38,7 @@ export function Component() {
           <TabsTrigger value="preview">Preview</TabsTrigger>
         </TabsList>
         <TabsContent value="templates" forceMount className="data-[state=inactive]:hidden">
-          <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <div className="grid items-start gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
             <TemplateList templates={templates} selectedId={selected?.id} />
             <TemplateEditor
               key={key}

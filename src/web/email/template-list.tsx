@@ -12,8 +12,8 @@ export interface TemplateListProps {
 
 export function TemplateList({ templates, selectedId }: TemplateListProps) {
   return (
-    <nav aria-label="Templates" className="grid gap-3">
-      <ul className="grid gap-1">
+    <nav aria-label="Templates" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {templates.map(({ id, name, subject }) => (
           <li key={id}>
             <Link

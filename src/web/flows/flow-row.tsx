@@ -39,7 +39,7 @@ export function FlowRow({ flow }: { flow: FlowSummary }) {
           )}
           {lastResponseAt && (
             <time dateTime={lastResponseAt} title={formatDateTime(lastResponseAt)}>
-              , the last {formatAgo(lastResponseAt)}
+              , latest {formatAgo(lastResponseAt)}
             </time>
           )}
         </p>

@@ -81,7 +81,7 @@ const InviteLink = () => (
 const columns: Column<Invitation>[] = [
   {
     header: "Customer",
-    className: "w-1/2 max-w-0 min-w-40",
+    className: "w-full max-w-0 min-w-40 md:w-2/5",
     cell: ({ contactName, contactEmail }) => <TwoLines first={contactName} second={contactEmail} />,
   },
   {
@@ -93,7 +93,7 @@ const columns: Column<Invitation>[] = [
       </>
     ),
   },
-  { header: "Flow", className: "max-md:hidden", cell: ({ flowTitle }) => flowTitle },
+  { header: "Flow", className: "min-w-44 max-md:hidden", cell: ({ flowTitle }) => flowTitle },
   {
     header: "When",
     className: "whitespace-nowrap text-muted max-sm:hidden",

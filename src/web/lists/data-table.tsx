@@ -16,22 +16,28 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** What can be done with a row; makes a last column, headed for screen readers only. */
   actions?: ((row: Row) => ReactNode) | undefined;
+  /**
+   * On a phone every row is a sheet of its own, each value beside its heading: for tables whose
+   * columns all count. The others leave columns out there.
+   */
+  sheets?: boolean;
 }
 
 /**
- * The one table of the application. It scrolls inside its frame on a phone; the frame takes focus so
- * that keys can scroll it.
+ * The one table of the application. It scrolls inside its frame when it is wider; the frame takes
+ * focus so that keys can scroll it.
  */
-export function DataTable<Row>({ caption, rows, rowKey, columns, actions }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, rowKey, columns, actions, sheets = false } = props;
   return (
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it.
       tabIndex={0}
       // Positioned, so that what is hidden from sight at its far end does not widen the page.
-      className="relative overflow-x-auto rounded-lg border border-line bg-card"
+      className="@container relative overflow-x-auto rounded-lg border border-line bg-card"
     >
-      <table className="w-full border-collapse text-left">
+      <table className={clsx("w-full border-collapse text-left", sheets && sheetsLook)}>
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-sunken text-sm text-muted">
           <tr>
@@ -51,8 +57,8 @@ export function DataTable<Row>({ caption, rows, rowKey, columns, actions }: Data
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-line last:border-0">
               {columns.map(({ header, className, cell }) => (
-                <td key={header} className={clsx(cellLook, className)}>
-                  {cell(row)}
+                <td key={header} data-heading={header} className={clsx(cellLook, className)}>
+                  {sheets ? <div className="min-w-0">{cell(row)}</div> : cell(row)}
                 </td>
               ))}
               {actions && <td className={clsx(cellLook, "text-right")}>{actions(row)}</td>}
@@ -66,6 +72,20 @@ export function DataTable<Row>({ caption, rows, rowKey, columns, actions }: Data
 
 const headerLook = "px-4 py-2.5 font-semibold whitespace-nowrap";
 const cellLook = "px-4 py-3 align-middle";
+
+// By the table's own width, not the window's: some tables stand in a column.
+const sheetsLook = clsx(
+  "@max-2xl:[&_thead]:sr-only @max-2xl:[&_tr]:block @max-2xl:[&_tr]:py-3",
+  "@max-2xl:[&_td]:flex @max-2xl:[&_td]:min-w-0 @max-2xl:[&_td]:justify-between",
+  "@max-2xl:[&_td]:gap-6 @max-2xl:[&_td]:py-1.5 @max-2xl:[&_td]:text-right",
+  "@max-2xl:[&_td]:whitespace-normal",
+  "@max-2xl:[&_td[data-heading]]:before:shrink-0 @max-2xl:[&_td[data-heading]]:before:text-sm",
+  "@max-2xl:[&_td[data-heading]]:before:font-normal @max-2xl:[&_td[data-heading]]:before:text-muted",
+  "@max-2xl:[&_td[data-heading]]:before:content-[attr(data-heading)]",
+  // What the row is called heads its sheet, from where every row begins.
+  "@max-2xl:[&_td:first-child]:text-left @max-2xl:[&_td:first-child]:before:hidden",
+  "@max-2xl:[&_td:not([data-heading])]:justify-end",
+);
 
 /** Two lines in one cell: what the row is called, and what tells it from others of that name. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {

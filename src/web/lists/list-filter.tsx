@@ -53,7 +53,7 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
         maxLength={100}
         defaultValue={search}
         data-now={search ?? ""}
-        fieldClassName="grow basis-64"
+        fieldClassName="grow basis-48 sm:basis-64"
       />
       {props.children}
       <Button type="submit">Search</Button>
@@ -77,7 +77,15 @@ export interface FilterChoiceProps {
 export function FilterChoice({ name, label, value, options }: FilterChoiceProps) {
   const now = value ?? options[0]?.[0] ?? "";
   return (
-    <SelectField name={name} label={label} hideLabel defaultValue={now} data-now={now}>
+    <SelectField
+      name={name}
+      label={label}
+      hideLabel
+      defaultValue={now}
+      data-now={now}
+      fieldClassName="grow sm:max-w-56 sm:grow-0"
+      className="text-ellipsis"
+    >
       {options.map(([each, words]) => (
         <option key={each} value={each}>
           {words}

@@ -15,7 +15,7 @@ export function DeleteResponse({ responseId }: { responseId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-ms-5" onClick={() => setOpen(true)}>
         Delete this answer …
       </Button>
       <Dialog

@@ -2,9 +2,8 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { ResponseSummary } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
-import { Ago } from "#web/ui/ago.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Stars } from "#web/ui/stars.tsx";
+import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
 
 export function ResponseRow({ response }: { response: ResponseSummary }) {
   const { id, readAt, rating, excerpt, submittedAt, flowTitle } = response;
@@ -20,8 +19,7 @@ export function ResponseRow({ response }: { response: ResponseSummary }) {
         {!readAt && <Badge tone="accent">New</Badge>}
         {response.handledAt && <Badge tone="success">Dealt with</Badge>}
         {response.withdrawnAt && <Badge>Withdrawn</Badge>}
-        {rating !== null && <Stars rating={rating} />}
-        <Ago at={submittedAt} className="ml-auto text-sm text-muted" />
+        <RatingAndTime rating={rating} at={submittedAt} />
       </div>
       {excerpt && (
         <p dir="auto" className="mt-2 line-clamp-3 max-w-(--rf-measure)">

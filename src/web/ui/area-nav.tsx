@@ -23,7 +23,7 @@ export function AreaNav({ label, areas }: AreaNavProps) {
 
 function look({ isActive }: { isActive: boolean }) {
   return clsx(
-    "inline-flex min-h-11 items-center rounded-full border px-5 font-semibold no-underline",
+    "inline-flex min-h-11 items-center rounded-full border px-4 sm:px-5 font-semibold no-underline",
     isActive ? "border-ink bg-ink text-paper" : "border-line text-muted hover:text-ink",
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useContext, useId } from "react";
 import { FieldError } from "./field.tsx";
 import { FieldErrorsContext } from "./field-errors.ts";
@@ -19,17 +20,20 @@ export interface RadioGroupProps<Value extends string> {
   onChange?: (value: Value) => void;
   required?: boolean;
   hideLegend?: boolean;
+  /** Side by side, for two or three short choices. */
+  inline?: boolean;
 }
 
 /** Native radios in a fieldset: arrow keys, FormData and form reset come with them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { name, legend, options, defaultValue, value, onChange, required, hideLegend } = props;
+  const { name, legend, options, defaultValue, value, onChange, required, hideLegend, inline } =
+    props;
   const id = useId();
   const error = useContext(FieldErrorsContext)[name];
   return (
     <fieldset
       aria-describedby={error ? `${id}-error` : undefined}
-      className="grid content-start gap-2"
+      className={clsx("grid content-start gap-2", inline && "auto-cols-fr grid-flow-col")}
     >
       <legend className={hideLegend ? "sr-only" : "mb-1 font-semibold"}>{legend}</legend>
       {options.map((option) => (

@@ -35,6 +35,7 @@ export function AccessKeyTable({ accessKeys }: { accessKeys: AccessKey[] }) {
   return (
     <>
       <DataTable
+        sheets
         caption="Your access keys, newest first"
         rows={accessKeys}
         rowKey={({ id }) => id}

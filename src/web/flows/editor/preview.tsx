@@ -36,6 +36,7 @@ export function Preview({
         name="preview-width"
         legend="Width of the preview"
         hideLegend
+        inline
         value={width}
         onChange={setWidth}
         options={[
