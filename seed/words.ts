@@ -18,7 +18,7 @@ const glad: Words = {
   ],
   middles: [
     "Nobody tried to sell me anything that I did not ask for.",
-    "They sent me the papers by e-mail and followed up two days later.",
+    "They sent me the papers by email and followed up two days later.",
     "The new premium is about thirty dollars a month less than before.",
     "Tom drove out to take the photos himself.",
     "When I had a question at seven in the evening, Dana still picked up the phone.",

@@ -41,7 +41,7 @@ async function operate(config: Config, argv: string[]): Promise<string> {
   const [action, address = ""] = given;
   if (command !== "admin" || given.length !== 2) throw new OperationRefused(usage);
   const email = normaliseEmail(address);
-  if (!email) throw new OperationRefused(`${address} is not an e-mail address.`);
+  if (!email) throw new OperationRefused(`${address} is not an email address.`);
   if (action === "grant") return grant(config, email);
   if (action === "login-link") return loginLink(config, email);
   throw new OperationRefused(usage);

@@ -7,7 +7,7 @@ const dottedLabels = new RegExp(`^(${label}\\.)+${label}$`);
 const invisible = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00a0/g;
 
 /**
- * A bare e-mail address in the form in which it is stored: trimmed, domain lower-cased and
+ * A bare email address in the form in which it is stored: trimmed, domain lower-cased and
  * international names in their ASCII form. The local part keeps its case.
  * @returns undefined when the text is not an address.
  */

@@ -33,7 +33,7 @@ function fieldWords(issue: Issue): string | undefined {
 z.config({ customError: fieldWords });
 
 const formats: Record<string, string> = {
-  email: "Enter an e-mail address such as name@example.com.",
+  email: "Enter an email address such as name@example.com.",
   url: "Enter a whole web address, starting with https://.",
   date: "Enter a date.",
   datetime: "Enter a date and time.",

@@ -53,10 +53,10 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Ruben Ortiz" }).click();
-  await page.getByLabel("E-mail").fill("");
+  await page.getByLabel("Email").fill("");
   await page.getByRole("button", { name: "Save contact" }).click();
   await expect(page.getByText("Name, email, and user are required")).toBeVisible();
-  await page.getByLabel("E-mail").fill("ruben.moved@customer.example");
+  await page.getByLabel("Email").fill("ruben.moved@customer.example");
   await page.getByRole("button", { name: "Save contact" }).click();
   await expect(page.getByText("ruben.moved@customer.example")).toBeVisible();
 
@@ -93,7 +93,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await expect(page.getByRole("cell", { name: "Stopped Unsubscribed." })).toBeVisible();
 });
 
-test("the e-mail screen shows what a customer will read", async ({ page, sink, watch }) => {
+test("the email screen shows what a customer will read", async ({ page, sink, watch }) => {
   watch.expect(/400/);
   await signIn(page, sink, "wording@example.com");
   await request(page, "PATCH", "/api/business", { name: "Lakeside Insurance" });

@@ -44,7 +44,7 @@ test("a newcomer reaches the first invitation in few steps", async ({ page, sink
   await press(section("Contacts"));
   await press(page.getByRole("link", { name: "Add contact" }));
   await fill(page.getByLabel("Name", { exact: true }), "Miriam Okafor");
-  await fill(page.getByLabel("E-mail"), "miriam@customer.example");
+  await fill(page.getByLabel("Email"), "miriam@customer.example");
   await press(button("Add contact"));
   await expect(page.getByRole("cell", { name: "miriam@customer.example" })).toBeVisible();
 

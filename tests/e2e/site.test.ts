@@ -208,12 +208,12 @@ test("a message from the contact page reaches the administrator, also without sc
   watch.expect(/422/);
   await page.goto("/contact");
   await page.getByLabel("Your name").fill("Ana Ruiz");
-  await page.getByLabel("E-mail address to answer to").fill("ana at example.com");
+  await page.getByLabel("Email address to answer to").fill("ana at example.com");
   await page.getByLabel("Your message").fill("How do I see it?");
   await page.getByRole("button", { name: "Send the message" }).click();
-  const address = page.getByLabel("E-mail address to answer to");
+  const address = page.getByLabel("Email address to answer to");
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/not a complete e-mail address/);
+  await expect(address).toHaveAccessibleDescription(/not a complete email address/);
   await expect(page.getByLabel("Your message")).toHaveValue("How do I see it?");
   await address.fill("ana@example.com");
   await page.getByRole("button", { name: "Send the message" }).click();

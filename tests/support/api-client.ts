@@ -25,7 +25,7 @@ export interface ApiClient {
   renew(): Promise<void>;
 }
 
-/** Signs in over HTTP with a code by e-mail, like the page does, and calls the API as that person. */
+/** Signs in over HTTP with a code by email, like the page does, and calls the API as that person. */
 export async function signInOverHttp(
   origin: () => string,
   sink: SmtpSink,

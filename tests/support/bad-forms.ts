@@ -35,7 +35,7 @@ const business: Attempt[] = [
 ];
 
 const contact: Attempt[] = [
-  { typed: { name: "", email: "" }, words: { name: /person's name/, email: /e-mail address/ } },
+  { typed: { name: "", email: "" }, words: { name: /person's name/, email: /email address/ } },
   {
     typed: { name: long(201), email: long(255), phone: long(61), notes: long(4001) },
     words: {
@@ -119,7 +119,7 @@ export function badForms(ids: { contactId: string; flowId: string }): BadForm[] 
       open: behind("/settings/business", "Invite somebody"),
       attempts: ["", "nobody", hostile, unstorable, `${long(250)}@example.com`].map((email) => ({
         typed: { email },
-        words: { email: /Enter an e-mail address|at most 254/ },
+        words: { email: /Enter an email address|at most 254/ },
       })),
     },
     {
@@ -185,7 +185,7 @@ export function badForms(ids: { contactId: string; flowId: string }): BadForm[] 
         },
         {
           typed: { name: hostile, email: "nobody", message: hostile },
-          words: { email: /not a complete e-mail address/ },
+          words: { email: /not a complete email address/ },
         },
         {
           typed: { name: "a\u0001b", email: "a@customer.example", message: hostile },

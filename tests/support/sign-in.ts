@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { SmtpSink } from "./smtp-sink.ts";
 
 /**
- * Signs in with a code by e-mail, as a person does: types the address, presses Enter, types the six
+ * Signs in with a code by email, as a person does: types the address, presses Enter, types the six
  * digits. Ends on `/dashboard` or, the first time, `/welcome`.
  */
 export async function signIn(page: Page, sink: SmtpSink, email: string): Promise<void> {

@@ -32,7 +32,7 @@ describe.each(engines)("How we collect reviews, on %s", (engine) => {
     expect(words).toContain("in the same order: Google and Facebook.");
     expect(words).not.toContain("Yelp");
     expect(words).toContain("within the last 180 days");
-    expect(words).toContain("0 customers were asked by e-mail");
+    expect(words).toContain("0 customers were asked by email");
     expect(words).toContain("put a customer&#39;s own words in order");
     expect(words).not.toContain("language model");
     await owner.call(updateSettings, { body: { ai: { enabled: false } } });

@@ -9,7 +9,7 @@ import type { CollectionFacts } from "./store.ts";
 
 /** Why somebody is not asked, in words for the public. A new reason must be explained here too. */
 const leftOut: Record<NotInvited, string> = {
-  no_email: "No e-mail address of theirs is known.",
+  no_email: "No email address of theirs is known.",
   no_name: "Their name is not known.",
   unsubscribed: "They asked not to be written to.",
   bounced: "Their address does not exist any more.",
@@ -28,8 +28,8 @@ export function noticePage({ name, asked, answered, ...facts }: CollectionFacts)
     body: html`<h1>How ${name} collects reviews</h1>
 <p>${name} asks its customers with Review Flow. This page is written from its settings as they are now.</p>
 <h2>Who is asked</h2>
-<p>Customers who used the service, by e-mail or by a link that anybody may open. Review Flow offers no way to
-choose or leave out people for what they think. Whoever the business picks, these are never asked by e-mail:</p>
+<p>Customers who used the service, by email or by a link that anybody may open. Review Flow offers no way to
+choose or leave out people for what they think. Whoever the business picks, these are never asked by email:</p>
 <ul>${notInvitedReasons.map((reason) => html`<li>${leftOut[reason]}</li>`)}</ul>
 <h2>What they are offered</h2>
 <p>${offer(facts)} The rating decides nothing: one star or five, the page after the answer is the same, and no
@@ -40,7 +40,7 @@ setting can change that. A customer may also tell the business alone.</p>
 <p>Nothing is given for a review, and none is written or posted for a customer. Every message has a link that
 ends them for good.</p>
 <h2>In numbers</h2>
-<p>In the last twelve months ${count(asked, "customer was", "customers were")} asked by e-mail, and
+<p>In the last twelve months ${count(asked, "customer was", "customers were")} asked by email, and
 ${count(answered, "has", "have")} answered.</p>`,
   });
 }

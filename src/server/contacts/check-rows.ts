@@ -51,7 +51,7 @@ export function checkRows(
       notes: cell("notes") || null,
       optedOut: optedOutWords.includes(status),
     };
-    const reason = address === undefined ? "This is not an e-mail address." : tooLong(row);
+    const reason = address === undefined ? "This is not an email address." : tooLong(row);
     if (reason) invalid.push({ line, name: name.slice(0, 80), email: email.slice(0, 80), reason });
     else good.push(row);
   }

@@ -39,7 +39,7 @@ export async function saveContact(
 function checked(details: ContactDetails): ContactDetails {
   const missing: FieldErrors = {};
   if (details.name === "") missing.name = "Write the person's name.";
-  if (details.email === "") missing.email = "Write the person's e-mail address.";
+  if (details.email === "") missing.email = "Write the person's email address.";
   if (Object.keys(missing).length > 0)
     throw new AppError("contact.incomplete", { fields: missing });
   const email = parseEmailAddress(details.email);

@@ -14,7 +14,7 @@ import { engines } from "../testing/test-database.ts";
 
 const mine = { name: "Mine", subject: "Hi {{name}}", content: "Dear {{name}}: {{link}}" };
 
-describe.each(engines)("e-mail templates on %s", (engine) => {
+describe.each(engines)("email templates on %s", (engine) => {
   const test = startedTestApp({ engine });
   let people = 0;
 

@@ -35,7 +35,7 @@ export interface Sender {
   userName: string;
 }
 
-/** What the e-mail feature does for invitations. */
+/** What the email feature does for invitations. */
 export interface Composing {
   listTemplates(tx: Tx): Promise<EmailTemplate[]>;
   /** @throws AppError `template.wording` */

@@ -58,7 +58,7 @@ function mailWords(publicUrl: URL, path: string, flowTitle: string) {
     paragraphs: [`${subject}.`],
     links: [{ text: "Read the answer", url: new URL(path, publicUrl).href }],
     footnote: {
-      text: "You get this because e-mail notifications are on.",
+      text: "You get this because email notifications are on.",
       link: {
         text: "Change your notification settings",
         url: new URL(paths.notificationSettings.href(), publicUrl).href,

@@ -122,7 +122,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
   }
 
   it("says in words what is in the way", async () => {
-    await expect(cli(first, "admin", "grant", "nobody")).rejects.toThrow("not an e-mail address");
+    await expect(cli(first, "admin", "grant", "nobody")).rejects.toThrow("not an email address");
     await expect(cli(first, "backup")).rejects.toThrow("Usage:");
     if (engine !== "pglite") return;
     const empty = await newPlace("empty");

@@ -160,7 +160,7 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     await sent('=HYPERLINK("http://evil.example")');
     const { csv } = await desk.owner.call(exportResponses, { search: "HYPERLINK" });
     const [header, row] = csv.split("\n");
-    expect(header).toMatch(/^\uFEFFAnswered,Customer,E-mail,Flow,Came by,Overall\?,/);
+    expect(header).toMatch(/^\uFEFFAnswered,Customer,Email,Flow,Came by,Overall\?,/);
     expect(row).toContain("'=HYPERLINK");
     expect(row).toContain("Speed; Words");
   });

@@ -10,7 +10,7 @@ export function responsesCsv(responses: readonly ExportedResponse[]): string {
     ...new Set(responses.flatMap(({ answers }) => answers.map(({ question }) => question))),
   ];
   const header = [
-    ...["Answered", "Customer", "E-mail", "Flow", "Came by", ...questions],
+    ...["Answered", "Customer", "Email", "Flow", "Came by", ...questions],
     ...["Only for us", "Posted", "Note"],
   ];
   const rows = responses.map((response) => {

@@ -33,7 +33,7 @@ const contactSchema = z.object({
   email: line
     .min(1, "Tell us the address to answer to.")
     .max(contactLimits.email, "That address is too long to be one.")
-    .pipe(z.email("That is not a complete e-mail address, such as ana@example.com.")),
+    .pipe(z.email("That is not a complete email address, such as ana@example.com.")),
   topic: z.enum(
     contactTopics.map(({ value }) => value),
     "Choose what it is about.",

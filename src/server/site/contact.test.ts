@@ -43,7 +43,7 @@ describe("the contact form", () => {
     expect(response.status).toBe(422);
     const page = await response.text();
     expect(page).toContain("Tell us your name");
-    expect(page).toContain("That is not a complete e-mail address");
+    expect(page).toContain("That is not a complete email address");
     expect(page).toContain("Choose what it is about.");
     expect(page).toContain("&lt;b&gt;Hi&lt;/b&gt; {{value:email}}</textarea>");
     expect(page).toContain('value="ana@"');

@@ -15,7 +15,7 @@ export const adminBusiness = z.object({
   name: z.string(),
   plan: z.enum(plans),
   trialEndsAt: z.iso.datetime().nullable(),
-  /** E-mail addresses, oldest membership first. */
+  /** Email addresses, oldest membership first. */
   owners: z.array(z.string()),
   members: z.number().int(),
   contacts: z.number().int(),

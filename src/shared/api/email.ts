@@ -43,7 +43,7 @@ export const listTemplates = endpoint({
   method: "GET",
   path: "/api/email-templates",
   access: "member",
-  summary: "The business's e-mail templates; a few good ones are there from the start.",
+  summary: "The business's email templates; a few good ones are there from the start.",
   response: z.object({ templates: z.array(emailTemplate) }),
 });
 
@@ -51,7 +51,7 @@ export const createTemplate = endpoint({
   method: "POST",
   path: "/api/email-templates",
   access: "member",
-  summary: "Add an e-mail template.",
+  summary: "Add an email template.",
   body: templateDetails,
   response: emailTemplate,
 });
@@ -62,7 +62,7 @@ export const updateTemplate = endpoint({
   method: "PUT",
   path: "/api/email-templates/:templateId",
   access: "member",
-  summary: "Replace an e-mail template.",
+  summary: "Replace an email template.",
   params: templateParams,
   body: templateDetails,
   response: emailTemplate,
@@ -72,7 +72,7 @@ export const deleteTemplate = endpoint({
   method: "DELETE",
   path: "/api/email-templates/:templateId",
   access: "member",
-  summary: "Delete an e-mail template. The last one stays.",
+  summary: "Delete an email template. The last one stays.",
   params: templateParams,
   response: z.object({ deleted: z.literal(true) }),
 });

@@ -17,7 +17,7 @@ export type Profile = z.infer<typeof profile>;
 
 const line = z.string().trim().max(120);
 
-/** The e-mail address is how one signs in: it changes through sign-in, not here. */
+/** The email address is how one signs in: it changes through sign-in, not here. */
 export const profileChange = z.object({
   name: line,
   phone: line.regex(/^(\+?[\d\s().-]{4,})?$/, "Enter a phone number, for example +1 555 010 0199."),

@@ -16,7 +16,7 @@ export type NotInvited = (typeof notInvitedReasons)[number];
 
 /** What a list says beside each person. */
 export const notInvitedWords: Record<NotInvited, string> = {
-  no_email: "No e-mail address",
+  no_email: "No email address",
   no_name: "No name",
   unsubscribed: "Unsubscribed",
   bounced: "The address does not exist",

@@ -27,7 +27,7 @@ export const starters: Starter[] = [
         "multiple_choice",
         "How did you reach us?",
         false,
-        ["By phone", "In the office", "By e-mail or text", "Online"],
+        ["By phone", "In the office", "By email or text", "Online"],
       ],
       ["text", "What happened, from the first call to the last?", true],
       ["text", "What should we have done better?", false],

@@ -58,7 +58,7 @@ const formats: Record<string, string> = {
   uuid: "id (UUID)",
   "date-time": "time, ISO 8601 with Z",
   date: "day, YYYY-MM-DD",
-  email: "e-mail address",
+  email: "email address",
   uri: "web address",
 };
 

@@ -109,9 +109,9 @@ export const dataQuestions: Question[] = [
     question: "How do I sign in without a password?",
     answer: (
       <p>
-        With a six-digit code by e-mail. It is good for ten minutes and for five tries, and is
-        stored only as a keyed hash. You need no password that could be guessed, reused or leaked;
-        you can add a passkey or an authenticator app.
+        With a six-digit code by email. It is good for ten minutes and for five tries, and is stored
+        only as a keyed hash. You need no password that could be guessed, reused or leaked; you can
+        add a passkey or an authenticator app.
       </p>
     ),
   },

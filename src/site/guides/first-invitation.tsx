@@ -4,12 +4,12 @@ export function FirstInvitation() {
   return (
     <>
       <p>
-        You need your e-mail address, the postal address of your business, and the e-mail address of
+        You need your email address, the postal address of your business, and the email address of
         one customer who will not mind being the first.
       </p>
       <h2>1. Sign in</h2>
       <p>
-        Open <a href={outsidePaths.register.href()}>Get Started</a>, type your e-mail address and
+        Open <a href={outsidePaths.register.href()}>Get Started</a>, type your email address and
         press Enter. A code of six digits arrives within a minute; type it in. You need no password.
       </p>
       <h2>2. Name your business</h2>

@@ -9,8 +9,8 @@ export function ImportContacts() {
       <p>
         The first row names the columns. These are understood: <code>name</code>, <code>email</code>
         , <code>phone</code>, <code>status</code>, <code>type</code> and <code>notes</code>, and
-        common spellings such as “Full name” or “E-mail address”. Other columns are left out, and
-        the report says which. Columns may be separated by commas, semicolons or tabs.
+        common spellings such as “Full name” or “Email address”. Other columns are left out, and the
+        report says which. Columns may be separated by commas, semicolons or tabs.
       </p>
       <h2>The dry run</h2>
       <p>

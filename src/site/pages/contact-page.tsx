@@ -24,7 +24,7 @@ export function ContactPage() {
         />
         <div className="prose text-muted">
           <p>
-            Your message goes by e-mail to the people who run this site, and nowhere else. We answer
+            Your message goes by email to the people who run this site, and nowhere else. We answer
             to the address you give.
           </p>
           <p>
@@ -51,7 +51,7 @@ export function ContactPage() {
         <Field name="name" label="Your name">
           <input {...control("name")} type="text" autoComplete="name" />
         </Field>
-        <Field name="email" label="E-mail address to answer to">
+        <Field name="email" label="Email address to answer to">
           <input {...control("email")} type="email" autoComplete="email" />
         </Field>
         <Field name="topic" label="What is it about?">

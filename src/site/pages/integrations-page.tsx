@@ -59,7 +59,7 @@ const groups: { heading: string; rows: Row[] }[] = [
       },
       {
         name: "Sign-in",
-        text: "Its own: codes by e-mail, passkeys, authenticator apps. Or a hosted Descope project, with one setting.",
+        text: "Its own: codes by email, passkeys, authenticator apps. Or a hosted Descope project, with one setting.",
       },
       {
         name: "Your own programs",

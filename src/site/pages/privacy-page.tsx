@@ -24,7 +24,7 @@ export function PrivacyPage() {
         <h2>When you have an account</h2>
         <ul>
           <li>
-            <strong>What:</strong> your e-mail address; your name, phone, city, state, title and
+            <strong>What:</strong> your email address; your name, phone, city, state, title and
             license if you give them; your settings; your sessions.
           </li>
           <li>

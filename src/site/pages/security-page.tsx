@@ -19,7 +19,7 @@ export function SecurityPage() {
         <h2>Signing in</h2>
         <ul>
           <li>
-            No password needed: a six-digit code by e-mail, good for ten minutes. Passkeys and
+            No password needed: a six-digit code by email, good for ten minutes. Passkeys and
             authenticator apps can be added.
           </li>
           <li>

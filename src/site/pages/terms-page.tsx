@@ -10,7 +10,7 @@ export function TermsPage() {
       <div className="prose beside">
         <h2>Your account</h2>
         <p>
-          You sign in with a code sent to your e-mail address, so whoever reads that mailbox can use
+          You sign in with a code sent to your email address, so whoever reads that mailbox can use
           the account. Keep the mailbox safe. What colleagues do in your business, you answer for.
         </p>
         <h2>Asking people</h2>

@@ -14,7 +14,7 @@ const sorts = [
   ["newest", "Newest first"],
   ["oldest", "Oldest first"],
   ["name", "By name"],
-  ["email", "By e-mail"],
+  ["email", "By email"],
   ["asked", "Last asked first"],
 ] as const;
 
@@ -22,7 +22,7 @@ export function ContactFilter({ query, statuses, types }: ContactFilterProps) {
   return (
     <ListFilter
       label="Search contacts"
-      placeholder="Name, e-mail or phone"
+      placeholder="Name, email or phone"
       search={query.search}
       // The dialogs above the list have addresses of their own.
       action={paths.contacts.href()}

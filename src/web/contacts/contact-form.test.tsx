@@ -19,8 +19,8 @@ describe("the form of a contact", () => {
   it("asks for a name and an address, and begins as an active client", () => {
     show({});
     expect(screen.getByLabelText("Name")).toBeRequired();
-    expect(screen.getByLabelText("E-mail")).toBeRequired();
-    expect(screen.getByLabelText("E-mail")).toHaveAttribute("type", "email");
+    expect(screen.getByLabelText("Email")).toBeRequired();
+    expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
     expect(screen.getByLabelText("Status")).toHaveValue("active");
     expect(screen.getByLabelText("Type")).toHaveValue("client");
     expect(choices("Status")).toEqual(["active", "inactive", "pending"]);

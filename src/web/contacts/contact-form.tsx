@@ -51,7 +51,7 @@ export function ContactForm({ contact, onSave, onCancel }: ContactFormProps) {
         />
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           required
           autoComplete="off"

@@ -20,7 +20,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
       ))}
       {report.incomplete > 0 && (
         <Alert>
-          {formatNumber(report.incomplete)} without a name or an e-mail address: they are imported,
+          {formatNumber(report.incomplete)} without a name or an email address: they are imported,
           but cannot be invited.
         </Alert>
       )}
@@ -53,7 +53,7 @@ function Figure({ label, value }: { label: string; value: number }) {
 
 const columns: Column<ImportReport["sample"][number]>[] = [
   { header: "Name", className: "text-sm", cell: ({ name }) => name || "–" },
-  { header: "E-mail", className: "text-sm", cell: ({ email }) => email || "–" },
+  { header: "Email", className: "text-sm", cell: ({ email }) => email || "–" },
   {
     header: "Phone",
     className: "text-sm whitespace-nowrap",

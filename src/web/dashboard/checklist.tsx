@@ -13,7 +13,7 @@ const steps: Record<ChecklistStep, { label: string; why: string; to: string }> =
   },
   "postal-address": {
     label: "Give your postal address",
-    why: "The law asks for it at the foot of every e-mail.",
+    why: "The law asks for it at the foot of every email.",
     to: paths.welcome.href(),
   },
   "platform-link": {

@@ -29,11 +29,11 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="E-mail"
+        title="Email"
         description="The words with which you ask. Every message also carries your postal address and a way out, by itself."
       />
       <Tabs defaultValue="templates">
-        <TabsList aria-label="E-mail">
+        <TabsList aria-label="Email">
           <TabsTrigger value="templates">Templates</TabsTrigger>
           <TabsTrigger value="preview">Preview</TabsTrigger>
         </TabsList>

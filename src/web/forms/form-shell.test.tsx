@@ -22,7 +22,7 @@ describe("FormShell", () => {
   it("hands over what was typed, in the shape of the contract", async () => {
     const { user, onSubmit } = show();
     await user.type(screen.getByLabelText(/Name/), "Miriam");
-    await user.type(screen.getByLabelText(/E-mail/), "miriam@example.com");
+    await user.type(screen.getByLabelText(/Email/), "miriam@example.com");
     await user.type(screen.getByLabelText(/Age/), "70");
     await user.click(screen.getByLabelText("News"));
     await user.click(screen.getByLabelText("Large"));
@@ -40,16 +40,16 @@ describe("FormShell", () => {
 
   it("says at each field what is wrong and goes to the first", async () => {
     const { user, onSubmit } = show();
-    await user.type(screen.getByLabelText(/E-mail/), "nobody");
+    await user.type(screen.getByLabelText(/Email/), "nobody");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(onSubmit).not.toHaveBeenCalled();
     const name = screen.getByLabelText(/Name/);
     expect(name).toHaveAccessibleDescription("Fill this in.");
-    expect(screen.getByLabelText(/E-mail/)).toHaveAccessibleDescription(
-      "Enter an e-mail address such as name@example.com.",
+    expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(
+      "Enter an email address such as name@example.com.",
     );
     await waitFor(() => expect(name).toHaveFocus());
-    expect(screen.getByLabelText(/E-mail/)).toHaveValue("nobody");
+    expect(screen.getByLabelText(/Email/)).toHaveValue("nobody");
   });
 
   it("shows what the server says, at the field and above the button, and keeps the values", async () => {
@@ -59,10 +59,10 @@ describe("FormShell", () => {
     });
     const { user } = show(() => Promise.reject(refusal));
     await user.type(screen.getByLabelText(/Name/), "Miriam");
-    await user.type(screen.getByLabelText(/E-mail/), "miriam@example.com");
+    await user.type(screen.getByLabelText(/Email/), "miriam@example.com");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Some values are not valid.");
-    const email = screen.getByLabelText(/E-mail/);
+    const email = screen.getByLabelText(/Email/);
     expect(email).toHaveAccessibleDescription("This address is taken.");
     expect(email).toHaveValue("miriam@example.com");
     expect(hasUnsavedChanges()).toBe(true);
@@ -72,7 +72,7 @@ describe("FormShell", () => {
     const ended = new ApiError("session.invalid", "Your session has ended.", { status: 401 });
     const { user } = show(() => Promise.reject(ended));
     await user.type(screen.getByLabelText(/Name/), "Miriam");
-    await user.type(screen.getByLabelText(/E-mail/), "miriam@example.com");
+    await user.type(screen.getByLabelText(/Email/), "miriam@example.com");
     await user.click(screen.getByRole("button", { name: "Save" }));
     const link = await screen.findByRole("link", { name: "Sign in in a new tab" });
     expect(link).toHaveAttribute("target", "_blank");
@@ -83,7 +83,7 @@ describe("FormShell", () => {
     let finish = () => {};
     const { user, onSubmit } = show(() => new Promise<void>((resolve) => (finish = resolve)));
     await user.type(screen.getByLabelText(/Name/), "Miriam");
-    await user.type(screen.getByLabelText(/E-mail/), "miriam@example.com");
+    await user.type(screen.getByLabelText(/Email/), "miriam@example.com");
     const button = screen.getByRole("button", { name: "Save" });
     await user.click(button);
     await user.click(button);
@@ -99,7 +99,7 @@ describe("FormShell", () => {
     first.unmount();
     const second = show();
     expect(screen.getByLabelText(/Name/)).toHaveValue("Miriam");
-    await second.user.type(screen.getByLabelText(/E-mail/), "miriam@example.com");
+    await second.user.type(screen.getByLabelText(/Email/), "miriam@example.com");
     await second.user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
@@ -110,7 +110,7 @@ function show(submit: () => Promise<void> = async () => {}) {
   const { unmount } = render(
     <FormShell schema={schema} onSubmit={onSubmit} submitLabel="Save" keep="test">
       <TextField name="name" label="Name" required />
-      <TextField name="address.email" label="E-mail" required />
+      <TextField name="address.email" label="Email" required />
       <TextField name="age" label="Age" type="number" />
       <Checkbox name="news" label="News" />
       <RadioGroup

@@ -40,7 +40,7 @@ export function CandidateList(props: CandidateListProps) {
       {!eligible && <Reasons counts={counts} query={query} />}
       <ListFilter
         label="Search customers"
-        placeholder="Search by name or e-mail"
+        placeholder="Search by name or email"
         search={query.search}
         className="flex flex-wrap gap-3"
       >
@@ -140,7 +140,7 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
-      <span className="truncate text-sm text-muted">{email || "No e-mail address"}</span>
+      <span className="truncate text-sm text-muted">{email || "No email address"}</span>
     </span>
   );
   if (reason) {

@@ -19,7 +19,7 @@ const places: [label: string, to: string][] = [
   ["Reviews", paths.flows.href()],
   ["Contacts", paths.contacts.href()],
   ["Invitations", paths.invitations.href()],
-  ["E-mail", paths.email.href()],
+  ["Email", paths.email.href()],
   ["Responses", paths.responses.href()],
   ["Settings", paths.settings.href()],
   ["Settings of your business", paths.businessSettings.href()],

@@ -47,7 +47,7 @@ describe("the settings of a person", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("have a switch for e-mail and one for push, as stored", async () => {
+  it("have a switch for email and one for push, as stored", async () => {
     const user = open();
     await user.click(await screen.findByRole("tab", { name: "Notifications" }));
     expect(screen.getByLabelText("Email notifications")).toBeChecked();

@@ -109,7 +109,7 @@ describe("the shell of a signed-in owner", () => {
       "Reviews",
       "Contacts",
       "Invitations",
-      "E-mail",
+      "Email",
       "Responses",
       "Settings",
     ]);

@@ -14,7 +14,7 @@ const sections = [
   { label: "Reviews", to: paths.flows.href() },
   { label: "Contacts", to: paths.contacts.href() },
   { label: "Invitations", to: paths.invitations.href() },
-  { label: "E-mail", to: paths.email.href() },
+  { label: "Email", to: paths.email.href() },
   { label: "Responses", to: paths.responses.href() },
   { label: "Settings", to: paths.settings.href() },
 ];

@@ -58,7 +58,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
       <TextAreaField
         name="postalAddress"
         label="Postal address"
-        hint="Stands at the foot of every e-mail, as the law asks. Nothing is sent before it is given."
+        hint="Stands at the foot of every email, as the law asks. Nothing is sent before it is given."
         defaultValue={business.postalAddress}
         autoComplete="street-address"
         rows={3}

@@ -16,7 +16,7 @@ export function WelcomeCards({ isVisitor }: { isVisitor: boolean }) {
       </Card>
       <Card className="grid content-start justify-items-start gap-4">
         <h2 className="text-xl">Features</h2>
-        <p>Review flows, invitations by e-mail, and every answer the moment it arrives.</p>
+        <p>Review flows, invitations by email, and every answer the moment it arrives.</p>
         {isVisitor && (
           <ButtonLink reloadDocument variant="primary" to={outsidePaths.register.href()}>
             Sign Up Now

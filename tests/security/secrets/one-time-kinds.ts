@@ -8,8 +8,8 @@ import * as sso from "./sso-secrets.ts";
 
 /** Kinds that are no rows of `one_time_secrets`, or such rows with another effect. */
 type OtherKind =
-  | "flow's e-mail code"
-  | "code that changes the e-mail address"
+  | "flow's email code"
+  | "code that changes the email address"
   | "code that changes the phone number"
   | "password reset"
   | "code of an authenticator app"
@@ -28,8 +28,8 @@ export const oneTimeKinds: Record<CodeKind | TokenKind | OtherKind, Mint> = {
   "voice-code": message.code("voice"),
   "whatsapp-code": message.code("whatsapp"),
   "im-code": message.code("im"),
-  "flow's e-mail code": message.flowCode,
-  "code that changes the e-mail address": message.changeCode("email"),
+  "flow's email code": message.flowCode,
+  "code that changes the email address": message.changeCode("email"),
   "code that changes the phone number": message.changeCode("sms"),
   "magic-link": message.magicLink,
   "password reset": message.passwordReset,

@@ -30,7 +30,7 @@ const homes: Partial<Record<keyof typeof oneTimeKinds | keyof typeof standingKin
   "voice-code": ["POST /v1/auth/otp/verify/voice"],
   "whatsapp-code": ["POST /v1/auth/otp/verify/whatsapp"],
   "im-code": ["POST /v1/auth/otp/verify/im"],
-  "code that changes the e-mail address": ["POST /v1/auth/otp/verify/email"],
+  "code that changes the email address": ["POST /v1/auth/otp/verify/email"],
   "code that changes the phone number": ["POST /v1/auth/otp/verify/sms"],
   "magic-link": ["POST /v1/auth/magiclink/verify"],
   "password reset": ["POST /v1/auth/magiclink/verify"],

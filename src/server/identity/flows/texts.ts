@@ -2,7 +2,7 @@ import { translate } from "../screens/words.ts";
 
 /** What a screen says of the step before: what was done, or why it did not go on and what to do. */
 const english = {
-  "email.invalid": "That does not look like an e-mail address. Check it and try again.",
+  "email.invalid": "That does not look like an email address. Check it and try again.",
   "code.missing": "Enter the six digits from the message.",
   "code.wrong": "That code is not right. Check the newest message and try again.",
   "code.expired": "That code has expired. Ask for a new one.",

@@ -59,7 +59,7 @@ export const mailWords: Record<IdentityMail["purpose"], MailWords> = {
   "address-changed": {
     subject: "Your {{project}} address was changed",
     paragraphs: [
-      "The e-mail address of your account was changed to another one. This address no longer signs in.",
+      "The email address of your account was changed to another one. This address no longer signs in.",
       "If that was not you, contact support at once.",
     ],
   },

@@ -8,7 +8,7 @@ import { sendChangeTo, sendToEmail, typedEmail } from "./flow-email.ts";
 import type { MessageMethod } from "./message-method.ts";
 import { redeemTicket } from "./ticket.ts";
 
-/** One-time code by e-mail, as steps of a flow. Its tries are counted by the run. */
+/** One-time code by email, as steps of a flow. Its tries are counted by the run. */
 
 const slotOf = (runId: string): CodeSlot => ({ kind: "email-code", scope: `flow/${runId}` });
 

@@ -15,7 +15,7 @@ import { linkLifetimeMs, withToken } from "./magic-link.ts";
 import type { MessageMethod } from "./message-method.ts";
 import { redeemTicket, type Ticket, ticketSchema } from "./ticket.ts";
 
-/** Links by e-mail, as steps of a flow. */
+/** Links by email, as steps of a flow. */
 
 /** A link or number of another run is of no use in this one. */
 const scopeOf = (runId: string) => `flow/${runId}`;

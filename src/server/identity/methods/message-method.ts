@@ -26,7 +26,7 @@ export interface SecretOrder {
 }
 
 export interface IssuedSecret {
-  /** For e-mail. */
+  /** For email. */
   mail(to: string): IdentityMail;
   /** For phones. */
   text: string;

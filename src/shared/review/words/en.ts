@@ -72,7 +72,7 @@ export const en = {
   warning: (kinds: string) =>
     `Before you post: this looks like it holds ${kinds}. Everybody will be able to read it.`,
   personalData: {
-    email: "an e-mail address",
+    email: "an email address",
     phone: "a phone number",
     card: "a card number",
     number: "a policy or customer number",
