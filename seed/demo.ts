@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
-import { replacePlatformLinks, updateDetails } from "#server/businesses/store.ts";
+import { replacePlatformLinks } from "#server/businesses/platform-link-store.ts";
+import { updateDetails } from "#server/businesses/store.ts";
 import type { Context } from "#server/context.ts";
 import { listTemplatesOrDefaults } from "#server/email/list-templates.ts";
 import { insertAccount } from "#server/identity/accounts/store.ts";

@@ -1,7 +1,7 @@
 import { postedAnswers, type ThanksPage } from "#shared/review/page.ts";
 import { useWords } from "./words-context.ts";
 
-/** Asked of everybody who was offered a place to post. */
+/** Asked of everybody who was offered a text to post. */
 export function PostedQuestion({ action, posted }: Pick<ThanksPage, "action" | "posted">) {
   const words = useWords();
   return (

@@ -28,25 +28,29 @@ function Share(page: Omit<ThanksPage, "kind">) {
   // Yelp forbids asking: its profile is named, nothing more (R8).
   const offered = page.destinations.filter(({ kind }) => kind !== "yelp");
   const named = page.destinations.filter(({ kind }) => kind === "yelp");
+  // Without a place of ours the text is still theirs to use; beside Yelp alone no help stands (R8).
+  const helps = offered.length > 0 || (named.length === 0 && page.text !== "");
   return (
     <>
-      {offered.length > 0 && (
+      {helps && (
         <section aria-labelledby="share">
           <h2 id="share">{words.shareTitle}</h2>
           <p>{words.shareLead}</p>
           <OwnText {...page} />
-          <ul className="destinations">
-            {offered.map((destination) => (
-              <li key={destination.url}>
-                <OutsideLink destination={destination} className="send">
-                  {words.post(destination.label)}
-                </OutsideLink>
-                {destination.kind === "facebook" && page.text.length < 25 && (
-                  <p className="note">{words.facebook(page.text.length)}</p>
-                )}
-              </li>
-            ))}
-          </ul>
+          {offered.length > 0 && (
+            <ul className="destinations">
+              {offered.map((destination) => (
+                <li key={destination.url}>
+                  <OutsideLink destination={destination} className="send">
+                    {words.post(destination.label)}
+                  </OutsideLink>
+                  {destination.kind === "facebook" && page.text.length < 25 && (
+                    <p className="note">{words.facebook(page.text.length)}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
           <PostedQuestion {...page} />
         </section>
       )}

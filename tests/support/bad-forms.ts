@@ -7,31 +7,47 @@ const behind = (path: string, button: string) => async (page: Page) => {
   await page.getByRole("button", { name: button, exact: true }).first().click();
 };
 
+const google = "places.google.url";
+const facebook = "places.facebook.url";
+const otherName = "places.new-1.label";
+const otherUrl = "places.new-1.url";
+
 const business: Attempt[] = [
   {
-    typed: { name: "", google: "javascript:window.hacked=1", facebook: "https://evil.example/" },
+    typed: {
+      name: "",
+      [google]: "javascript:window.hacked=1",
+      [facebook]: "https://evil.example/",
+    },
     words: {
       name: /Give your business a name/,
-      google: /Paste the whole address/,
-      facebook: /does not lead to Facebook/,
+      [google]: /Paste the whole address/,
+      [facebook]: /does not lead to Facebook/,
     },
   },
   {
     typed: {
-      ...{ name: long(121), postalAddress: long(301), google: "", facebook: "" },
-      ...{ otherName: long(61), otherUrl: "data:text/html,<script>window.hacked=1</script>" },
+      ...{ name: long(121), postalAddress: long(301), [google]: "", [facebook]: "" },
+      ...{ [otherName]: long(61), [otherUrl]: "data:text/html,<script>window.hacked=1</script>" },
     },
     words: {
       ...{ name: /at most 120/, postalAddress: /at most 300/ },
-      ...{ otherName: /at most 60/, otherUrl: /Paste the whole address/ },
+      ...{ [otherName]: /at most 60/, [otherUrl]: /Paste the whole address/ },
     },
   },
   {
-    typed: { name: "Lake", postalAddress: "", otherName: "", otherUrl: "https://reviews.example/" },
-    words: { otherName: /Give the place a name/ },
+    typed: { name: "Lake", postalAddress: "", [otherName]: "", [otherUrl]: "https://a.example/" },
+    words: { [otherName]: /Give the place a name/ },
   },
-  { typed: { otherName: unstorable }, words: { otherName: /Leave out .* control characters/ } },
-  { typed: { name: unstorable, otherName: "Other" }, words: { name: /not text/ } },
+  {
+    typed: { [otherName]: "Trustpilot", [otherUrl]: "" },
+    words: { [otherUrl]: /Paste the whole address/ },
+  },
+  {
+    typed: { [otherName]: unstorable, [otherUrl]: "https://a.example/" },
+    words: { [otherName]: /Leave out .* control characters/ },
+  },
+  { typed: { name: unstorable, [otherName]: "Other" }, words: { name: /not text/ } },
 ];
 
 const contact: Attempt[] = [
@@ -60,11 +76,11 @@ export function badForms(ids: { contactId: string; flowId: string }): BadForm[] 
   return [
     {
       ...{ name: "business, at the start", inside: "main form", submit: "Save and continue" },
-      ...{ open: at("/welcome"), attempts: business },
+      ...{ open: behind("/welcome", "Add another place"), attempts: business },
     },
     {
       ...{ name: "business settings", inside: "main form", submit: "Save business" },
-      ...{ open: at("/settings/business"), attempts: business },
+      ...{ open: behind("/settings/business", "Add another place"), attempts: business },
     },
     {
       ...{ name: "a new contact", inside: "dialog form", submit: "Add contact" },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
 import { listMembers } from "#shared/api/members.ts";
+import type { PlatformLink } from "#shared/platform-link.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { engines } from "../testing/test-database.ts";
 
@@ -37,6 +38,55 @@ describe.each(engines)("a business on %s", (engine) => {
       platformLinks: [{ kind: "google", url: "https://g.page/r/abc/review" }],
       checklist: { "business-named": true, "postal-address": false, "platform-link": true },
     });
+  });
+
+  it("makes Google's form of a place id, and takes twelve places of any https address", async () => {
+    const owner = await test.signUp("places@example.com");
+    const links = [
+      { kind: "google" as const, label: "Google", url: " ChIJN1t_tDeuEmsRUsoyG83frY4 " },
+      { kind: "yelp" as const, label: "Yelp", url: "https://www.yelp.com/biz/lakeside" },
+      ...Array.from({ length: 10 }, (_, at) => ({
+        ...{ kind: "other" as const, label: `Place ${at}`, url: `https://place.example/${at}` },
+      })),
+    ];
+    const set = (...given: PlatformLink[]) =>
+      owner.call(setPlatformLinks, { body: { links: given } });
+    const { platformLinks } = await set(...links);
+    expect(platformLinks).toHaveLength(12);
+    expect(platformLinks[0]?.url).toBe(
+      "https://search.google.com/local/writereview?placeid=ChIJN1t_tDeuEmsRUsoyG83frY4",
+    );
+    for (const url of [
+      "Lakeside",
+      "ChIJ N1t_tDeuEmsRUsoyG83frY4",
+      "javascript:alert(1)//aaaaaaaaaaa",
+    ]) {
+      await expect(set({ kind: "google", label: "Google", url })).rejects.toMatchObject({
+        body: { fields: { "links.0.url": expect.stringContaining("https://") } },
+      });
+    }
+    await expect(
+      set({ kind: "other", label: "X", url: "ChIJN1t_tDeuEmsRUsoyG83frY4" }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("keeps a place the same one under another name, and takes none of another business", async () => {
+    const owner = await test.signUp("same-place@example.com");
+    const other = await test.signUp("other-place@example.com");
+    const link = { kind: "other" as const, label: "Trustpilot", url: "https://a.example/" };
+    const set = (person: typeof owner, links: { id?: string; label: string; url: string }[]) =>
+      person.call(setPlatformLinks, {
+        body: { links: links.map((one) => ({ kind: "other" as const, ...one })) },
+      });
+    const first = (await set(owner, [link])).platformLinks[0]?.id as string;
+    const renamed = await set(owner, [
+      { label: "New", url: "https://b.example/" },
+      { id: first, label: "Trustpilot UK", url: "https://a.example/uk" },
+    ]);
+    expect(renamed.platformLinks.map(({ id }) => id === first)).toEqual([false, true]);
+    const taken = await set(other, [{ id: first, label: "Mine", url: "https://c.example/" }]);
+    expect(taken.platformLinks[0]?.id).not.toBe(first);
+    expect((await owner.call(getBusiness)).platformLinks).toEqual(renamed.platformLinks);
   });
 
   it("says which field is wrong", async () => {

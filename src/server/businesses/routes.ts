@@ -16,7 +16,8 @@ import { currentBusiness } from "./current-business.ts";
 import { zipTables } from "./export-business.ts";
 import { readEverything } from "./export-store.ts";
 import { logoRoutes } from "./logo-routes.ts";
-import { deleteCurrentBusiness, replacePlatformLinks, updateDetails } from "./store.ts";
+import { replacePlatformLinks } from "./platform-link-store.ts";
+import { deleteCurrentBusiness, updateDetails } from "./store.ts";
 
 export interface BusinessDeps extends ServeDeps {
   clock: Clock;

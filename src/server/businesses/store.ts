@@ -1,9 +1,5 @@
 import sql from "sql-template-tag";
-import {
-  type Business,
-  business as businessSchema,
-  type PlatformLink,
-} from "#shared/api/businesses.ts";
+import { type Business, business as businessSchema } from "#shared/api/businesses.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
 
@@ -14,7 +10,7 @@ export async function readBusiness(tx: Tx): Promise<Business | undefined> {
       (select l.version from business_logos l where l.business_id = b.id) as "logoVersion",
       case when app.is_owner(b.id) then 'owner' else 'staff' end as role,
       coalesce((
-        select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url) order by l.position)
+        select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'label', l.label, 'url', l.url) order by l.position)
         from platform_links l where l.business_id = b.id
       ), '[]') as "platformLinks",
       jsonb_build_object(
@@ -48,20 +44,6 @@ export async function updateDetails(
       postal_address = coalesce(${change.postalAddress}, postal_address),
       updated_at = ${now}
     where id = app.business_id()`);
-}
-
-/** Replaces the whole list; the order is kept. */
-export async function replacePlatformLinks(
-  tx: Tx,
-  links: PlatformLink[],
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`delete from platform_links where business_id = app.business_id()`);
-  await tx.execute(sql`
-    insert into platform_links (business_id, kind, label, url, position, created_at, updated_at)
-    select app.business_id(), l.kind, l.label, l.url, l.position, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(links.map((link, position) => ({ ...link, position })))}::jsonb)
-      as l(kind text, label text, url text, position int)`);
 }
 
 /**

@@ -25,7 +25,7 @@ export async function readCollectionFacts(
       coalesce((select jsonb_agg(l.label order by l.position) from platform_links l
         where l.business_id = b.id and l.kind <> 'yelp'), '[]') as places,
       exists (select from review_flows f where f.business_id = b.id
-        and f.status = 'published' and f.platforms is not null) as "placesDiffer",
+        and f.status = 'published' and f.platform_ids is not null) as "placesDiffer",
       -- As the page after sending asks for it: the first owner's settings hold.
       case when coalesce((
         select (u.settings #>> '{ai,enabled}')::boolean

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { platformKinds } from "#shared/api/businesses.ts";
+import { platformKinds } from "#shared/platform-link.ts";
 import type { RawAnswers } from "#shared/review/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review/page.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -54,9 +54,9 @@ export async function readSentAnswers(
         where a.response_id = r.id and a.question_type <> 'rating'), '[]') as answers,
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url)
-          order by array_position(f.platforms, l.label), l.position)
+          order by array_position(f.platform_ids, l.id), l.position)
         from platform_links l
-        where l.business_id = b.id and (f.platforms is null or l.label = any (f.platforms))
+        where l.business_id = b.id and (f.platform_ids is null or l.id = any (f.platform_ids))
       ), '[]') as destinations,
       coalesce((
         select u.settings -> 'ai'

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 /** @returns undefined when there is no such flow, or the caller may not see it. */
 export async function readSharing(tx: Tx, flowId: string): Promise<FlowSharing | undefined> {
   const [row] = await tx.query<FlowSharing>(sql`
-    select platforms, embed_origins as "embedOrigins" from review_flows
+    select platform_ids as platforms, embed_origins as "embedOrigins" from review_flows
     where id = ${flowId} and business_id = app.business_id()`);
   return row;
 }
@@ -17,7 +17,7 @@ export async function writeSharing(
   { platforms, embedOrigins }: FlowSharing,
 ): Promise<void> {
   await tx.execute(sql`
-    update review_flows set platforms = ${platforms}, embed_origins = ${embedOrigins}
+    update review_flows set platform_ids = ${platforms}::uuid[], embed_origins = ${embedOrigins}
     where id = ${flowId}`);
 }
 

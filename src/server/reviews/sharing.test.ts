@@ -6,16 +6,17 @@ import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
 
 describe.each(engines)("what a flow offers, and where it is shown, on %s", (engine) => {
   let desk: ReviewDesk;
+  let ids: string[];
+  const links = ["Google", "Bar & Grill", "Healthgrades"].map((label) => ({
+    ...{ kind: "other" as const, label, url: `https://example.com/${label.length}` },
+  }));
   beforeAll(async () => {
     desk = await openReviewDesk(engine);
-    const { links } = {
-      links: ["Google", "Bar & Grill", "Healthgrades"].map((label) => ({
-        ...{ kind: "other" as const, label, url: `https://example.com/${label.length}` },
-      })),
-    };
-    await desk.owner.call(setPlatformLinks, { body: { links } });
+    const kept = await desk.owner.call(setPlatformLinks, { body: { links } });
+    ids = kept.platformLinks.map(({ id }) => id);
     return () => desk.test.close();
   });
+  const chosen = (...places: number[]) => places.map((place) => ids[place] as string);
 
   const set = (body: { platforms: string[] | null; embedOrigins: string[] }) =>
     desk.owner.call(setFlowSharing, { flowId: desk.flow.id, body });
@@ -31,18 +32,52 @@ describe.each(engines)("what a flow offers, and where it is shown, on %s", (engi
     async (rating) => {
       await set({ platforms: null, embedOrigins: [] });
       expect(await offered(rating)).toEqual(["Google", "Bar &amp; Grill", "Healthgrades"]);
-      await set({ platforms: ["Healthgrades", "Google", "gone by now"], embedOrigins: [] });
+      await set({ platforms: [...chosen(2, 0), crypto.randomUUID()], embedOrigins: [] });
       expect(await offered(rating)).toEqual(["Healthgrades", "Google"]);
       await set({ platforms: [], embedOrigins: [] });
       expect(await offered(rating)).toEqual([]);
     },
   );
 
+  it("keeps offering a place under another name and address", async () => {
+    await set({ platforms: chosen(2), embedOrigins: [] });
+    const renamed = links.map((link, index) => ({
+      ...{ ...link, id: ids[index], label: `${link.label} again`, url: `${link.url}/moved` },
+    }));
+    await desk.owner.call(setPlatformLinks, { body: { links: renamed.toReversed() } });
+    expect(await offered("3")).toEqual(["Healthgrades again"]);
+    const named = links.map((link, index) => ({ ...link, id: ids[index] }));
+    await desk.owner.call(setPlatformLinks, { body: { links: named } });
+    expect(await offered("3")).toEqual(["Healthgrades"]);
+  });
+
+  it("leaves the text with everybody when there is no place to post", async () => {
+    await set({ platforms: [], embedOrigins: [] });
+    for (const rating of ["1", "5"]) {
+      const sent = await desk.post(desk.answers("As it was.", rating));
+      const html = await (await desk.page(sent.headers.get("location") as string)).text();
+      expect(html).toContain('id="own-text"');
+      expect(html).toContain("data-copy");
+      expect(html).toContain("Did you post it?");
+      expect(html).not.toContain('class="destinations"');
+    }
+  });
+
+  it("puts no writing help beside a Yelp profile that stands alone", async () => {
+    const yelp = { kind: "yelp" as const, label: "Yelp", url: "https://www.yelp.com/biz/lakeside" };
+    const kept = await desk.owner.call(setPlatformLinks, { body: { links: [...links, yelp] } });
+    await set({ platforms: [kept.platformLinks[3]?.id as string], embedOrigins: [] });
+    const sent = await desk.post(desk.answers("As it was."));
+    const html = await (await desk.page(sent.headers.get("location") as string)).text();
+    expect(html).toContain("https://www.yelp.com/biz/lakeside");
+    expect(html).not.toContain('id="own-text"');
+  });
+
   it("is copied with the flow, but for the websites", async () => {
-    await set({ platforms: ["Google"], embedOrigins: ["https://shop.example"] });
+    await set({ platforms: chosen(0), embedOrigins: ["https://shop.example"] });
     const copy = await desk.owner.call(duplicateFlow, { flowId: desk.flow.id });
     const sharing = await desk.owner.call(getFlowSharing, { flowId: copy.id });
-    expect(sharing).toEqual({ platforms: ["Google"], embedOrigins: [] });
+    expect(sharing).toEqual({ platforms: chosen(0), embedOrigins: [] });
   });
 
   it("leaves the version of the questions alone", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine, plainLineWords } from "../text.ts";
+import { mostPlatforms, platformKinds, platformLink } from "../platform-link.ts";
 import { endpoint } from "./endpoint.ts";
 
 const timeZone = z.string().refine(isTimeZone, "Choose a time zone from the list.");
@@ -11,47 +11,6 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-export const platformKinds = ["google", "facebook", "yelp", "other"] as const;
-export type PlatformKind = (typeof platformKinds)[number];
-
-/** Which hosts a link of a kind may lead to (product.md §4). `other` may lead anywhere over https. */
-const hosts: Partial<Record<PlatformKind, RegExp>> = {
-  google: /^(search\.google\.com|g\.page|www\.google\.[a-z.]+|maps\.app\.goo\.gl)$/,
-  facebook: /^(www\.|m\.)?facebook\.com$/,
-  yelp: /^(www\.|m\.)?yelp\.[a-z.]+$/,
-};
-
-const names: Partial<Record<PlatformKind, string>> = {
-  google: "Google",
-  facebook: "Facebook",
-  yelp: "Yelp",
-};
-
-export const platformLink = z
-  .object({
-    kind: z.enum(platformKinds),
-    label: z
-      .string()
-      .trim()
-      .min(1, "Give the platform a name.")
-      .max(60)
-      .regex(plainLine, plainLineWords),
-    url: z
-      .url({ protocol: /^https$/, error: "Paste the whole address, starting with https://" })
-      .max(500)
-      .regex(plainLine, plainLineWords),
-  })
-  .superRefine(({ kind, url }, context) => {
-    const allowed = hosts[kind];
-    if (!allowed || !URL.canParse(url) || allowed.test(new URL(url).hostname)) return;
-    context.addIssue({
-      code: "custom",
-      path: ["url"],
-      message: `This address does not lead to ${names[kind]}.`,
-    });
-  });
-export type PlatformLink = z.infer<typeof platformLink>;
 
 export const checklistSteps = [
   "business-named",
@@ -73,7 +32,7 @@ export const business = z.object({
   plan: z.enum(["trial", "basic", "professional", "enterprise"]),
   role: z.enum(["owner", "staff"]),
   platformLinks: z.array(
-    z.object({ kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
+    z.object({ id: z.uuid(), kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
   ),
   /** What is done of the way to the first invitation. */
   checklist: z.record(z.enum(checklistSteps), z.boolean()),
@@ -108,8 +67,10 @@ export const setPlatformLinks = endpoint({
   method: "PUT",
   path: "/api/business/platform-links",
   access: "owner",
-  summary: "Replace the list of platforms that customers are offered, in this order.",
-  body: z.object({ links: z.array(platformLink).max(12, "At most twelve platforms.") }),
+  summary:
+    "Replace the list of platforms that customers are offered, in this order. A link with the id of one " +
+    "that is there changes it; one without is taken for the one of the same name or address, or is new.",
+  body: z.object({ links: z.array(platformLink).max(mostPlatforms, "At most twelve platforms.") }),
   response: business,
 });
 

@@ -1,4 +1,4 @@
-import type { PlatformKind } from "#shared/api/businesses.ts";
+import type { PlatformKind } from "../platform-link.ts";
 import type { AnswerProblem, RawAnswers } from "./answers.ts";
 import type { Question } from "./questions.ts";
 import type { Source, WeaveLevel } from "./weave/arrange.ts";

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { mostPlatforms } from "../platform-link.ts";
 
 /** Largest lists that are accepted. */
-export const sharingLimits = { platforms: 12, embedOrigins: 20 } as const;
+export const sharingLimits = { platforms: mostPlatforms, embedOrigins: 20 } as const;
 
 /** Where a flow is shown and what it offers: the same for everybody who answers. */
 export const flowSharing = z.object({
-  /** Names of the business's places to post, in this order; null: all of them, in its order. */
-  platforms: z.array(z.string().max(60)).max(sharingLimits.platforms).nullable(),
+  /** Ids of the business's places to post, in this order; null: all of them, in its order. */
+  platforms: z.array(z.uuid()).max(sharingLimits.platforms).nullable(),
   /** Pages of these origins may show the flow in a frame; nobody's when there are none. */
   embedOrigins: z
     .array(z.string().trim().max(500))

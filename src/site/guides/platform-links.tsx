@@ -18,8 +18,8 @@ export function PlatformLinks() {
         <li>Copy it and paste it into Review Flow.</li>
       </ol>
       <p>
-        If you know your place id instead, the address is{" "}
-        <code>https://search.google.com/local/writereview?placeid=…</code> with the id at its end.
+        If you know your place id instead, paste that: Review Flow makes of it{" "}
+        <code>https://search.google.com/local/writereview?placeid=…</code>, with the id at its end.
       </p>
       <h2>Facebook</h2>
       <p>

@@ -55,13 +55,13 @@ export function Component() {
                 ["Postal address", business.postalAddress],
               ]}
             />
+            <PlatformTests links={business.platformLinks} />
           </>
         )}
         <Logo business={business} />
         <Section title="Plan">
           <PlanCard usage={usage} />
         </Section>
-        <PlatformTests links={business.platformLinks} />
         <CollectionNotice businessId={business.id} />
         <Members {...people} isOwner={isOwner} selfId={me.user.id} />
         {isOwner && <DangerZone business={business} />}

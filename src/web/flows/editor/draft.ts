@@ -83,8 +83,3 @@ export function optionsOf(lines: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== "");
 }
-
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
-}

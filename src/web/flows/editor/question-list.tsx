@@ -2,8 +2,9 @@ import { Plus } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { flowLimits } from "#shared/review/questions.ts";
+import { moved } from "#web/lib/moved.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type DraftQuestion, moved, newQuestion } from "./draft.ts";
+import { type DraftQuestion, newQuestion } from "./draft.ts";
 import { QuestionCard } from "./question-card.tsx";
 import type { FlowEditor } from "./use-flow-editor.ts";
 

@@ -1,19 +1,21 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { moved } from "#web/lib/moved.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { moved } from "../editor/draft.ts";
 import type { HeldSharing } from "./use-sharing.ts";
 
 /** Which of the business's places this flow offers, in which order: the same for everybody who answers. */
 export function PlacesToPost({ sharing: { sharing, change } }: { sharing: HeldSharing }) {
-  const all = [...new Set(useAppData().business.platformLinks.map(({ label }) => label))];
+  const { platformLinks } = useAppData().business;
+  const all = platformLinks.map(({ id }) => id);
+  const nameOf = (id: string) => platformLinks.find((link) => link.id === id)?.label ?? "";
   const save = useAction((platforms: string[] | null) => change({ platforms }));
-  const chosen = (sharing.platforms ?? all).filter((name) => all.includes(name));
-  const rest = all.filter((name) => !chosen.includes(name));
+  const chosen = (sharing.platforms ?? all).filter((id) => all.includes(id));
+  const rest = all.filter((id) => !chosen.includes(id));
   return (
     <section aria-labelledby="places" className="grid gap-3">
       <h2 id="places" className="text-lg">
@@ -31,29 +33,27 @@ export function PlacesToPost({ sharing: { sharing, change } }: { sharing: HeldSh
         </p>
       )}
       <ul className="grid gap-2">
-        {[...chosen, ...rest].map((name, index) => (
+        {[...chosen, ...rest].map((id, index) => (
           <li
-            key={name}
+            key={id}
             className="flex items-center gap-2 rounded-md border border-line bg-card px-4 py-1"
           >
             <div className="grow">
               <Checkbox
-                label={name}
-                checked={chosen.includes(name)}
+                label={nameOf(id)}
+                checked={chosen.includes(id)}
                 disabled={save.busy}
                 onChange={({ target }) =>
-                  save.run(
-                    target.checked ? [...chosen, name] : chosen.filter((one) => one !== name),
-                  )
+                  save.run(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
                 }
               />
             </div>
-            {chosen.includes(name) && chosen.length > 1 && (
+            {chosen.includes(id) && chosen.length > 1 && (
               <>
                 <Button
                   size="icon"
                   variant="quiet"
-                  aria-label={`Move ${name} up`}
+                  aria-label={`Move ${nameOf(id)} up`}
                   disabled={index === 0 || save.busy}
                   onClick={() => save.run(moved(chosen, index, index - 1))}
                 >
@@ -62,7 +62,7 @@ export function PlacesToPost({ sharing: { sharing, change } }: { sharing: HeldSh
                 <Button
                   size="icon"
                   variant="quiet"
-                  aria-label={`Move ${name} down`}
+                  aria-label={`Move ${nameOf(id)} down`}
                   disabled={index === chosen.length - 1 || save.busy}
                   onClick={() => save.run(moved(chosen, index, index + 1))}
                 >
@@ -73,6 +73,11 @@ export function PlacesToPost({ sharing: { sharing, change } }: { sharing: HeldSh
           </li>
         ))}
       </ul>
+      {all.length > 0 && chosen.length === 0 && (
+        <p className="max-w-(--rf-measure) text-sm text-muted">
+          This flow offers no place. Customers can still copy their text.
+        </p>
+      )}
       {sharing.platforms && (
         <div>
           <Button variant="quiet" onClick={() => save.run(null)} busy={save.busy}>

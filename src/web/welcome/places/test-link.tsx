@@ -1,0 +1,16 @@
+import { buttonClass } from "#web/ui/button.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+/** Opens a place as a customer would: the only sure test that it leads to one's own page. */
+export function TestLink({ label, url }: { label: string; url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ size: "small" })}
+    >
+      Test<VisuallyHidden> {label} (opens a new tab)</VisuallyHidden>
+    </a>
+  );
+}
