@@ -8,7 +8,7 @@ import { stepThrough } from "./steps.ts";
 const form = document.querySelector<HTMLFormElement>("form[data-flow]");
 if (form) {
   const words = formWords(form);
-  keepAnswers(form);
+  keepAnswers(form, words);
   stepThrough(form, words);
   sendAnswers(form, words);
 }

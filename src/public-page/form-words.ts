@@ -6,6 +6,10 @@ export interface FormWords {
   step: string;
   offline: string;
   sending: string;
+  restored: string;
+  showSaved: string;
+  showTyped: string;
+  unasked: string;
 }
 
 export function formWords(form: HTMLFormElement): FormWords {

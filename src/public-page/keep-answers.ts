@@ -1,36 +1,102 @@
+import {
+  answerControls,
+  fillIn,
+  isSame,
+  type Values,
+  valuesIn,
+  valuesSent,
+} from "./form-values.ts";
+import type { FormWords } from "./form-words.ts";
+import { tellRestored, tellUnasked } from "./tell-restored.ts";
+
 /** After the last key press before the answers are kept on the server, milliseconds. */
 const quietTime = 1500;
+/** A request that may outlive its page holds at most 64 KiB. */
+const mostKeptAlive = 60_000;
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
-
-/**
- * Keeps every answer on this device as it is given, and puts it back when the page is opened again.
- * What the server sent (a form with errors) wins over what was kept.
- */
-export function keepAnswers(form: HTMLFormElement) {
-  const key = storageKey(form);
-  const controls = [...form.elements].filter(isAnswer);
-  if (!controls.some(isFilled)) restore(controls, key);
-  let timer: ReturnType<typeof setTimeout>;
-  form.addEventListener("input", () => {
-    keep(controls, key);
-    clearTimeout(timer);
-    timer = setTimeout(() => keepOnServer(form), quietTime);
-  });
+/** What this device remembers of a form that is not sent yet. */
+interface Kept {
+  /** What the server had when it was typed: what differs from that is news from this device. */
+  base: Values;
+  now: Values;
+  /** By this device's clock, milliseconds. */
+  at: number;
 }
 
-/** An invitation is personal: what is filled in is kept for every device of that person. */
-function keepOnServer(form: HTMLFormElement) {
-  const address = new URL(form.action);
-  if (!address.searchParams.has("i")) return;
-  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  fetch(`${address.pathname}/progress`, { method: "POST", body, keepalive: true }).catch(() => {
-    // It is kept on this device; the next answer tries again.
+/**
+ * Keeps every answer on this device as it is given, and puts it back when the page is opened again. For
+ * each question the newer of the device's and the server's answer is shown; the customer is told and
+ * can look at the other.
+ */
+export function keepAnswers(form: HTMLFormElement, words: FormWords) {
+  const key = storageKey(form);
+  const controls = answerControls(form);
+  let saved = valuesSent(controls);
+  const kept = readKept(key);
+  if (kept) restore(kept);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  form.addEventListener("input", () => {
+    keep();
+    clearTimeout(timer);
+    timer = setTimeout(sendOff, quietTime);
   });
+  // A phone may end a page that nobody looks at without another word.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && timer) void sendOff();
+  });
+
+  function restore({ base, now, at }: Kept) {
+    const typed: Values = {};
+    const shown: Values = {};
+    for (const name of new Set(controls.map((control) => control.name))) {
+      const [mine = [], before, online = []] = [now[name], base[name], saved[name]];
+      const isNews = !isSame(mine, before);
+      const bothChanged = isNews && !isSame(online, before);
+      typed[name] = isNews ? mine : online;
+      shown[name] = bothChanged && Number(form.dataset.keptAt ?? 0) > at ? online : typed[name];
+    }
+    const differ = Object.keys(typed).some((name) => !isSame(typed[name], saved[name]));
+    if (differ) {
+      fillIn(controls, shown);
+      tellRestored(form, words, { controls, typed, saved });
+    }
+    tellUnasked(form, words, now);
+  }
+
+  function keep() {
+    const kept: Kept = { base: saved, now: valuesIn(controls), at: Date.now() };
+    try {
+      localStorage.setItem(key, JSON.stringify(kept));
+    } catch {
+      // Storage is full or refused: the form works, it only forgets on reload.
+    }
+  }
+
+  /** An invitation is personal: what is filled in is kept for every device of that person. */
+  async function sendOff() {
+    clearTimeout(timer);
+    timer = undefined;
+    const address = new URL(form.action);
+    if (!address.searchParams.has("i") || isForgotten(form)) return;
+    const sent = valuesIn(controls);
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    const keepalive = body.toString().length < mostKeptAlive;
+    try {
+      const request = { method: "POST", body, keepalive };
+      const { ok } = await fetch(`${address.pathname}/progress`, request);
+      if (!ok || isForgotten(form)) return;
+      saved = sent;
+      keep();
+    } catch {
+      // It is kept on this device; the next answer tries again.
+    }
+  }
 }
 
 /** The answers have arrived; the next visit begins empty. */
 export function forgetAnswers(form: HTMLFormElement) {
+  form.dataset.forgotten = "true";
   try {
     localStorage.removeItem(storageKey(form));
   } catch {
@@ -38,45 +104,18 @@ export function forgetAnswers(form: HTMLFormElement) {
   }
 }
 
+const isForgotten = ({ dataset }: HTMLFormElement) => dataset.forgotten === "true";
+
 function storageKey(form: HTMLFormElement): string {
   return `review:${form.action}`;
 }
 
-function keep(controls: Control[], key: string) {
-  const filled = controls.filter(isFilled).map(({ name, value }) => [name, value]);
+function readKept(key: string): Kept | undefined {
   try {
-    localStorage.setItem(key, JSON.stringify(filled));
+    const kept: Partial<Kept> = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return kept.now && kept.base ? (kept as Kept) : undefined;
   } catch {
-    // Storage is full or refused: the form works, it only forgets on reload.
+    // Unreadable: what the server sent stands.
+    return undefined;
   }
-}
-
-function restore(controls: Control[], key: string) {
-  try {
-    const kept = new Set<string>(
-      (JSON.parse(localStorage.getItem(key) ?? "[]") as string[][]).map((pair) => pair.join("\n")),
-    );
-    for (const control of controls) {
-      if (isCheckable(control)) control.checked = kept.has(`${control.name}\n${control.value}`);
-      else {
-        const prefix = `${control.name}\n`;
-        const text = [...kept].find((pair) => pair.startsWith(prefix));
-        if (text) control.value = text.slice(prefix.length);
-      }
-    }
-  } catch {
-    // Unreadable: begin empty.
-  }
-}
-
-function isAnswer(element: Element): element is Control {
-  return (element as Control).name?.startsWith("q-");
-}
-
-function isCheckable(control: Control): control is HTMLInputElement {
-  return control.type === "radio" || control.type === "checkbox";
-}
-
-function isFilled(control: Control): boolean {
-  return isCheckable(control) ? control.checked : control.value !== "";
 }

@@ -1,4 +1,4 @@
-import type { AnswerProblem } from "#shared/review/answers.ts";
+import { type AnswerProblem, unaskedAnswers } from "#shared/review/answers.ts";
 import type { FormPage, PublicFlow } from "#shared/review/page.ts";
 import { AskedBy } from "./asked-by.tsx";
 import { controlId, QuestionField } from "./question-field.tsx";
@@ -15,15 +15,19 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
     <>
       <FlowHeader flow={flow} isPreview={isPreview} />
       <ErrorSummary flow={flow} problems={problems} notice={notice} />
+      <Unasked texts={unaskedAnswers(flow.questions, values)} />
       <form
         className="review-form"
         method="post"
         action={action}
         noValidate
         data-flow={flow.id}
+        data-kept-at={page.keptAt}
         data-words={JSON.stringify({
           ...{ sending: words.sending, offline: words.offline },
           ...{ next: words.next, back: words.back, step: words.step(-1, -2) },
+          ...{ restored: words.restored, unasked: words.unasked },
+          ...{ showSaved: words.showSaved, showTyped: words.showTyped },
         })}
       >
         <input type="hidden" name="key" value={submissionKey} />
@@ -75,6 +79,22 @@ function FlowHeader({
       )}
       {flow.questions.length > 0 && <p className="length">{words.length(flow.questions.length)}</p>}
     </header>
+  );
+}
+
+/** What cannot be sent any more is shown, so that it can be put elsewhere. */
+function Unasked({ texts }: { texts: string[] }) {
+  const words = useWords();
+  if (texts.length === 0) return null;
+  return (
+    <section className="unasked">
+      <p>{words.unasked}</p>
+      {texts.map((text) => (
+        <blockquote key={text} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+    </section>
   );
 }
 

@@ -1,4 +1,12 @@
+import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
+
+/** What the browser's history holds of a step. */
+interface Place {
+  step: number;
+  /** Steps before it in the history; Back without any goes to the question before by itself. */
+  depth: number;
+}
 
 /**
  * One question at a time on a narrow screen: Next and Back, the browser's own Back, Enter in a line of
@@ -20,16 +28,28 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   questions[0]?.before(place);
   questions.at(-1)?.after(bar);
   form.classList.add("stepping");
-  let current = 0;
-  show(0);
+  // A page that is loaded again is where it was; one that is taken up goes on where answers end.
+  const held: Partial<Place> = history.state ?? {};
+  let current = Math.min(held.step ?? firstOpen(form, questions), questions.length - 1);
+  let depth = held.depth ?? 0;
+  history.replaceState({ step: current, depth } satisfies Place, "");
+  show(current);
 
   next.addEventListener("click", () => {
     if (!isAnswered(questions[current])) return;
-    history.pushState({ step: current + 1 }, "");
+    depth += 1;
+    history.pushState({ step: current + 1, depth } satisfies Place, "");
     show(current + 1, true);
   });
-  back.addEventListener("click", () => history.back());
-  window.addEventListener("popstate", ({ state }) => show(Number(state?.step ?? 0), true));
+  back.addEventListener("click", () => {
+    if (depth > 0) return history.back();
+    history.replaceState({ step: current - 1, depth } satisfies Place, "");
+    show(current - 1, true);
+  });
+  window.addEventListener("popstate", ({ state }: { state: Partial<Place> | null }) => {
+    depth = state?.depth ?? 0;
+    show(state?.step ?? 0, true);
+  });
   form.addEventListener("keydown", (event) => {
     const oneLine = event.target instanceof HTMLInputElement;
     if (event.key !== "Enter" || !oneLine || current === questions.length - 1) return;
@@ -53,14 +73,24 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   }
 }
 
+/** The first question without an answer. Answers that are being changed are looked through from the start. */
+function firstOpen(form: HTMLFormElement, questions: HTMLElement[]): number {
+  if (form.querySelector("[name=r]")) return 0;
+  return Math.max(
+    0,
+    questions.findIndex((question) => !controlsOf(question).some(isFilled)),
+  );
+}
+
+const controlsOf = (question: HTMLElement) => [
+  ...question.querySelectorAll<HTMLInputElement>("input, textarea"),
+];
+
 /** Says what is missing in place; the server's own check stays the one that counts. */
 function isAnswered(question: HTMLElement | undefined): boolean {
   if (!question) return false;
-  const controls = [...question.querySelectorAll<HTMLInputElement>("input, textarea")];
-  const answered = controls.some((control) =>
-    ["radio", "checkbox"].includes(control.type) ? control.checked : control.value.trim() !== "",
-  );
-  const missing = question.dataset.required !== undefined && !answered;
+  const controls = controlsOf(question);
+  const missing = question.dataset.required !== undefined && !controls.some(isFilled);
   const problem = question.querySelector<HTMLElement>(".problem");
   problem?.replaceChildren(missing ? (problem.dataset.required ?? "") : "");
   const [first] = controls;

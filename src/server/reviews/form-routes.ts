@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
 import type { FormPage, PublicFlow } from "#shared/review/page.ts";
+import type { PageLanguage } from "#shared/review/words/languages.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
 import { readFormBody } from "../platform/http/read-form-body.ts";
@@ -59,12 +60,12 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       const held = await database.withService((tx) =>
         readInvitation(tx, { id: invitationId, flowId, lock: false }),
       );
-      if (held?.answered) return answered(http, flow, held.responseId);
+      const language = languageOf(http, flow.locale, held?.locale);
+      if (held?.answered) return answered(http, flow, held.responseId, language);
       if (held) {
-        const values = await database.withService((tx) => readProgress(tx, held.id));
-        const language = languageOf(http, flow.locale, held.locale);
+        const kept = await database.withService((tx) => readProgress(tx, held.id));
         const tokens = { invitation, answer: undefined, language };
-        return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
+        return show(deps, http, { ...newForm(flow, tokens), ...kept }, 200, language);
       }
     }
     const answer = http.req.query("r");
@@ -79,10 +80,11 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     http: Context,
     { id, businessName }: Pick<PublicFlow, "id" | "businessName">,
     responseId: string | null,
+    language: PageLanguage,
   ): Promise<Response> {
     const token = responseId && makeLinkToken(secrets, "thanks", responseId);
     const thanksAddress = token ? { thanksAddress: answersAddress(place, id, token) } : {};
-    return show(deps, http, { kind: "answered", businessName, ...thanksAddress });
+    return show(deps, http, { kind: "answered", businessName, ...thanksAddress }, 200, language);
   }
 
   async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {
@@ -92,12 +94,14 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       const sent = await readSentAnswers(tx, { id, flowId: flow.id });
       if (!sent) return notFound(http);
       const { businessName } = flow;
-      if (sent.withdrawnAt) return show(deps, http, { kind: "withdrawn", businessName }, 410);
+      const language = languageOf(http, flow.locale, sent.locale);
+      if (sent.withdrawnAt) {
+        return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
+      }
       if (!canChange(sent, deps.clock.now())) {
-        return show(deps, http, { kind: "expired", businessName }, 410);
+        return show(deps, http, { kind: "expired", businessName }, 410, language);
       }
       const values = await readRawAnswers(tx, id);
-      const language = languageOf(http, flow.locale, sent.locale);
       const tokens = { invitation: undefined, answer: token, language };
       return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
     });
@@ -125,9 +129,11 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       case "not_found":
         return notFound(http);
       case "answered":
-        return answered(http, result.flow, result.responseId);
-      case "expired":
-        return show(deps, http, { kind: "expired", businessName: result.businessName }, 410);
+        return answered(http, result.flow, result.responseId, language);
+      case "expired": {
+        const { businessName } = result;
+        return show(deps, http, { kind: "expired", businessName }, 410, language);
+      }
       case "refused": {
         const { flow, problems, notice } = result;
         const now = deps.clock.now();

@@ -43,6 +43,21 @@ describe("the language of the customer's page", () => {
     await desk.owner.call(saveFlow, { flowId, body: { ...desk.flow, locale: "de" } });
     await desk.owner.call(setFlowStatus, { flowId, body: { status: "published" } });
     expect(await get(personal, "fr")).toContain('<html lang="de"');
+
+    // What comes after the form, too: answered, withdrawn, no longer to be changed.
+    const sent = await desk.post([...desk.answers("Gut"), ["i", token], ["lang", "de"]], personal);
+    expect(await get(personal, "fr")).toMatch(/lang="de".*Sie haben schon geantwortet/s);
+    const address = sent.headers.get("location") as string;
+    const change = address.replace("/thanks", "");
+    const { clock } = desk.test;
+    clock.advance(31 * 86_400_000);
+    expect(await get(change, "fr")).toMatch(/lang="de".*nicht mehr ändern/s);
+    const r = new URL(change, "http://x").searchParams.get("r") as string;
+    const late = [...desk.answers("Spät"), ["lang", "de"], ["r", r]];
+    expect(await (await desk.post(late, change)).text()).toMatch(/lang="de".*nicht mehr ändern/s);
+    clock.advance(-31 * 86_400_000);
+    await desk.post([["do", "withdraw"]], address);
+    expect(await get(change, "fr")).toMatch(/lang="de".*zurückgezogen/s);
   });
 });
 

@@ -2,12 +2,15 @@ import sql from "sql-template-tag";
 import type { RawAnswers } from "#shared/review/answers.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** What was filled in so far on any device. */
-export async function readProgress(tx: Tx, invitationId: string): Promise<RawAnswers> {
-  const [row] = await tx.query<{ answers: RawAnswers }>(
-    sql`select answers from review_progress where invitation_id = ${invitationId}`,
-  );
-  return row?.answers ?? {};
+/** What was filled in so far on any device, and when it arrived here, milliseconds. */
+export async function readProgress(
+  tx: Tx,
+  invitationId: string,
+): Promise<{ values: RawAnswers; keptAt: number | undefined }> {
+  const [row] = await tx.query<{ answers: RawAnswers; updatedAt: Date }>(sql`
+    select answers, updated_at as "updatedAt" from review_progress
+    where invitation_id = ${invitationId}`);
+  return { values: row?.answers ?? {}, keptAt: row?.updatedAt.getTime() };
 }
 
 /**

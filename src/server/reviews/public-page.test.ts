@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFlow, type Flow } from "#shared/api/flows.ts";
+import { createFlow, type Flow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { getResponse, listResponses, updateResponse } from "#shared/api/responses.ts";
 import { makeLinkToken } from "../platform/link-token.ts";
 import type { TestApp, TestPerson } from "../testing/test-app.ts";
@@ -16,8 +16,9 @@ describe.each(engines)("the customer's page on %s", (engine) => {
   let post: ReviewDesk["post"];
   let answers: ReviewDesk["answers"];
   let invite: ReviewDesk["invite"];
+  let stamped: ReviewDesk["stamped"];
   beforeAll(async () => {
-    ({ test, owner, flow, page, post, answers, invite } = await openReviewDesk(engine));
+    ({ test, owner, flow, page, post, answers, invite, stamped } = await openReviewDesk(engine));
   });
   afterAll(() => test.close());
 
@@ -125,6 +126,40 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     const html = await (await post(bad)).text();
     expect(html.match(/no longer offered/g)).toHaveLength(2);
     expect(html).toMatch(/This is longer than we can take/);
+  });
+
+  it("says what was written for a question that is withdrawn meanwhile, and never drops it", async () => {
+    const { id } = await owner.call(createFlow, { body: claimFlow });
+    const before = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
+    const [overall = "", , , story = "", helper = ""] = before.questions.map(
+      (one) => `q-${one.id}`,
+    );
+    const fields = [
+      ...stamped(id),
+      ...[
+        [overall, "4"],
+        [story, "It took long."],
+        [helper, "Dana from the desk"],
+      ],
+    ];
+    const { token } = await invite(id);
+    const progress = `/review/${id}/progress`;
+    expect((await post([...fields, ["i", token]], progress)).status).toBe(204);
+
+    const questions = before.questions.slice(0, 4);
+    await owner.call(saveFlow, { flowId: id, body: { ...before, questions } });
+    await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
+    expect(await (await page(`/review/${id}?i=${token}`)).text()).toMatch(
+      /no longer asked.*Dana from the desk/s,
+    );
+    const told = await post(fields, `/review/${id}`);
+    const html = await told.text();
+    expect(told.status).toBe(422);
+    expect(html).toContain("The questions have changed since you opened this page.");
+    expect(html).toMatch(/<blockquote dir="auto">Dana from the desk/);
+    expect(html).toContain("It took long.</textarea>");
+    const known = fields.filter(([name]) => name !== helper);
+    expect((await post(known, `/review/${id}`)).status).toBe(303);
   });
 
   it("takes ten thousand characters, emoji and right-to-left text as they are", async () => {

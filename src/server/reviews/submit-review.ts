@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#shared/errors.ts";
-import { type AnswerProblem, checkAnswers, type RawAnswers } from "#shared/review/answers.ts";
+import {
+  type AnswerProblem,
+  checkAnswers,
+  type RawAnswers,
+  unaskedAnswers,
+} from "#shared/review/answers.ts";
 import type { PageNotice, PublicFlow } from "#shared/review/page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
@@ -115,6 +120,7 @@ async function answerFlow(
   const refused = (notice?: PageNotice) =>
     ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
   if (Object.keys(problems).length > 0) return refused();
+  if (unaskedAnswers(flow.questions, raw).length > 0) return refused("changed");
   if (answers.length === 0) return refused("empty");
   if (trapped) return refused("send_again");
 

@@ -19,7 +19,8 @@ export type AnswerProblem = "required" | "too_long" | "not_offered";
 
 /**
  * Checks what a customer sent against the questions as they are now. Nothing is dropped silently:
- * what does not fit is a problem, and what was left empty is simply no answer.
+ * what does not fit is a problem, what was left empty is simply no answer, and what belongs to none of
+ * the questions is found by `unaskedAnswers`.
  */
 export function checkAnswers(
   questions: Question[],
@@ -42,6 +43,17 @@ export function checkAnswers(
     answers.push({ questionId: id, questionText: text, questionType: type, value });
   }
   return { answers, problems };
+}
+
+/**
+ * What was written or chosen for questions that are not asked any more: a business may publish another
+ * form while a customer fills in this one. The customer is told; the business never asked for it.
+ */
+export function unaskedAnswers(questions: readonly Question[], raw: RawAnswers): string[] {
+  const asked = new Set(questions.map(({ id }) => id));
+  return Object.entries(raw)
+    .filter(([id]) => !asked.has(id))
+    .flatMap(([, given]) => given.map(clean).filter((text) => text.trim() !== ""));
 }
 
 function readValue(

@@ -35,6 +35,8 @@ export interface FormPage {
   /** Token of an answer that is being changed. */
   answer: string | undefined;
   values: RawAnswers;
+  /** When those were kept on the server, milliseconds; undefined when that does not matter. */
+  keptAt?: number | undefined;
   problems: Record<string, AnswerProblem>;
   /** Why the whole was not accepted, when it is not about one answer. */
   notice: PageNotice | undefined;
@@ -88,7 +90,7 @@ export interface ThanksPage {
 }
 
 /** Why a form was not taken, and what to do: shown above it with everything still filled in. */
-export type PageNotice = "empty" | "send_again" | "too_many";
+export type PageNotice = "empty" | "changed" | "send_again" | "too_many";
 
 /** A card for the counter: nothing to fill in. */
 export interface CardPage {

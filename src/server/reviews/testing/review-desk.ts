@@ -46,8 +46,8 @@ export interface ReviewDesk {
   flow: Flow;
   /** Makes and publishes another one like it. */
   published(): Promise<Flow>;
-  /** Asks one more customer, Ada Lovelace, to answer the flow. */
-  invite(): Promise<{ id: string; token: string }>;
+  /** Asks one more customer, Ada Lovelace, to answer a flow; default: the one above. */
+  invite(flowId?: string): Promise<{ id: string; token: string }>;
   /** Opens a page as a visitor. */
   page(path: string): Promise<Response>;
   /** Sends a form as a visitor; default: the flow's own. */
@@ -85,16 +85,16 @@ export async function openReviewDesk(
     return [...Object.entries({ key, t: stamp })];
   };
   let people = 0;
-  async function invite() {
+  async function invite(flowId: string = flow.id) {
     people += 1;
     return test.context.database.withService(async (tx) => {
       const [row] = await tx.query<{ id: string }>(sql`
         with person as (
           insert into contacts (business_id, name, email)
-          select business_id, 'Ada Lovelace', ${`ada${people}@example.com`} from review_flows where id = ${flow.id}
+          select business_id, 'Ada Lovelace', ${`ada${people}@example.com`} from review_flows where id = ${flowId}
           returning id, business_id)
         insert into invitations (business_id, flow_id, contact_id, status)
-        select business_id, ${flow.id}, id, 'sent' from person returning id`);
+        select business_id, ${flowId}, id, 'sent' from person returning id`);
       const id = row?.id as string;
       return { id, token: makeLinkToken(test.context.secrets, "invitation", id) };
     });

@@ -18,6 +18,11 @@ export const de: PageWords = {
   step: (number: number, of: number) => `Frage ${number} von ${of}`,
   offline:
     "Keine Verbindung. Ihre Antworten bleiben auf diesem Gerät und werden gesendet, sobald Sie wieder online sind.",
+  unasked:
+    "Sie haben eine Frage beantwortet, die nicht mehr gestellt wird. Diese Worte werden nicht gesendet; kopieren Sie sie in eine andere Antwort, wenn Sie sie behalten möchten.",
+  restored: "Was Sie auf diesem Gerät geschrieben haben, ist wieder da.",
+  showSaved: "Online Gespeichertes zeigen",
+  showTyped: "Hier Geschriebenes zeigen",
   privacy: (business: string) =>
     `Ihre Antworten gehen an ${business || "das Unternehmen"}. Veröffentlicht wird nur, was Sie selbst veröffentlichen.`,
   problemsTitle: "Bitte prüfen Sie Ihre Antworten",
@@ -28,6 +33,8 @@ export const de: PageWords = {
   },
   notices: {
     empty: "Bitte beantworten Sie mindestens eine Frage.",
+    changed:
+      "Die Fragen haben sich geändert, seit Sie diese Seite geöffnet haben. Bitte sehen Sie sie durch und senden Sie noch einmal.",
     send_again:
       "Damit wir wissen, dass ein Mensch sendet: Drücken Sie den Knopf bitte noch einmal.",
     too_many:

@@ -21,6 +21,11 @@ export const en = {
   step: (number: number, of: number) => `Question ${number} of ${of}`,
   offline:
     "You are not connected. Your answers are kept on this device and sent as soon as you are back online.",
+  unasked:
+    "You answered a question that is no longer asked. These words will not be sent; copy them into another answer if you want to keep them.",
+  restored: "What you typed on this device is back.",
+  showSaved: "Show what was saved online",
+  showTyped: "Show what I typed here",
   privacy: (business: string) =>
     `Your answers go to ${business || "the business"}. Nothing is published unless you post it yourself.`,
   problemsTitle: "Please check your answers",
@@ -31,6 +36,8 @@ export const en = {
   },
   notices: {
     empty: "Please answer at least one question.",
+    changed:
+      "The questions have changed since you opened this page. Please look through them and send again.",
     send_again: "To be sure that a person sends this, please press the button once more.",
     too_many: "Many answers came from your network just now. Wait a few minutes and send again.",
     too_large: "Your answers together are longer than we can take. Go back and shorten them.",

@@ -18,6 +18,11 @@ export const es: PageWords = {
   step: (number: number, of: number) => `Pregunta ${number} de ${of}`,
   offline:
     "No hay conexión. Sus respuestas quedan guardadas en este dispositivo y se enviarán en cuanto vuelva a estar en línea.",
+  unasked:
+    "Respondiste a una pregunta que ya no se hace. Estas palabras no se enviarán; cópialas en otra respuesta si quieres conservarlas.",
+  restored: "Hemos recuperado lo que escribiste en este dispositivo.",
+  showSaved: "Mostrar lo guardado en línea",
+  showTyped: "Mostrar lo que escribí aquí",
   privacy: (business: string) =>
     `Sus respuestas llegan a ${business || "la empresa"}. No se publica nada, salvo que lo publique usted.`,
   problemsTitle: "Revise sus respuestas",
@@ -28,6 +33,8 @@ export const es: PageWords = {
   },
   notices: {
     empty: "Responda al menos una pregunta.",
+    changed:
+      "Las preguntas han cambiado desde que abriste esta página. Revísalas y envía otra vez.",
     send_again: "Para saber que lo envía una persona, pulse el botón una vez más.",
     too_many:
       "Acaban de llegar muchas respuestas desde su red. Espere unos minutos y envíe otra vez.",

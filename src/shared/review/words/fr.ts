@@ -18,6 +18,11 @@ export const fr: PageWords = {
   step: (number: number, of: number) => `Question ${number} sur ${of}`,
   offline:
     "Vous n'êtes pas connecté. Vos réponses restent sur cet appareil et partiront dès que vous serez de nouveau en ligne.",
+  unasked:
+    "Vous avez répondu à une question qui n'est plus posée. Ces mots ne seront pas envoyés ; copiez-les dans une autre réponse si vous voulez les garder.",
+  restored: "Ce que vous aviez écrit sur cet appareil est de retour.",
+  showSaved: "Voir ce qui est enregistré en ligne",
+  showTyped: "Voir ce que j'ai écrit ici",
   privacy: (business: string) =>
     `Vos réponses sont transmises à ${business || "l'entreprise"}. Rien ne paraît, sauf ce que vous publiez vous-même.`,
   problemsTitle: "Veuillez vérifier vos réponses",
@@ -28,6 +33,8 @@ export const fr: PageWords = {
   },
   notices: {
     empty: "Répondez à une question au moins.",
+    changed:
+      "Les questions ont changé depuis que vous avez ouvert cette page. Relisez-les et envoyez de nouveau.",
     send_again:
       "Pour être sûrs qu'une personne envoie ceci, appuyez encore une fois sur le bouton.",
     too_many:

@@ -18,6 +18,11 @@ export const pt: PageWords = {
   step: (number: number, of: number) => `Pergunta ${number} de ${of}`,
   offline:
     "Você está sem conexão. Suas respostas ficam guardadas neste aparelho e são enviadas assim que a conexão voltar.",
+  unasked:
+    "Você respondeu a uma pergunta que não é mais feita. Estas palavras não serão enviadas; copie para outra resposta se quiser guardá-las.",
+  restored: "O que você escreveu neste aparelho está de volta.",
+  showSaved: "Mostrar o que foi salvo on-line",
+  showTyped: "Mostrar o que escrevi aqui",
   privacy: (business: string) =>
     `Suas respostas vão para ${business || "a empresa"}. Nada é publicado, a não ser que você mesmo publique.`,
   problemsTitle: "Confira suas respostas",
@@ -28,6 +33,7 @@ export const pt: PageWords = {
   },
   notices: {
     empty: "Responda pelo menos uma pergunta.",
+    changed: "As perguntas mudaram desde que você abriu esta página. Confira e envie de novo.",
     send_again: "Para termos certeza de que é uma pessoa, aperte o botão mais uma vez.",
     too_many:
       "Muitas respostas chegaram da sua rede agora há pouco. Espere alguns minutos e envie de novo.",

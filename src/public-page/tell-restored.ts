@@ -1,0 +1,51 @@
+import { type Control, fillIn, isSame, type Values, valuesIn } from "./form-values.ts";
+import type { FormWords } from "./form-words.ts";
+
+/** Says that the device's answers are back, and lets the customer look at what the server had instead. */
+export function tellRestored(
+  form: HTMLFormElement,
+  words: FormWords,
+  { controls, typed, saved }: { controls: Control[]; typed: Values; saved: Values },
+) {
+  const note = document.createElement("p");
+  note.className = "note";
+  note.role = "status";
+  note.textContent = words.restored;
+  form.prepend(note);
+  if (Object.keys(saved).length === 0) return;
+
+  const other = document.createElement("button");
+  other.type = "button";
+  other.className = "plain";
+  note.after(other);
+  const isTyped = () =>
+    Object.keys(typed).every((name) => isSame(valuesIn(controls)[name], typed[name]));
+  const label = () => {
+    other.textContent = isTyped() ? words.showSaved : words.showTyped;
+  };
+  label();
+  other.addEventListener("click", () => {
+    fillIn(controls, isTyped() ? saved : typed);
+    label();
+  });
+}
+
+/** What was typed for a question that the form no longer has is shown, never dropped. */
+export function tellUnasked(form: HTMLFormElement, words: FormWords, typed: Values) {
+  const lost = Object.entries(typed).filter(([name]) => !form.elements.namedItem(name));
+  if (lost.length === 0 || document.querySelector(".unasked")) return;
+  const section = document.createElement("section");
+  section.className = "unasked";
+  const said = document.createElement("p");
+  said.textContent = words.unasked;
+  const texts = lost
+    .flatMap(([, values]) => values)
+    .map((value) => {
+      const quote = document.createElement("blockquote");
+      quote.dir = "auto";
+      quote.textContent = value;
+      return quote;
+    });
+  section.append(said, ...texts);
+  form.before(section);
+}

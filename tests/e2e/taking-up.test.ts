@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { createFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { personalLink } from "#tests/support/personal-link.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const story = (page: Page) => page.getByLabel("What happened, from the first call to the last?");
+const next = (page: Page) => page.getByRole("button", { name: "Next" });
+const back = "What you typed on this device is back.";
+
+test("what a phone could not send survives the page, and the server's older answers do not cover it", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "discarded@example.com");
+  const link = await personalLink(owner, sink, flow.id, "margaret@discarded.example");
+  const { page, context, watch } = await visitor(phone);
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const kept = page.waitForResponse(/\/progress$/);
+  await page.goto(link);
+  await page.getByLabel("2 of 5, Poor").check({ force: true });
+  expect((await kept).status()).toBe(204);
+  for (let i = 0; i < 3; i += 1) await next(page).click();
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed");
+  await story(page).fill("Typed in the tunnel, and not short.");
+  await failed;
+
+  // The phone ends the tab; the page comes anew from the server, which has the stars alone.
+  await context.setOffline(false);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(link);
+  await expect(again.getByText(back)).toBeVisible();
+  await expect(again.getByLabel("2 of 5, Poor")).toBeChecked();
+  await expect(story(again)).toHaveValue("Typed in the tunnel, and not short.");
+  // On with the first question that has no answer; Back leads to the one before it.
+  await expect(again.getByText("Question 2 of 5")).toBeVisible();
+  await again.getByRole("button", { name: "Back" }).click();
+  await expect(again.getByText("Question 1 of 5")).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole("button", { name: "Show what was saved online" }).click();
+  await expect(story(again)).toHaveValue("");
+  await again.getByRole("button", { name: "Show what I typed here" }).click();
+  await expect(story(again)).toHaveValue("Typed in the tunnel, and not short.");
+  const later = again.waitForResponse(/\/progress$/);
+  await again.getByLabel("3 of 5, Fair").check({ force: true });
+  expect((await later).status()).toBe(204);
+
+  const second = await visitor({ javaScriptEnabled: false });
+  await second.page.goto(link);
+  await expect(story(second.page)).toHaveValue("Typed in the tunnel, and not short.");
+});
+
+test("of two devices the newer answer to each question is shown, and the other can be looked at", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "newer@example.com");
+  const link = await personalLink(owner, sink, flow.id, "margaret@newer.example");
+  const phoneSide = await visitor();
+  phoneSide.watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await phoneSide.page.goto(link);
+  await phoneSide.context.setOffline(true);
+  const failed = phoneSide.page.waitForEvent("requestfailed");
+  await story(phoneSide.page).fill("From the phone, first.");
+  await phoneSide.page.getByLabel("4 of 5, Good").check();
+  await failed;
+
+  const desk = await visitor();
+  const kept = desk.page.waitForResponse(/\/progress$/);
+  await desk.page.goto(link);
+  await story(desk.page).fill("From the desk, later.");
+  expect((await kept).status()).toBe(204);
+
+  await phoneSide.context.setOffline(false);
+  await phoneSide.page.reload();
+  await expect(story(phoneSide.page)).toHaveValue("From the desk, later.");
+  await expect(phoneSide.page.getByLabel("4 of 5, Good")).toBeChecked();
+  await phoneSide.page.getByRole("button", { name: "Show what I typed here" }).click();
+  await expect(story(phoneSide.page)).toHaveValue("From the phone, first.");
+});
+
+test("changes to sent answers survive a reload", async ({ server, sink, visitor }) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "change-kept@example.com");
+  const { page } = await visitor();
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("3 of 5, Fair").check();
+  await story(page).fill("As I first said it.");
+  await sendAnswers(page);
+  await page.getByRole("link", { name: "Change my answers" }).click();
+  await story(page).fill("As I say it now.");
+  await page.reload();
+  await expect(page.getByText(back)).toBeVisible();
+  await expect(story(page)).toHaveValue("As I say it now.");
+  await page.getByRole("button", { name: "Show what was saved online" }).click();
+  await expect(story(page)).toHaveValue("As I first said it.");
+  await page.getByRole("button", { name: "Show what I typed here" }).click();
+  await page.getByRole("button", { name: "Save my changes" }).click();
+  await expect(page.getByLabel("Your text")).toHaveValue(/As I say it now\./);
+});
+
+test("words for a question that is withdrawn while they are written are shown, not dropped", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "republished@example.com");
+  const extra = { text: "Who helped?", type: "text" as const, description: "" };
+  const question = { ...extra, options: [], required: false };
+  const { id } = await owner.call(createFlow, {
+    body: { ...flow, questions: [...flow.questions, question] },
+  });
+  const body = { status: "published" as const };
+  const held = await owner.call(setFlowStatus, { flowId: id, body });
+  const { page, watch } = await visitor();
+  watch.expect(/422/);
+  await page.goto(`/review/${id}`);
+  await page.getByLabel("3 of 5, Fair").check();
+  await story(page).fill("It took long.");
+  await page.getByLabel("Who helped?").fill("Dana from the desk");
+  await owner.call(saveFlow, {
+    flowId: id,
+    body: { ...held, questions: held.questions.slice(0, -1) },
+  });
+  await owner.call(setFlowStatus, { flowId: id, body });
+
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(page.getByRole("alert")).toContainText("The questions have changed");
+  await expect(page.getByText("Dana from the desk")).toBeVisible();
+  await expectAccessible(page);
+  await story(page).fill("It took long. Dana from the desk helped.");
+  await sendAnswers(page);
+  await expect(page.getByLabel("Your text")).toHaveValue(/Dana from the desk helped\./);
+});
