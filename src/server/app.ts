@@ -40,6 +40,7 @@ import { replyRoutes } from "./reviews/reply-routes.ts";
 import { responseRoutes } from "./reviews/response-routes.ts";
 import { shareRoutes } from "./reviews/share-routes.ts";
 import { sharingRoutes } from "./reviews/sharing-routes.ts";
+import { tryRoutes } from "./reviews/try-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { apiReferenceRoutes } from "./site/api-reference-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
@@ -102,6 +103,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", responseRoutes(deps));
   const model = config.languageModel && createLanguageModel(config.languageModel);
   app.route("/", replyRoutes({ ...deps, model }));
+  app.route("/", tryRoutes({ ...deps, model }));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
   app.route("/", searchRoutes(deps));

@@ -162,6 +162,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/responses/export": api("member"),
   "GET /api/responses/:responseId": api("member", { id: responseId }),
   "PATCH /api/responses/:responseId": api("member", { id: responseId, body: { read: true } }),
+  "POST /api/business/writing-help/try": api("member", { body: { text: "Good.", level: "own" } }),
   "POST /api/responses/:responseId/reply-draft": api("member", { id: responseId, body: {} }),
   "DELETE /api/responses/:responseId": api("owner", {
     id: responseId,

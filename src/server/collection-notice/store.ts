@@ -26,11 +26,7 @@ export async function readCollectionFacts(
         where l.business_id = b.id and l.kind <> 'yelp'), '[]') as places,
       exists (select from review_flows f where f.business_id = b.id
         and f.status = 'published' and f.platform_ids is not null) as "placesDiffer",
-      -- As the page after sending asks for it: the first owner's settings hold.
-      case when coalesce((
-        select (u.settings #>> '{ai,enabled}')::boolean
-        from business_members m join users u on u.id = m.user_id
-        where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1), true)
+      case when (b.ai ->> 'enabled')::boolean
       then case when ${hasModel} then 'model' else 'own-words' end else 'none' end as "writingHelp",
       (select count(*) from invitations i
         where i.business_id = b.id and i.sent_at >= ${since}) as asked,

@@ -20,7 +20,7 @@ const sentAnswers = z.object({
   destinations: z.array(
     z.object({ kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
   ),
-  /** The owner's settings (spec §3). */
+  /** The business's settings (spec §3). */
   ai: z.object({
     enabled: z.boolean(),
     model: z.string(),
@@ -58,12 +58,7 @@ export async function readSentAnswers(
         from platform_links l
         where l.business_id = b.id and (f.platform_ids is null or l.id = any (f.platform_ids))
       ), '[]') as destinations,
-      coalesce((
-        select u.settings -> 'ai'
-        from business_members m join users u on u.id = m.user_id
-        where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1
-      ), '{"enabled": true, "model": "gpt-4", "temperature": 0.7, "maxOutputLength": 2000}') as ai,
-      r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
+      b.ai, r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
     from review_responses r
     join review_flows f on f.id = r.flow_id

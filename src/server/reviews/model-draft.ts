@@ -8,7 +8,7 @@ import type { LanguageModel } from "../platform/language-model.ts";
 /** A model that takes longer is left alone; the customer gets the weaver's text. */
 export const modelPatienceMs = 20_000;
 
-/** The owner's settings for writing help (spec §3). */
+/** The business's settings for writing help (spec §3). */
 export interface ModelSettings {
   model: string;
   temperature: number;

@@ -18,14 +18,14 @@ const toReply = z.object({
 });
 export type ToReply = z.infer<typeof toReply>;
 
-/** What a reply is drafted from, with the settings of whoever asks; undefined when it is not theirs to see. */
+/** What a reply is drafted from, with the business's settings; undefined when it is not theirs to see. */
 export async function readToReply(tx: Tx, responseId: string): Promise<ToReply | undefined> {
   const [row] = await tx.query(sql`
     select r.business_id as "businessId", b.name as "businessName", r.locale,
       coalesce((
         select jsonb_agg(a.value #>> '{}' order by a.position) from review_answers a
         where a.response_id = r.id and a.question_type in ('text', 'short_text')), '[]') as texts,
-      (select u.settings -> 'ai' from users u where u.id = app.user_id()) as ai
+      b.ai
     from review_responses r join businesses b on b.id = r.business_id
     where r.id = ${responseId} and r.business_id = app.business_id()`);
   return row && toReply.parse(row);

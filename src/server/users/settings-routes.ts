@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { getSettings, updateProfile, updateSettings } from "#shared/api/settings.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../platform/clock.ts";
+import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
-import { readSettings, writeProfile, writeSettings } from "./settings-store.ts";
+import { readSettings, writeProfile, writeSettings, writeWritingHelp } from "./settings-store.ts";
 
 export function settingsRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
@@ -15,7 +16,12 @@ export function settingsRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   });
 
   serve(router, deps, updateSettings, async ({ tx, input }) => {
-    await writeSettings(tx, input.body, deps.clock.now());
+    const { ai, ...own } = input.body;
+    if (ai) {
+      await requireAccess(tx, "owner");
+      await writeWritingHelp(tx, ai, deps.clock.now());
+    }
+    await writeSettings(tx, own, deps.clock.now());
     return existing(await readSettings(tx));
   });
   return router;

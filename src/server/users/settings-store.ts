@@ -8,14 +8,21 @@ import {
 } from "#shared/api/settings.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** One's own profile and settings; undefined for a session without a users row. */
+/**
+ * One's own profile and settings, with the writing help of the business one works in; undefined for a
+ * session without a users row.
+ */
 export async function readSettings(tx: Tx) {
-  const [row] = await tx.query<Profile & { settings: unknown }>(sql`
-    select name, email, phone, city, state, title, license, settings
-    from users where id = app.user_id()`);
+  const [row] = await tx.query<Profile & { settings: object; ai: unknown; business: unknown }>(sql`
+    select u.name, u.email, u.phone, u.city, u.state, u.title, u.license, u.settings,
+      coalesce(b.ai, u.settings -> 'ai') as ai,
+      case when b.id is not null then jsonb_build_object('name', b.name, 'role',
+        case when app.is_owner(b.id) then 'owner' else 'staff' end) end as business
+    from users u left join businesses b on b.id = app.business_id()
+    where u.id = app.user_id()`);
   if (!row) return undefined;
-  const { settings, ...profile } = row;
-  return getSettings.response.parse({ profile, settings });
+  const { settings, ai, business, ...profile } = row;
+  return getSettings.response.parse({ profile, settings: { ...settings, ai }, business });
 }
 
 /** Parts that are left out stay as they are. */
@@ -36,18 +43,28 @@ export async function writeProfile(
     where id = app.user_id()`);
 }
 
-/** Merged in the database, so that two tabs that save different parts lose nothing. */
+/** Merged in the database, so that two tabs that save different parts lose nothing. For owners. */
+export async function writeWritingHelp(
+  tx: Tx,
+  ai: NonNullable<z.output<typeof updateSettings.body>["ai"]>,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update businesses set ai = ai || ${JSON.stringify(ai)}::jsonb, updated_at = ${now}
+    where id = app.business_id()`);
+}
+
+/** Merged, too: what is one's own. */
 export async function writeSettings(
   tx: Tx,
-  { theme, notifications = {}, ai = {} }: z.output<typeof updateSettings.body>,
+  { theme, notifications = {} }: z.output<typeof updateSettings.body>,
   now: Date,
 ): Promise<void> {
   const top = theme === undefined ? {} : { theme };
   await tx.execute(sql`
     update users set
       settings = settings || ${JSON.stringify(top)}::jsonb || jsonb_build_object(
-        'notifications', settings -> 'notifications' || ${JSON.stringify(notifications)}::jsonb,
-        'ai', settings -> 'ai' || ${JSON.stringify(ai)}::jsonb),
+        'notifications', settings -> 'notifications' || ${JSON.stringify(notifications)}::jsonb),
       updated_at = ${now}
     where id = app.user_id()`);
 }

@@ -72,13 +72,20 @@ export const aiSettings = z.object({
     .max(aiLimits.keywords, `At most ${aiLimits.keywords} topics.`),
 });
 
-const settings = z.object({ profile, settings: userSettings });
+const settings = z.object({
+  profile,
+  settings: userSettings,
+  /** Whose `settings.ai` are: that of the business one works in. Null: none, and they are the defaults. */
+  business: z.object({ name: z.string(), role: z.enum(["owner", "staff"]) }).nullable(),
+});
+
+export type SettingsOfPerson = z.infer<typeof settings>;
 
 export const getSettings = endpoint({
   method: "GET",
   path: "/api/me/settings",
   access: "user",
-  summary: "One's own profile and settings.",
+  summary: "One's own profile and settings; the writing help is that of the business one works in.",
   response: settings,
 });
 
@@ -97,7 +104,8 @@ export const updateSettings = endpoint({
   path: "/api/me/settings",
   access: "user",
   personal: true,
-  summary: "Change one's own theme, notification or writing-help settings.",
+  summary:
+    "Change one's own theme and notifications, or, as an owner, the writing help of the business.",
   body: z
     .object({
       theme: userSettings.shape.theme,

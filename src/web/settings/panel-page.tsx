@@ -9,6 +9,8 @@ import { type Editing, useEditing } from "./use-editing.ts";
 export function PanelPage(props: {
   title: string;
   description: string;
+  /** False: there is nothing here that this person may change. */
+  canEdit?: boolean;
   children: (editing: Editing) => ReactNode;
 }) {
   const editing = useEditing();
@@ -23,7 +25,9 @@ export function PanelPage(props: {
           </Link>
         }
         actions={
-          <Button onClick={editing.toggle}>{editing.on ? "Cancel" : "Edit Settings"}</Button>
+          (props.canEdit ?? true) && (
+            <Button onClick={editing.toggle}>{editing.on ? "Cancel" : "Edit Settings"}</Button>
+          )
         }
       />
       {props.children(editing)}

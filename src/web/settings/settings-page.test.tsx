@@ -16,7 +16,8 @@ const ai = {
   includeKeywords: [],
 };
 const notifications = { email: true, push: false, sms: false };
-const stored = { profile, settings: { theme: "light", notifications, ai } };
+const business = { name: "Lakeside", role: "owner" };
+const stored = { profile, settings: { theme: "light", notifications, ai }, business };
 
 describe("the settings of a person", () => {
   it("are read in three tabs, with a dash where nothing is set, and edited after a button", async () => {
@@ -68,6 +69,16 @@ describe("the settings of a person", () => {
     expect(panel.getByLabelText("Model")).toHaveValue("gpt-4");
     expect(panel.getByLabelText("Offer writing help")).toBeChecked();
   });
+
+  it("hold the writing help of the business, which only its owners change", async () => {
+    const user = open({ ...stored, business: { name: "Lakeside", role: "staff" } });
+    await user.click(await screen.findByRole("tab", { name: "AI Settings" }));
+    await user.click(screen.getByRole("button", { name: "Edit Settings" }));
+    const panel = within(screen.getByRole("tabpanel"));
+    expect(panel.getByText(/hold for everybody at Lakeside/)).toBeVisible();
+    expect(panel.getByText("Only an owner can change these settings.")).toBeVisible();
+    expect(panel.queryByLabelText("Model")).toBeNull();
+  });
 });
 
 const bounds = (field: HTMLElement) =>
@@ -75,8 +86,8 @@ const bounds = (field: HTMLElement) =>
     ["type", "min", "max", "step"].map((name) => [name, field.getAttribute(name)]),
   );
 
-function open() {
-  fakeServer({ "GET /api/me/settings": { body: stored } });
+function open(body: object = stored) {
+  fakeServer({ "GET /api/me/settings": { body } });
   const { loader, Component } = page;
   const router = createMemoryRouter([{ path: "/", loader, Component, HydrateFallback: Nothing }]);
   render(<RouterProvider router={router} />);

@@ -4,12 +4,11 @@ import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
-import { AiPanel } from "./ai-panel.tsx";
+import { AiSection } from "./ai-section.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
-import { TryWritingHelp } from "./try-writing-help.tsx";
 import { useEditing } from "./use-editing.ts";
 
 export function loader({ request }: { request: Request }) {
@@ -17,14 +16,15 @@ export function loader({ request }: { request: Request }) {
 }
 
 export function Component() {
-  const { profile, settings } = useLoaderData<typeof loader>();
+  const held = useLoaderData<typeof loader>();
+  const { profile, settings } = held;
   const [search, setSearch] = useSearchParams();
   const editing = useEditing();
   return (
     <>
       <PageHeader
         title="Settings"
-        description="What concerns you. Changes are yours alone; your colleagues have their own."
+        description="Your profile, notifications and theme are yours alone; AI settings are your business’s."
         actions={
           <Button onClick={editing.toggle}>{editing.on ? "Cancel" : "Edit Settings"}</Button>
         }
@@ -47,8 +47,7 @@ export function Component() {
           <NotificationsPanel settings={settings.notifications} editing={editing} />
         </TabsContent>
         <TabsContent value="ai">
-          <AiPanel settings={settings.ai} editing={editing} />
-          <TryWritingHelp />
+          <AiSection of={held} editing={editing} />
         </TabsContent>
       </Tabs>
     </>

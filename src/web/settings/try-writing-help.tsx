@@ -1,11 +1,9 @@
-import { useId, useState } from "react";
-import {
-  arrange,
-  arrangementCount,
-  type Source,
-  type WeaveLevel,
-} from "#shared/review/weave/arrange.ts";
+import { type SubmitEvent, useId, useState } from "react";
+import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
+import { arrangementCount, type WeaveLevel } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
+import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
@@ -16,28 +14,41 @@ const sample =
 const levels: { value: WeaveLevel; label: string; hint: string }[] = [
   { value: "own", label: "As I wrote it", hint: "Nothing is changed." },
   { value: "tidy", label: "Tidy", hint: "Spacing, capitals and full stops." },
-  { value: "weave", label: "One text", hint: "All answers put together." },
+  {
+    value: "weave",
+    label: "One text",
+    hint: "All answers put together, by the model if one is set up.",
+  },
 ];
 
-/** What the built-in writing aid makes of an answer: it runs here, without a model or a key. */
+/** What a customer would be offered: asked of the server, with the settings as they are saved. */
 export function TryWritingHelp() {
   const [text, setText] = useState(sample);
   const [level, setLevel] = useState<WeaveLevel>("weave");
   const [arrangement, setArrangement] = useState(0);
-  const result = useId();
-  const sources: Source[] = [{ question: "What happened?", text, chosen: false }];
-  const draft = text.trim() === "" ? "" : arrange(sources, level, arrangement);
-  const share = Math.round(checkDraft(sources, draft).share * 100);
+  const [tried, setTried] = useState<TriedHelp & { of: string }>();
+  const id = useId();
+  const attempt = useAction(async (next: number, useModel: boolean) => {
+    const body = { text, level, arrangement: next, useModel };
+    setTried({ ...(await call(tryWritingHelp, { body })), of: text });
+    setArrangement(next);
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (text.trim() !== "") attempt.run(0, true);
+  }
+
   return (
-    <section aria-labelledby={`${result}-title`} className="mt-12 border-t border-line pt-8">
-      <h2 id={`${result}-title`} className="text-lg">
+    <section aria-labelledby={`${id}-title`} className="mt-12 border-t border-line pt-8">
+      <h2 id={`${id}-title`} className="text-lg">
         Try it
       </h2>
       <p className="mt-1 mb-6 max-w-(--rf-measure) text-muted">
-        Type what a customer might. This is the built-in aid: it arranges their words and adds none.
+        Type what a customer might, and see what the help makes of it, as it is saved above.
       </p>
       <div className="grid gap-8 lg:grid-cols-2">
-        <div className="grid content-start gap-6">
+        <form onSubmit={submit} className="grid content-start gap-6">
           <TextAreaField
             name="try-text"
             label="A customer’s answer"
@@ -52,30 +63,69 @@ export function TryWritingHelp() {
             value={level}
             onChange={setLevel}
           />
-        </div>
+          <div>
+            <Button type="submit" busy={attempt.busy} disabled={text.trim() === ""}>
+              Try it
+            </Button>
+          </div>
+        </form>
         <figure className="grid content-start gap-3">
           <figcaption className="font-semibold">What the customer may copy</figcaption>
           <output
             aria-live="polite"
+            aria-busy={attempt.busy}
             className="min-h-24 rounded-md border border-line bg-card p-4 whitespace-pre-line"
           >
-            {draft || <span className="text-muted">Nothing yet: the answer is empty.</span>}
+            {attempt.busy ? (
+              <span className="text-muted">Being written …</span>
+            ) : (
+              (tried?.text ?? <span className="text-muted">Nothing yet: press “Try it”.</span>)
+            )}
           </output>
-          {draft && (
-            <p className="flex flex-wrap items-center justify-between gap-3">
-              <span className="figures font-semibold text-success">In their words: {share} %</span>
-              {level === "weave" && (
-                <Button
-                  size="small"
-                  onClick={() => setArrangement((arrangement + 1) % arrangementCount)}
-                >
-                  Arrange differently
-                </Button>
-              )}
-            </p>
+          {tried && !attempt.busy && (
+            <Origin
+              tried={tried}
+              onAgain={() => attempt.run((arrangement + 1) % arrangementCount, false)}
+            />
           )}
         </figure>
       </div>
     </section>
   );
 }
+
+/** Who wrote it and how much of it is the customer's own. */
+function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain: () => void }) {
+  const { enabled, text, by, reason, of } = tried;
+  const sources = [{ question: "", text: of, chosen: false }];
+  const share = Math.round(checkDraft(sources, text).share * 100);
+  return (
+    <>
+      <p>
+        {enabled
+          ? (authors[by] ?? `Written by the model ${by}.`)
+          : "Writing help is off: customers get their own text, as they wrote it."}
+      </p>
+      {reason && <p className="text-sm text-muted">{reasons[reason]}</p>}
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span className="figures font-semibold text-success">In their words: {share} %</span>
+        {by === "weaver" && (
+          <Button size="small" onClick={onAgain}>
+            Arrange differently
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+const authors: Record<string, string> = {
+  customer: "As the customer wrote it.",
+  weaver: "Arranged by the built-in aid, without a model.",
+};
+
+const reasons: Record<NonNullable<TriedHelp["reason"]>, string> = {
+  refused: "The model’s text did not keep to the answer, so it was put together without it.",
+  failed: "The model did not answer, so the text was put together without it.",
+  budget: "Today’s trials with the model are used up, so the text was put together without it.",
+};

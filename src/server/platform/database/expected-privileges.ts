@@ -37,7 +37,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.business_members": { ...service, app_user: "select" },
   "public.businesses": {
     ...service,
-    app_user: "select update(name, postal_address, time_zone, updated_at)",
+    app_user: "select update(ai, name, postal_address, time_zone, updated_at)",
   },
   "public.contacts": { ...service, app_user: everything },
   "public.email_templates": { ...service, app_user: everything },

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { weaveLevels } from "../review/weave/arrange.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const tryWritingHelp = endpoint({
+  method: "POST",
+  path: "/api/business/writing-help/try",
+  access: "member",
+  summary:
+    "What a customer who wrote this would be offered, with the business's settings as they are saved. " +
+    "Nothing is stored.",
+  body: z.object({
+    text: z.string().trim().min(1, "Write what a customer might.").max(2000),
+    level: z.enum(weaveLevels),
+    /** Another arrangement of the built-in aid. */
+    arrangement: z.number().int().min(0).max(1000).default(0),
+    /** Ask the language model, where there is one: it writes one text of all answers. */
+    useModel: z.boolean().default(true),
+  }),
+  response: z.object({
+    /** False: customers get their own text as they wrote it, and nothing else. */
+    enabled: z.boolean(),
+    text: z.string(),
+    /** `customer`, `weaver` (the built-in aid), or the model's name. */
+    by: z.string(),
+    /** Why it is not the model's: its text did not keep to the answer, none came, or the day's are used up. */
+    reason: z.enum(["refused", "failed", "budget"]).optional(),
+  }),
+});
+export type TriedHelp = z.infer<typeof tryWritingHelp.response>;

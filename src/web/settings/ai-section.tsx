@@ -1,0 +1,26 @@
+import type { SettingsOfPerson } from "#shared/api/settings.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { AiPanel } from "./ai-panel.tsx";
+import { TryWritingHelp } from "./try-writing-help.tsx";
+import type { Editing } from "./use-editing.ts";
+
+/** The writing help of the business: owners change it, everybody who works there may read and try it. */
+export function AiSection({
+  of: { settings, business },
+  editing,
+}: {
+  of: SettingsOfPerson;
+  editing: Editing;
+}) {
+  const isOwner = business?.role === "owner";
+  return (
+    <>
+      <p className="mb-6 max-w-(--rf-measure) text-muted">
+        {`These hold for everybody at ${business?.name || "your business"}: for what its customers are offered, and for drafts of replies.`}
+      </p>
+      {!isOwner && <Alert>Only an owner can change these settings.</Alert>}
+      <AiPanel settings={settings.ai} editing={isOwner ? editing : { ...editing, on: false }} />
+      <TryWritingHelp />
+    </>
+  );
+}
