@@ -151,6 +151,18 @@ describe("a project that is set up otherwise", () => {
     }
   });
 
+  test("a flow of another site's page is bound to its browser by a cookie that comes back from there", async () => {
+    const cookieFor = async (headers: Record<string, string>) => {
+      const flow = { flowId: "sign-up-or-in" };
+      const started = await send("POST", "/v1/flow/start", flow, headers);
+      return started.headers.getSetCookie().find((line) => line.startsWith("flow-"));
+    };
+    const site = { origin: elsewhere, "sec-fetch-site": "cross-site" };
+    expect(await cookieFor(site)).toMatch(/HttpOnly; Secure; SameSite=None; Partitioned/);
+    const own = { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
+    expect(await cookieFor(own)).toMatch(/HttpOnly; SameSite=Lax$/);
+  });
+
   test("a mailed link leads to an approved page, and no header of the request makes it another", async () => {
     const email = "robot@example.com";
     const forged = {

@@ -23,12 +23,19 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   const { projectId, publicUrl } = settings;
   const config = `/${projectId}/fedcm/config`;
 
-  const whenOn = (): void => {
-    if (!settings.fedCm) throw new WireError("E110404");
+  const endpoints = {
+    accounts_endpoint: `${fedCmPath}/accounts?projectId=${projectId}`,
+    login_url: "/login",
   };
+
+  function whenOn(http: Context): void {
+    if (!settings.fedCm) throw new WireError("E110404");
+    // The browser asks on behalf of a page: it takes no answer that is for pages of this origin only.
+    http.header("cross-origin-resource-policy", "cross-origin");
+  }
   /** @throws WireError E111403 for a call that a page made itself. */
   function fromBrowser(http: Context): void {
-    whenOn();
+    whenOn(http);
     if (http.req.header("sec-fetch-dest") !== "webidentity") throw new WireError("E111403");
   }
 
@@ -50,18 +57,23 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   }
 
   routes.get("/.well-known/web-identity", (http) => {
-    whenOn();
-    return http.json({ provider_urls: [new URL(config, publicUrl).href] });
+    whenOn(http);
+    // Named here too where there is client metadata; Chromium 145 refuses a config file otherwise.
+    const { accounts_endpoint: accounts, login_url: login } = endpoints;
+    return http.json({
+      provider_urls: [new URL(config, publicUrl).href],
+      accounts_endpoint: new URL(accounts, publicUrl).href,
+      login_url: new URL(login, publicUrl).href,
+    });
   });
 
   routes.get(config, (http) => {
-    whenOn();
+    whenOn(http);
     http.header("access-control-allow-origin", "*");
     return http.json({
-      accounts_endpoint: `${fedCmPath}/accounts?projectId=${projectId}`,
+      ...endpoints,
       id_assertion_endpoint: `${fedCmPath}/assertion`,
       client_metadata_endpoint: `${fedCmPath}/client-metadata`,
-      login_url: "/login",
     });
   });
 

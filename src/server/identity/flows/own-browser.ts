@@ -35,14 +35,18 @@ export function callerOf(http: Context, deps: Deps): FlowCaller {
 
 /** Leaves the cookie of a run. The same run gets the same one, also when its answer is sent again. */
 export function bindToBrowser(http: Context, deps: Deps, runId: string, lifetimeMs: number): void {
+  // A page of an approved origin on another site: only such a cookie comes back from there, kept
+  // apart for that site.
+  const crossSite = http.req.header("sec-fetch-site") === "cross-site";
+  const where = crossSite
+    ? ({ path, secure: true, sameSite: "None", partitioned: true } as const)
+    : ({ path, secure: deps.settings.publicUrl.protocol === "https:", sameSite: "Lax" } as const);
   const older = Object.keys(getCookie(http)).filter((name) => name.startsWith(prefix));
   for (const name of older.slice(0, Math.max(0, older.length - keptCookies + 1)))
-    deleteCookie(http, name, { path });
+    deleteCookie(http, name, where);
   setCookie(http, prefix + runId, deps.secrets.mac("flow-browser", runId), {
+    ...where,
     httpOnly: true,
-    secure: deps.settings.publicUrl.protocol === "https:",
-    sameSite: "Lax",
-    path,
     maxAge: lifetimeMs / 1000,
   });
 }
