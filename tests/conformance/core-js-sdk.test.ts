@@ -65,6 +65,7 @@ describe.each([
     identity = await startTestIdentity({
       settings: {
         refreshTokenIn: "body",
+        proofLifetimeMs: Number.POSITIVE_INFINITY,
         managementKey: "key",
         messagingApp,
         providers: Object.fromEntries(names.map((name) => [name, credentials])),

@@ -54,16 +54,57 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
     const key = await section.locator("code").textContent();
     await section.getByLabel("Code").fill(codeOfApp(key ?? ""));
     await section.getByRole("button", { name: "Confirm" }).click();
-    await expect(
-      section.getByText("An app on your phone makes codes for this account."),
-    ).toBeVisible();
+    await expect(section.getByText("After your password we ask for a code")).toBeVisible();
+    const other = await visitor();
+    await other.page.goto("/login?flow=sign-in-with-password");
+    await other.page.getByRole("textbox", { name: "Email" }).fill("moved@example.com");
+    await other.page.getByLabel("Password", { exact: true }).fill("violet kettle under snow");
+    await other.page.keyboard.press("Enter");
+    await expect(other.page.getByText("Enter the code of your app")).toBeVisible();
+    await other.page.getByRole("textbox", { name: "Code" }).fill(codeOfApp(key ?? "", 1));
+    await expect(other.page).toHaveURL(/\/dashboard$/);
+    await other.page.close();
   });
 
-  await test.step("a passkey", async () => {
-    await addVirtualAuthenticator(page);
+  await test.step("passkeys: a second one, and the first revoked", async () => {
+    const device = await addVirtualAuthenticator(page);
     const section = page.getByRole("region", { name: "Passkey" });
     await section.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(section.getByText("You have a passkey.")).toBeVisible();
+    await expect(section.getByRole("listitem")).toHaveCount(1);
+    await section.getByRole("button", { name: "Add another" }).click();
+    await expect(
+      page.getByText("This device has a passkey for your account already."),
+    ).toBeVisible();
+    await device.forget();
+    await section.getByRole("button", { name: "Add another" }).click();
+    await expect(section.getByRole("listitem")).toHaveCount(2);
+    await expectAccessible(page);
+    await section.getByRole("button", { name: "Remove passkey 1" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(section.getByRole("listitem")).toHaveCount(1);
+    await sink.waitFor(({ subject }) => subject.startsWith("A passkey was removed"));
+  });
+
+  await test.step("the app and the password go again", async () => {
+    for (const [name, what, left] of [
+      ["Authenticator app", "the authenticator app", "Make your password safer"],
+      ["Password", "the password", "You have none, and need none"],
+    ] as const) {
+      const section = page.getByRole("region", { name, exact: true });
+      await section.getByRole("button", { name: `Remove ${what}` }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+      await expect(section.getByText(left)).toBeVisible();
+    }
+  });
+
+  await test.step("sessions: this device, and another one that is ended", async () => {
+    const section = page.getByRole("region", { name: "Where you are signed in" });
+    await expect(section.getByText("This device")).toBeVisible();
+    const others = section.getByRole("button", { name: /^End the session/ });
+    await expect(others).toHaveCount(1);
+    await others.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "End" }).click();
+    await expect(others).toHaveCount(0);
   });
 
   await test.step("out everywhere", async () => {
@@ -79,4 +120,56 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
     await other.page.reload();
     await expect(other.page).toHaveURL(/\/login/);
   });
+});
+
+test("long after signing in, a change asks for a proof and comes back", async ({ page, sink }) => {
+  await signIn(page, sink, "proof@example.com");
+  let proved = false;
+  // As it is ten minutes later: the provider's clock is the machine's.
+  await page.route("**/v1/account/ways-in", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isFresh: proved } });
+  });
+  await page.goto("/settings/account");
+  const section = page.getByRole("region", { name: "Email address" });
+  await section.getByRole("button", { name: "Change" }).click();
+  await expect(page).toHaveURL(/\/login\?flow=step-up/);
+  await expect(page.getByText("Continue with your account")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back without changing anything" }).click();
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await section.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("button", { name: "Send a code by email" }).click();
+  await expect(page.getByText("We sent a six-digit code")).toBeVisible();
+  proved = true;
+  const code = await sink.codeFor("proof@example.com");
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await section.getByRole("button", { name: "Change" }).click();
+  await expect(section.getByLabel("New email address")).toBeVisible();
+});
+
+test("every flow of the provider is reached by its address, and needs who it needs", async ({
+  page,
+  sink,
+  watch,
+}) => {
+  watch.expect(/401|404/);
+  await page.goto("/login?flow=no-such-flow");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/login?flow=change-email");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole("textbox", { name: "Email" }).fill("by-address@example.com");
+  await page.keyboard.press("Enter");
+  const code = await sink.codeFor("by-address@example.com");
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await expect(page.getByRole("heading", { name: "Change your email address" })).toBeVisible();
+  for (const [flow, words] of [
+    ["account", "Your account"],
+    ["add-passkey", "Add a passkey"],
+    ["step-up", "Confirm it is you"],
+  ]) {
+    await page.goto(`/login?flow=${flow}`);
+    await expect(page.getByRole("heading", { name: words })).toBeVisible();
+  }
 });

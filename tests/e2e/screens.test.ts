@@ -10,11 +10,15 @@ const screens = readdirSync(new URL("../../src/sign-in/screens/", import.meta.ur
 
 const phone = { width: 320, height: 700 };
 
-for (const { theme, languages } of [
-  { theme: "light", languages: ["en", "ar"] },
-  { theme: "dark", languages: ["en"] },
-]) {
-  test(`every sign-in screen is accessible at 320 px in ${theme}`, async ({ visitor }) => {
+const everyLanguage = ["en", "ar", "de", "es", "fr", "pt"];
+
+for (const { theme, languages } of everyLanguage.flatMap((locale) => [
+  { theme: "light", languages: [locale] },
+  { theme: "dark", languages: [locale] },
+])) {
+  test(`every sign-in screen is accessible at 320 px in ${theme} (${languages})`, async ({
+    visitor,
+  }) => {
     test.slow();
     for (const locale of languages) {
       const { page } = await visitor({

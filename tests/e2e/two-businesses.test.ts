@@ -45,6 +45,18 @@ test("somebody of two businesses changes over, and the choice is kept", async ({
     "You are here",
   );
   await expectAccessible(page);
+  await test.step("another address changes nothing about where they work", async () => {
+    const section = page.getByRole("region", { name: "Email address" });
+    await section.getByRole("button", { name: "Change" }).click();
+    await section.getByLabel("New email address").fill("two-moved@example.com");
+    await section.getByRole("button", { name: "Send a code" }).click();
+    await section.getByLabel("Code").fill(await sink.codeFor("two-moved@example.com"));
+    await section.getByRole("button", { name: "Confirm" }).click();
+    await expect(section.getByText("Sign-in codes go to two-moved@example.com.")).toBeVisible();
+    await page.goto("/settings/business");
+    await expect(page.getByLabel("Business name")).toHaveValue("Other Agency");
+    await page.goto("/settings/account");
+  });
   await businesses.getByRole("button", { name: "Switch" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/settings/business");

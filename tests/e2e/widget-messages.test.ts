@@ -28,7 +28,7 @@ test("a step without a screen is told, not only logged", async ({ page }) => {
   await expect(box(page)).toContainText("No screen was found to show");
 });
 
-for (const code of ["E102004", "E103205"]) {
+for (const code of ["E102004", "E103205", "E108201"]) {
   test(`${code} starts the flow again`, async ({ page, watch }) => {
     watch.expect(/400/);
     await page.goto("/login");

@@ -4,6 +4,7 @@ import { addPasskey } from "./passkey.ts";
 import { ssoPerson } from "./sso-tenant.ts";
 import { suggestNoPasskeys } from "./virtual-authenticator.ts";
 
+type ProviderCall = Awaited<ReturnType<FlowVisit["signInBeside"]>>;
 type Go = (visit: FlowVisit, elsewhere: () => Promise<FlowVisit>) => Promise<unknown>;
 
 export interface Walk {
@@ -85,6 +86,18 @@ export const walks: Walk[] = [
     await visit.fill("password", password);
     await visit.press("submit");
   }),
+  walk("sign-in-with-password", "password, then the code of an app", async (visit) => {
+    const call = await visit.signInBeside();
+    await call("password/update", { loginId: visit.email, newPassword: password });
+    const key = await setUpApp(visit, call);
+    await visit.signOutBeside();
+    await visit.open("sign-in-with-password");
+    await visit.fill("email", visit.email);
+    await visit.fill("password", password);
+    await visit.press("submit");
+    await visit.page.getByText("Enter the code of your app").waitFor();
+    await visit.enterCode(codeOfApp(key, 1));
+  }),
   walk("sign-in-with-password", "reset by code", async (visit) => {
     await visit.signInBeside();
     await visit.signOutBeside();
@@ -96,9 +109,9 @@ export const walks: Walk[] = [
   }),
   walk("step-up", "authenticator app", async (visit) => {
     const call = await visit.signInBeside();
-    const { key } = await call("totp/update", { loginId: visit.email });
+    const key = await setUpApp(visit, call);
     await visit.open("step-up");
-    await visit.enterCode(codeOfApp(key));
+    await visit.enterCode(codeOfApp(key, 1));
   }),
   walk("step-up", "passkey", async (visit) => {
     await visit.signInOnDevice();
@@ -142,6 +155,12 @@ export const walks: Walk[] = [
     await visit.enterNewPassword(password);
   }),
 ];
+
+async function setUpApp({ email }: FlowVisit, call: ProviderCall): Promise<string> {
+  const { key } = await call("totp/update", { loginId: email });
+  await call("totp/verify", { loginId: email, code: codeOfApp(key) });
+  return key;
+}
 
 async function changeEmail(visit: FlowVisit): Promise<void> {
   const moved = `moved-${visit.email}`;

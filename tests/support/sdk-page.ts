@@ -30,6 +30,7 @@ export async function openSdkPage(
   const identity = await startTestIdentity({
     settings: {
       ...{ publicUrl: new URL(origin), approvedOrigins: [origin], refreshTokenIn: "body" },
+      proofLifetimeMs: Number.POSITIVE_INFINITY,
       ...settings,
     },
   });

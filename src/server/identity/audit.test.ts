@@ -98,7 +98,7 @@ test("new ways in: written down, and told to the owner in their language", async
 
   expect(actions()).toEqual([
     ...["sign_in.succeeded", "passkey.added", "password.added", "password.changed"],
-    ...["authenticator.added", "sign_in.succeeded", "sign_in.succeeded"],
+    ...["authenticator.added", "session.continued", "sign_in.succeeded"],
   ]);
   expect(purposes()).toEqual([
     ...[`passkey-added ${email}`, `password-added ${email}`, `password-changed ${email}`],
@@ -119,15 +119,17 @@ test("another address, a copied token, and the ways out", async () => {
   );
   const code = identity.codeFor("new@example.com");
   identity.mails.length = 0;
-  await identity.call("/v1/auth/otp/verify/email", { loginId: "old@example.com", code });
-  expect(actions()).toEqual(["email.changed", "sign_in.succeeded"]);
+  const loginId = "old@example.com";
+  const moved = await identity.call("/v1/auth/otp/verify/email", { loginId, code });
+  expect(actions()).toEqual(["email.changed", "session.continued"]);
   expect(purposes()).toEqual(["address-changed old@example.com"]);
 
   identity.recorded.length = 0;
   identity.mails.length = 0;
-  await identity.call("/v1/auth/refresh", {}, { bearer });
+  const now = { bearer: moved.body.refreshJwt };
+  await identity.call("/v1/auth/refresh", {}, now);
   identity.clock.advance(31_000);
-  await identity.call("/v1/auth/refresh", {}, { bearer });
+  await identity.call("/v1/auth/refresh", {}, now);
   expect(identity.recorded).toEqual([{ action: "session.copied", sub, detail: {} }]);
   expect(purposes()).toEqual(["session-reuse new@example.com"]);
 

@@ -42,7 +42,13 @@ export interface IdentityMail {
     | "passkey-added"
     | "authenticator-added"
     | "provider-linked"
-    | "password-added";
+    | "password-added"
+    | "phone-changed"
+    | "phone-removed"
+    | "passkey-removed"
+    | "authenticator-removed"
+    | "provider-unlinked"
+    | "password-removed";
 }
 
 /** A text message or a call. */
@@ -94,6 +100,13 @@ export interface IdentitySettings {
   providers: Record<string, ProviderCredentials>;
   /** Sign-in by the browser's own dialogue; needs a cookie that crosses sites. */
   fedCm: boolean;
+  /**
+   * How long a proof of who somebody is counts for changes to their ways in, milliseconds. The vendor
+   * never asks for another one: Infinity.
+   */
+  proofLifetimeMs: number;
+  /** Whether messages reach phones: only then is a number a way in. */
+  textMessages: boolean;
   /** Where people send passcodes from their messenger; undefined: nobody can sign in so. */
   messagingApp: { number: string; key: string } | undefined;
   /** Whoever has it manages every account; undefined: nobody does. */

@@ -24,6 +24,7 @@ import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { createVerifySession } from "./sessions/verify-session.ts";
 import { acceptOrigins } from "./wire/cross-origin.ts";
+import { addWaysInRoutes } from "./ways-in/routes.ts";
 import { WireError } from "./wire/errors.ts";
 
 /** Larger than any call: a passkey's answer is a few kilobytes. */
@@ -80,6 +81,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addOauthRoutes(routes, deps, keys);
   addFedCmRoutes(routes, deps, keys);
   addSsoRoutes(routes, deps, keys);
+  addWaysInRoutes(routes, deps, keys);
   addAccessKeyExchange(routes, deps, keys);
   addManagementRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);

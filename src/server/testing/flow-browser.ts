@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import { signedIn } from "../identity/flows/definition.ts";
 import { flows } from "../identity/flows/flows.ts";
@@ -59,6 +60,7 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
     async start() {
       const options = { location: `${page}?x=1` };
       answer = await identity.call("/v1/flow/start", { flowId, options }, bearer ? { bearer } : {});
+      screen = answer.body.screen?.id ?? screen;
       return self;
     },
     async press(interactionId: string, input: object = {}, arrival = interactionId) {
@@ -123,6 +125,19 @@ export async function withPasskey(
   await run.answerPasskey(passkey);
   expect(run.body).toMatchObject({ status: "completed", authInfo: { user: { webauthn: true } } });
   return passkey;
+}
+
+/** Sets an authenticator app up for whoever reads this address; returns what it shows now. */
+export async function withApp(identity: TestIdentity, loginId: string): Promise<() => string> {
+  const bearer = await enter(identity, loginId);
+  const { body } = await identity.call("/v1/auth/totp/update", { loginId }, { bearer });
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(body.key) }).generate({
+      timestamp: identity.clock.now().getTime(),
+    });
+  const set = await identity.call("/v1/auth/totp/verify", { loginId, code: code() }, { bearer });
+  expect(set.body.user.TOTP).toBe(true);
+  return code;
 }
 
 /** Edges of these flows that no journey of this file has taken. */

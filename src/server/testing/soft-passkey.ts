@@ -2,6 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 
 /** An authenticator in software: makes a passkey and signs with it, as a browser would hand it over. */
 export interface SoftPasskey {
+  /** base64url, as the provider stores it. */
+  id: string;
   create(options: string, origin: string): string;
   get(options: string, origin: string, changes?: { challenge?: string; count?: number }): string;
 }
@@ -27,6 +29,7 @@ export function createSoftPasskey(): SoftPasskey {
   };
 
   return {
+    id: id.toString("base64url"),
     create(options, origin) {
       const { challenge, rp, user } = JSON.parse(options).publicKey;
       userHandle = user.id;

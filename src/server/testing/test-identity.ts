@@ -11,6 +11,7 @@ import type {
 import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { defaultPasswordPolicy } from "../identity/methods/password/policy.ts";
+import { freshProofMs } from "../identity/sessions/lifetimes.ts";
 import { createLog } from "../platform/log.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createSecrets, type Secrets } from "../platform/secrets.ts";
@@ -82,6 +83,8 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     passwords: defaultPasswordPolicy,
     providers: {},
     fedCm: false,
+    proofLifetimeMs: freshProofMs,
+    textMessages: true,
     messagingApp: undefined,
     managementKey: undefined,
     testUsers: false,

@@ -4,7 +4,9 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import { askProvider } from "./provider.ts";
+import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
+import { proveFirst } from "./ways-in.ts";
 
 interface Enrolment {
   /** A PNG, base64 or already an address. */
@@ -13,9 +15,15 @@ interface Enrolment {
 }
 
 /** An authenticator app: scanned once, confirmed by a first code. */
-export function AppSection({ isSet, loginId, onChanged }: SectionContext & { isSet: boolean }) {
+export function AppSection({
+  isSet,
+  loginId,
+  isOwnProject,
+  onChanged,
+}: SectionContext & { isSet: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const start = useAction(async () => {
+    await proveFirst();
     setEnrolment(await askProvider((client) => client.totp.update(loginId)));
   });
 
@@ -31,14 +39,27 @@ export function AppSection({ isSet, loginId, onChanged }: SectionContext & { isS
       title="Authenticator app"
       state={
         isSet
-          ? "An app on your phone makes codes for this account."
-          : "An app on your phone can make codes, also when no message arrives."
+          ? "After your password we ask for a code of your app. It also confirms that it is you before important changes. A code by email signs you in without it."
+          : "Make your password safer: an app on your phone shows a code that we ask for after it."
       }
       action={
         !enrolment && (
-          <Button busy={start.busy} onClick={() => start.run()}>
-            {isSet ? "Set up another" : "Set up"}
-          </Button>
+          <>
+            {isSet && isOwnProject && (
+              <RemoveButton
+                label="Remove"
+                what="the authenticator app"
+                title="Remove your authenticator app?"
+                description="Your password alone signs you in from then on. Delete the entry in the app as well."
+                path="totp/remove"
+                done="Your authenticator app was removed"
+                onChanged={onChanged}
+              />
+            )}
+            <Button busy={start.busy} onClick={() => start.run()}>
+              {isSet ? "Set up another" : "Set up"}
+            </Button>
+          </>
         )
       }
     >

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { z } from "zod";
 import { FormShell } from "#web/forms/form-shell.tsx";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import { askProvider } from "./provider.ts";
 import { Section, type SectionContext } from "./section.tsx";
+import { proveFirst } from "./ways-in.ts";
 
 const newAddress = z.object({ email: z.email("Enter an email address, like name@example.com.") });
 
@@ -14,6 +16,10 @@ const newAddress = z.object({ email: z.email("Enter an email address, like name@
 export function EmailSection({ email, loginId, onChanged }: SectionContext & { email: string }) {
   const [step, setStep] = useState<"closed" | "address" | { sentTo: string }>("closed");
   const close = () => setStep("closed");
+  const open = useAction(async () => {
+    await proveFirst();
+    setStep("address");
+  });
 
   async function send(address: string) {
     await askProvider((client) =>
@@ -33,7 +39,13 @@ export function EmailSection({ email, loginId, onChanged }: SectionContext & { e
     <Section
       title="Email address"
       state={`Sign-in codes go to ${email}.`}
-      action={step === "closed" && <Button onClick={() => setStep("address")}>Change</Button>}
+      action={
+        step === "closed" && (
+          <Button busy={open.busy} onClick={() => open.run()}>
+            Change
+          </Button>
+        )
+      }
     >
       {step !== "closed" &&
         (step === "address" ? (

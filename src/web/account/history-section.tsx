@@ -6,6 +6,7 @@ import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { signOut } from "#web/session/session.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { placeOf } from "./place-of.ts";
 import { Section } from "./section.tsx";
 
 export interface Login {
@@ -14,6 +15,8 @@ export interface Login {
   ip: string;
   city: string;
   country: string;
+  /** The business that was worked in, where there were several. */
+  selectedTenant?: string;
 }
 
 /** The last sign-ins, and the way out everywhere for when one of them was somebody else. */
@@ -25,7 +28,7 @@ export function HistorySection({ logins }: { logins: Login[] }) {
   });
   return (
     <Section
-      title="Where you signed in"
+      title="Your last sign-ins"
       wide
       state="If one of these was not you, sign out everywhere and tell us."
       action={<Button onClick={() => setAsking(true)}>Sign out everywhere</Button>}
@@ -59,8 +62,3 @@ const columns: Column<Login>[] = [
     cell: ({ city, country, ip }) => [city, country, placeOf(ip)].filter(Boolean).join(", "),
   },
 ];
-
-/** Addresses are kept as networks; the machine's own needs a word. */
-function placeOf(ip: string): string {
-  return /^(127\.|::(\/|1$|1\/))/.test(ip) ? "This computer" : ip;
-}

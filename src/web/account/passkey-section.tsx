@@ -1,17 +1,28 @@
+import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { askProvider } from "./provider.ts";
+import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
+import { proveFirst, type WaysIn } from "./ways-in.ts";
 
 /** Fingerprint, face or the screen's lock instead of a code, where the browser offers it. */
-export function PasskeySection({ isSet, loginId, onChanged }: SectionContext & { isSet: boolean }) {
+export function PasskeySection({
+  isSet,
+  passkeys,
+  loginId,
+  onChanged,
+}: SectionContext & { isSet: boolean; passkeys: WaysIn["passkeys"] }) {
   const add = useAction(async () => {
+    await proveFirst();
     if (!(await addPasskey(loginId))) return;
     await onChanged();
     toast({ title: "Your passkey was added" });
   });
-  if (!("credentials" in navigator) || !window.PublicKeyCredential) return null;
+  const canAdd = "credentials" in navigator && Boolean(window.PublicKeyCredential);
+  // A browser without them must still be able to revoke the one of a lost phone.
+  if (!canAdd && passkeys.length === 0) return null;
   return (
     <Section
       title="Passkey"
@@ -21,12 +32,44 @@ export function PasskeySection({ isSet, loginId, onChanged }: SectionContext & {
           : "Sign in with your fingerprint, your face or the lock of your screen."
       }
       action={
-        <Button busy={add.busy} onClick={() => add.run()}>
-          {isSet ? "Add another" : "Add a passkey"}
-        </Button>
+        canAdd && (
+          <Button busy={add.busy} onClick={() => add.run()}>
+            {isSet ? "Add another" : "Add a passkey"}
+          </Button>
+        )
       }
-    />
+    >
+      {passkeys.length > 0 && (
+        <ul className="grid gap-3">
+          {passkeys.map((passkey, index) => (
+            <li key={passkey.id} className="flex items-center justify-between gap-4">
+              <span>
+                {passkey.name || `Passkey ${index + 1}`}
+                <span className="block text-muted">{datesOf(passkey)}</span>
+              </span>
+              <RemoveButton
+                label="Remove"
+                what={passkey.name || `passkey ${index + 1}`}
+                title="Remove this passkey?"
+                description="It does not sign in any more, wherever it is kept. Delete it on the device as well, where you still have it."
+                path="passkey/remove"
+                body={{ id: passkey.id }}
+                done="The passkey was removed"
+                onChanged={onChanged}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
+}
+
+function datesOf({ createdTime, lastUsedTime }: WaysIn["passkeys"][number]): string {
+  const date = (epochSeconds: number) =>
+    formatDateTime(new Date(epochSeconds * 1000).toISOString());
+  const used = lastUsedTime ? `last used ${date(lastUsedTime)}` : "not used yet";
+  return `Added ${date(createdTime)}, ${used}`;
 }
 
 /** @returns false when the person closed the browser's own dialog. */

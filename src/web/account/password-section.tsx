@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { z } from "zod";
 import { FormShell } from "#web/forms/form-shell.tsx";
+import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { askProvider } from "./provider.ts";
+import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
+import { proveFirst } from "./ways-in.ts";
 
 const newPassword = z
   .object({ password: z.string().min(1, "Enter a new password."), again: z.string() })
@@ -18,9 +21,14 @@ const newPassword = z
 export function PasswordSection({
   isSet,
   loginId,
+  isOwnProject,
   onChanged,
 }: SectionContext & { isSet: boolean }) {
   const [open, setOpen] = useState(false);
+  const start = useAction(async () => {
+    await proveFirst();
+    setOpen(true);
+  });
 
   async function save(password: string) {
     await askProvider((client) => client.password.update(loginId, password));
@@ -35,7 +43,22 @@ export function PasswordSection({
       state={isSet ? "You have a password." : "You have none, and need none: codes come by email."}
       action={
         !open && (
-          <Button onClick={() => setOpen(true)}>{isSet ? "Change" : "Set a password"}</Button>
+          <>
+            {isSet && isOwnProject && (
+              <RemoveButton
+                label="Remove"
+                what="the password"
+                title="Remove your password?"
+                description="You sign in by your other ways from now on. You can set a new password at any time."
+                path="password/remove"
+                done="Your password was removed"
+                onChanged={onChanged}
+              />
+            )}
+            <Button busy={start.busy} onClick={() => start.run()}>
+              {isSet ? "Change" : "Set a password"}
+            </Button>
+          </>
         )
       }
     >

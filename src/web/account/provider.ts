@@ -1,5 +1,6 @@
 import { ApiError, networkError } from "#web/lib/api-error.ts";
 import { type IdentityClient, identityClient } from "#web/session/session.ts";
+import { leaveForProof } from "./leave-for-proof.ts";
 
 /** What a call of the vendor's SDK resolves with. */
 interface ProviderAnswer<T> {
@@ -16,6 +17,8 @@ const words: Record<string, string> = {
   E061104: "That code has expired. Ask for a new one.",
   E061005: "Your session has ended. Please sign in again.",
   E064001: "Your session has ended. Please sign in again.",
+  E061010: "Confirm that it is you, then try again.",
+  E062911: "This is the last way into your account. Add another one first.",
   E130429: "Too many requests. Wait a moment and try again.",
 };
 
@@ -36,9 +39,20 @@ export async function askProvider<T>(
     throw networkError(cause);
   }
   if (answer.ok && answer.data !== undefined) return answer.data;
+  if (answer.error?.errorCode === "E061010") leaveForProof();
   const { errorCode = "", errorMessage, errorDescription } = answer.error ?? {};
   const message = words[errorCode] ?? errorMessage ?? errorDescription;
   throw new ApiError("response.unexpected", message ?? "The sign-in service gave no answer.", {
     status: answer.code ?? 0,
+  });
+}
+
+/** One of the provider's calls that the vendor's SDK has no name for. @throws ApiError */
+export function callProvider<T>(path: string, body?: object): Promise<T> {
+  return askProvider<T>(async ({ httpClient }) => {
+    const response = await (body ? httpClient.post(path, body) : httpClient.get(path));
+    const json = await response.json();
+    const { ok, status } = response;
+    return ok ? { ok, data: json } : { ok, code: status, error: json };
   });
 }

@@ -27,5 +27,7 @@ export function Section({ title, state, action, children, wide }: SectionProps) 
 export interface SectionContext {
   /** The name by which the provider knows this person. */
   loginId: string;
+  /** Not a hosted project: what our own provider alone can do is offered too. */
+  isOwnProject: boolean;
   onChanged: () => Promise<void>;
 }

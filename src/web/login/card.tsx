@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Failure } from "./failure.ts";
+import { isForSession } from "./flow-choice.ts";
 import { words } from "./words.ts";
 
 /** The frame of every state of this page. */
@@ -12,7 +13,7 @@ export function Card({ children }: { children: ReactNode }) {
       </a>
       <section className="card">
         <h1>{words.heading}</h1>
-        <p className="prompt">{words.prompt}</p>
+        <p className="prompt">{isForSession ? words.promptSession : words.prompt}</p>
         {children}
       </section>
     </main>

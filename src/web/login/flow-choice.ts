@@ -9,10 +9,17 @@ const execution = query.get("descope-login-flow") ?? "";
 /** True when the address continues a flow: then a session that is there already must not cut it off. */
 export const isReturning = execution !== "";
 
-/** The flow that the address continues, or the one that it asks for. */
+const asked = query.get("flow") ?? "";
+
+/**
+ * The flow that the address continues, or the one that it asks for. The provider knows which there
+ * are, and who may start them: a new one needs nothing here.
+ */
 export const flowId =
-  /^([a-z-]+)\|#\|/.exec(execution)?.[1] ??
-  (query.get("flow") === byPassword ? byPassword : byCode);
+  /^([a-z-]+)\|#\|/.exec(execution)?.[1] ?? (/^[a-z][a-z-]{0,60}$/.test(asked) ? asked : byCode);
+
+/** Not a way in: whoever is signed in has come for it, and must not be led on before it is done. */
+export const isForSession = flowId !== byCode && flowId !== byPassword;
 
 /** The address of this page with the other flow. */
 export function otherFlow(): { kind: "password" | "code"; href: string } {

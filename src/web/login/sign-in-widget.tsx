@@ -1,8 +1,9 @@
 import { Descope, useDescope } from "@descope/react-sdk";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
+import { signInAddress } from "#web/session/destination.ts";
 import { type Failure, failure } from "./failure.ts";
-import { isReturning } from "./flow-choice.ts";
+import { isForSession, isReturning } from "./flow-choice.ts";
 import { keepErrorText } from "./keep-error-text.ts";
 import { offerPasskeys, type TakeStep } from "./offer-passkeys.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
@@ -11,7 +12,9 @@ import { widgetLogger } from "./widget-logger.ts";
 import { locale, words } from "./words.ts";
 
 /** The engine starts the flow anew by itself after these. */
-const restartCodes = ["E102004", "E103205"];
+const restartCodes = ["E102004", "E103205", "E108201"];
+const noSuchFlow = "E102001";
+const signedOut = "E061005";
 /** The engine's code for a call that never got an answer. */
 const noAnswer = "J151000";
 /** The engine's code for an answer that says nothing. */
@@ -101,6 +104,8 @@ export function SignInWidget({
     // The engine leaves its buttons waiting after an error; this is how it releases them itself.
     setTimeout(() => widget.dispatchEvent(new CustomEvent("popupclosed")));
     const { errorCode, errorMessage, errorDescription } = event.detail;
+    if (errorCode === noSuchFlow) return location.replace("/login");
+    if (errorCode === signedOut && isForSession) return location.replace(signInAddress());
     if (errorCode && restartCodes.includes(errorCode)) return setRestarted(true);
     // An answer without a body: the engine's own words are a status and an address.
     const told = errorCode === noBody ? undefined : errorMessage || errorDescription;

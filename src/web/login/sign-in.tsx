@@ -5,7 +5,7 @@ import { clearLeftovers } from "#web/session/leftovers.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
 import { checkAccount } from "./check-account.ts";
 import { type Failure, failure } from "./failure.ts";
-import { flowId, isReturning, otherFlow } from "./flow-choice.ts";
+import { flowId, isForSession, isReturning, otherFlow } from "./flow-choice.ts";
 import { SignInWidget } from "./sign-in-widget.tsx";
 import { attributesFromAddress } from "./widget-attributes.ts";
 import { words } from "./words.ts";
@@ -56,13 +56,14 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
   );
 
   useEffect(() => {
-    if (sessionToken && seen.current === undefined && !isReturning) void check(sessionToken);
+    if (sessionToken && seen.current === undefined && !isReturning && !isForSession)
+      void check(sessionToken);
   }, [sessionToken, check]);
 
   // Signed in in another tab.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === "DS" && event.newValue) void check(event.newValue);
+      if (event.key === "DS" && event.newValue && !isForSession) void check(event.newValue);
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
@@ -103,7 +104,8 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
           }}
         />
       )}
-      {isOwnProject && atStart && <OtherFlow />}
+      {isOwnProject && atStart && !isForSession && <OtherFlow />}
+      {isForSession && <WayBack />}
       {problem && sessionToken && (
         <button type="button" className="quiet" onClick={() => void otherAccount(sdk.logout)}>
           {words.otherAccount}
@@ -118,6 +120,14 @@ function OtherFlow() {
   return (
     <p className="other-flow">
       <a href={href}>{kind === "password" ? words.usePassword : words.useCode}</a>
+    </p>
+  );
+}
+
+function WayBack() {
+  return (
+    <p className="other-flow">
+      <a href={wantedDestination() ?? "/settings/account"}>{words.wayBack}</a>
     </p>
   );
 }

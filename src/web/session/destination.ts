@@ -13,6 +13,8 @@ export function wantedDestination(search = location.search): string | undefined 
   if (!wanted?.startsWith("/") || /^\/[/\\]/.test(wanted)) return undefined;
   const url = URL.parse(wanted, location.origin);
   if (url?.origin !== location.origin) return undefined;
-  if (/^\/(login|register)(\/|$)/.test(url.pathname)) return undefined;
+  // Sign-in itself leads nowhere, but for a flow that needs somebody who is signed in.
+  const isSignIn = /^\/(login|register)(\/|$)/.test(url.pathname);
+  if (isSignIn && !url.searchParams.has("flow")) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -66,10 +66,11 @@ describe.each(engines)("a day's tries on %s", (engine) => {
   async function somebody() {
     const [email, phone] = [world.newEmail(), world.newPhone()];
     const done = await signIn(world, email);
-    const bearer = cookieOf(done, "DSR") ?? "";
+    let bearer = cookieOf(done, "DSR") ?? "";
     const call = (path: string, body: object) => world.call(`/v1/auth/${path}`, body, { bearer });
     await call("otp/update/phone/sms", { loginId: email, phone, addToLoginIDs: true });
-    await call("otp/verify/sms", { loginId: email, code: world.codeFor(phone) });
+    const code = world.codeFor(phone);
+    bearer = cookieOf(await call("otp/verify/sms", { loginId: email, code }), "DSR") ?? "";
     await call("password/update", { loginId: email, newPassword: strongPassword });
     await call("totp/update", { loginId: email });
     return { email, phone, bearer };

@@ -11,9 +11,14 @@ const changes = {
   "password.added": "password-added",
   "password.changed": "password-changed",
   "email.changed": "address-changed",
-  "phone.changed": undefined,
+  "phone.changed": "phone-changed",
+  "phone.removed": "phone-removed",
+  "passkey.removed": "passkey-removed",
+  "authenticator.removed": "authenticator-removed",
+  "provider.unlinked": "provider-unlinked",
+  "password.removed": "password-removed",
   "session.copied": "session-reuse",
-} as const satisfies Record<string, IdentityMail["purpose"] | undefined>;
+} as const satisfies Record<string, IdentityMail["purpose"]>;
 export type AccountChange = keyof typeof changes;
 
 /**
@@ -32,7 +37,7 @@ export async function noteChange(
   if (!account) return;
   await deps.hooks.record(tx, { action: change, sub: account.id, detail });
   const purpose = changes[change];
-  if (!purpose || !account.emailVerified || account.email === "") return;
+  if (!account.emailVerified || account.email === "") return;
   const { locale } = account;
   await deps.hooks.sendMail(tx, composeMail(deps.settings, purpose, account.email, { locale }));
 }

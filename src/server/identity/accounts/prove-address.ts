@@ -2,13 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { endSessionsOf } from "../sessions/store.ts";
 import { normalisePhone } from "./login-id.ts";
-import {
-  type Account,
-  dropUnprovedKeys,
-  findAccount,
-  markEmailVerified,
-  markPhoneVerified,
-} from "./store.ts";
+import { type Account, dropUnprovedKeys, findAccount, setEmail, setPhone } from "./store.ts";
 
 export interface Address {
   kind: "email" | "phone";
@@ -28,17 +22,18 @@ export async function proveAddress(
   account: Account,
   address: Address,
 ): Promise<Account> {
-  const email = address.kind === "email" && account.email === address.key;
-  const phone = address.kind === "phone" && normalisePhone(account.phone) === address.key;
-  const known = (!email || account.emailVerified) && (!phone || account.phoneVerified);
-  if (known) return account;
-  if (email && !account.emailVerified) {
-    if (!account.phoneVerified || account.loginIds.includes(address.key)) {
-      await endSessionsOf(tx, account.id, "ownership", deps.clock.now());
-      await dropUnprovedKeys(tx, account.id, address.key);
-    }
-    await markEmailVerified(tx, account.id);
+  const isEmail = address.kind === "email";
+  const isProved = isEmail ? account.emailVerified : account.phoneVerified;
+  const held = isEmail ? account.email : normalisePhone(account.phone);
+  const isLoginId = account.loginIds.includes(address.key);
+  if (held ? held !== address.key || isProved : !isLoginId) return account;
+  // Where it is what the account is called by, a proof of its other address was somebody else's.
+  if (isLoginId || !(isEmail ? account.phoneVerified : account.emailVerified)) {
+    await endSessionsOf(tx, account.id, "ownership", deps.clock.now());
+    await dropUnprovedKeys(tx, account.id, address);
   }
-  if (phone && !account.phoneVerified) await markPhoneVerified(tx, account.id);
+  await (isEmail
+    ? setEmail(tx, account.id, address.key)
+    : setPhone(tx, account.id, held ? account.phone : address.given));
   return (await findAccount(tx, account.id)) ?? account;
 }

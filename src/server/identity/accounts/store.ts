@@ -123,14 +123,6 @@ export async function removeLoginId(tx: Tx, accountId: string, loginId: string):
   `);
 }
 
-export async function markEmailVerified(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`update identity.accounts set email_verified = true where id = ${id}`);
-}
-
-export async function markPhoneVerified(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`update identity.accounts set phone_verified = true where id = ${id}`);
-}
-
 /** Both were proved by their owner. */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.execute(
@@ -148,18 +140,26 @@ export async function setPhone(tx: Tx, id: string, phone: string): Promise<void>
  * Takes from an account every way in but the address that has just been proved. What is left is as if
  * its owner had made it now, or its administrator, where it was made by invitation.
  */
-export async function dropUnprovedKeys(tx: Tx, id: string, provedLoginId: string): Promise<void> {
+export async function dropUnprovedKeys(
+  tx: Tx,
+  id: string,
+  proved: { kind: "email" | "phone"; key: string },
+): Promise<void> {
+  const otherAddress =
+    proved.kind === "email"
+      ? sql`phone = '', phone_verified = false`
+      : sql`email = '', email_verified = false`;
   for (const statement of [
     sql`delete from identity.passwords where account_id = ${id}`,
     sql`delete from identity.totp_keys where account_id = ${id}`,
     sql`delete from identity.passkeys where account_id = ${id}`,
     sql`delete from identity.provider_accounts where account_id = ${id}`,
     sql`delete from identity.sso_accounts where account_id = ${id}`,
-    sql`delete from identity.login_ids where account_id = ${id} and login_id <> ${provedLoginId}
-        and exists (select from identity.login_ids where account_id = ${id} and login_id = ${provedLoginId})
+    sql`delete from identity.login_ids where account_id = ${id} and login_id <> ${proved.key}
+        and exists (select from identity.login_ids where account_id = ${id} and login_id = ${proved.key})
         and exists (select from identity.accounts where id = ${id} and status <> 'invited')`,
     sql`delete from identity.one_time_secrets where data ->> 'accountId' = ${id}`,
-    sql`update identity.accounts set phone = '', phone_verified = false, name = '', picture = ''
+    sql`update identity.accounts set ${otherAddress}, name = '', picture = ''
         where id = ${id} and status <> 'invited'`,
   ]) {
     await tx.execute(statement);

@@ -123,9 +123,8 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const issued = await database.withService(async (tx) => {
       const found = await signedIn(http, tx);
       if (found?.account.id !== accountId) return new WireError("E061005");
-      const { amr, stepUp } = found.session;
-      const options = { continues: { amr, stepUp } };
-      const proved = { accountId, amr: [], address, options, singleUse: true };
+      const { amr, createdAt: provedAt } = found.session;
+      const proved = { accountId, amr, address, provedAt, singleUse: true };
       return (await startSession(deps, key, tx, proved)) ?? new WireError("E061005");
     });
     const { account, session, refresh } = orThrow(issued);

@@ -1,7 +1,14 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
-import { enter, openFlow, unwalkedEdges, withPasskey } from "../../testing/flow-browser.ts";
+import {
+  enter,
+  openFlow,
+  unwalkedEdges,
+  withApp,
+  withPasskey,
+} from "../../testing/flow-browser.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
+import { cookieOf } from "../../testing/test-identity.ts";
 
 const password = "violet tractor nine lakes";
 
@@ -20,61 +27,84 @@ test("without one these flows do not start", async () => {
   }
 });
 
-test("step-up by authenticator app, passkey and code; the earlier session ends", async () => {
+/** Signed in a while ago; the run of the flow has begun. */
+async function openLate(flowId: string, email: string) {
+  identity.clock.advance(660_000);
+  const bearer = await enter(identity, email);
+  identity.clock.advance(660_000);
+  const run = await openFlow(identity, flowId, bearer).start();
+  expect(run.body.screen.id).toBe("step-up");
+  return { bearer, run };
+}
+
+test.each(["step-up", "add-passkey", "change-email", "account"])(
+  "%s: whoever signed in a while ago proves it is them, by app, passkey or code",
+  async (flowId) => {
+    const email = `${flowId}-proof@example.com`;
+    const code = await withApp(identity, email);
+    const passkey = await withPasskey(identity, email);
+    const expectProved = (run: ReturnType<typeof openFlow>, amr: string[]) => {
+      if (flowId !== "step-up") return expect(run.body.screen.id).toBe(flowId);
+      expect(claimsOf(run.body.authInfo)).toMatchObject({ su: true, amr });
+    };
+    for (const id of ["submit", "code"]) {
+      const { run } = await openLate(flowId, email);
+      await run.press(id, { code: "000000" });
+      expect(run.state.errorType).toBe("code.wrong");
+      await run.press(id, { code: code() });
+      expectProved(run, ["email", "totp", "mfa"]);
+    }
+    const { run, bearer } = await openLate(flowId, email);
+    await run.press("passkey");
+    await run.answerPasskey(passkey);
+    expectProved(run, ["email", "webauthn", "mfa"]);
+    const me = await identity.call("/v1/auth/me", undefined, { method: "GET", bearer });
+    expect(me.status).toBe(flowId === "step-up" ? 401 : 200);
+    for (const id of ["code", "submit"]) {
+      const late = await openLate(flowId, email);
+      await late.run.press("email");
+      await late.run.press("other-way");
+      await late.run.press("email");
+      await late.run.press("resend");
+      await late.run.press(id, { code: identity.codeFor(email) });
+      expectProved(late.run, ["email"]);
+    }
+  },
+);
+
+test("somebody else's passkey, and an app that nobody confirmed, prove nothing", async () => {
   const email = "step@example.com";
-  const start = async () => {
-    identity.clock.advance(600_000);
-    const bearer = await enter(identity, email);
-    return { bearer, run: await openFlow(identity, "step-up", bearer).start() };
-  };
-  const first = await start();
-  const { body } = await identity.call(
-    "/v1/auth/totp/update",
-    { loginId: email },
-    { bearer: first.bearer },
-  );
-  const code = () =>
-    new TOTP({ secret: Secret.fromBase32(body.key) }).generate({
-      timestamp: identity.clock.now().getTime(),
-    });
-  await first.run.press("submit", { code: code() });
-  expect(first.run.body.status).toBe("completed");
-  expect(claimsOf(first.run.body.authInfo)).toMatchObject({
-    su: true,
-    amr: ["email", "totp", "mfa"],
-  });
-  const old = await identity.call("/v1/auth/me", undefined, {
-    method: "GET",
-    bearer: first.bearer,
-  });
-  expect(old.status).toBe(401);
-  const second = await start();
-  await second.run.press("code", { code: "000000" });
-  expect(second.run.state.errorType).toBe("code.wrong");
-  await second.run.press("code", { code: code() });
-  expect(second.run.body.status).toBe("completed");
-
-  const passkey = await withPasskey(identity, email);
-  const third = await start();
-  await third.run.press("passkey");
-  await third.run.answerPasskey(passkey);
-  expect(claimsOf(third.run.body.authInfo)).toMatchObject({
-    su: true,
-    amr: ["email", "webauthn", "mfa"],
-  });
   const foreign = await withPasskey(identity, "other@example.com");
-  const fourth = await start();
-  await fourth.run.press("passkey");
-  await fourth.run.answerPasskey(foreign);
-  expect(fourth.run.state.errorType).toBe("passkey.failed");
+  const bearer = await enter(identity, email);
+  const { body } = await identity.call("/v1/auth/totp/update", { loginId: email }, { bearer });
+  const { run } = await openLate("step-up", email);
+  await run.press("passkey");
+  await run.answerPasskey(foreign);
+  expect(run.state.errorType).toBe("passkey.failed");
+  const timestamp = identity.clock.now().getTime();
+  const code = new TOTP({ secret: Secret.fromBase32(body.key) }).generate({ timestamp });
+  await run.press("submit", { code });
+  expect(run.state.errorType).toBe("code.wrong");
+});
 
-  for (const id of ["code", "submit"]) {
-    const fifth = await start();
-    await fifth.run.press("email");
-    await fifth.run.press("resend");
-    await fifth.run.press(id, { code: identity.codeFor(email) });
-    expect(claimsOf(fifth.run.body.authInfo)).toMatchObject({ su: true, amr: ["email"] });
-  }
+test("a proof in the run makes the session fresh, and both ways stand in it", async () => {
+  const email = "both@example.com";
+  const code = await withApp(identity, email);
+  const { run, bearer } = await openLate("change-email", email);
+  const update = (token: string) =>
+    identity.call("/v1/auth/totp/update", { loginId: email }, { bearer: token });
+  expect(await update(bearer)).toMatchObject({ status: 403, body: { errorCode: "E061010" } });
+  await run.press("code", { code: code() });
+  await run.press("submit", { email: "both-new@example.com" });
+  await run.press("code", { code: identity.codeFor("both-new@example.com") });
+  expect(claimsOf(run.body.authInfo)).toMatchObject({ su: true, amr: ["email", "totp", "mfa"] });
+  const again = { bearer: cookieOf(run.answer, "DSR") ?? "" };
+  const { status } = await identity.call(
+    "/v1/auth/totp/update",
+    { loginId: "both-new@example.com" },
+    again,
+  );
+  expect(status).toBe(200);
 });
 
 test.each(["change-email", "account"])(

@@ -1,18 +1,8 @@
-import {
-  resendEmailCode,
-  sendChangeCode,
-  sendCodeToSelf,
-  verifyEmailCode,
-} from "../methods/email-code.ts";
-import {
-  askForPasskey,
-  checkPasskey,
-  keepPasskey,
-  offerPasskey,
-} from "../methods/passkey/steps.ts";
+import { sendChangeCode, verifyEmailCode } from "../methods/email-code.ts";
+import { keepPasskey, offerPasskey } from "../methods/passkey/steps.ts";
 import { chooseNewPassword } from "../methods/password/steps.ts";
-import { enterTotp } from "../methods/totp/steps.ts";
 import { type FlowDefinition, type FlowScreen, runs, signedIn } from "./definition.ts";
+import { proofScreen, proveAgain } from "./prove-again.ts";
 
 /** What somebody who is signed in does with their own account. Each ends with a renewed session. */
 
@@ -46,18 +36,24 @@ const newPasswordScreen: FlowScreen = {
 
 export const addPasskey: FlowDefinition = {
   id: "add-passkey",
-  version: 1,
+  version: 2,
   forSession: "continue",
   startScreen: "add-passkey",
-  screens: { "add-passkey": addPasskeyScreen },
+  proofScreen,
+  screens: {
+    ...proveAgain("add-passkey"),
+    "add-passkey": addPasskeyScreen,
+  },
 };
 
 export const changeEmail: FlowDefinition = {
   id: "change-email",
-  version: 1,
+  version: 2,
   forSession: "continue",
   startScreen: "change-email",
+  proofScreen,
   screens: {
+    ...proveAgain("change-email"),
     "change-email": changeEmailScreen("verify-email"),
     "verify-email": verifyNewEmailScreen,
   },
@@ -66,37 +62,20 @@ export const changeEmail: FlowDefinition = {
 /** Once more who it is, before something that matters. */
 export const stepUp: FlowDefinition = {
   id: "step-up",
-  version: 1,
+  version: 2,
   forSession: "step-up",
-  startScreen: "step-up",
-  screens: {
-    "step-up": {
-      name: "Confirm it is you",
-      on: {
-        submit: runs(enterTotp, { verified: signedIn }),
-        code: runs(enterTotp, { verified: signedIn }),
-        passkey: runs(askForPasskey, {}),
-        "@passkey": runs(checkPasskey, { verified: signedIn }),
-        email: runs(sendCodeToSelf, { sent: "step-up-code" }),
-      },
-    },
-    "step-up-code": {
-      name: "Confirm by code",
-      on: {
-        code: runs(verifyEmailCode, { verified: signedIn }),
-        submit: runs(verifyEmailCode, { verified: signedIn }),
-        resend: runs(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
-      },
-    },
-  },
+  startScreen: proofScreen,
+  screens: proveAgain(signedIn),
 };
 
 export const account: FlowDefinition = {
   id: "account",
-  version: 1,
+  version: 2,
   forSession: "continue",
   startScreen: "account",
+  proofScreen,
   screens: {
+    ...proveAgain("account"),
     account: {
       name: "Account",
       on: {

@@ -3,8 +3,7 @@ import { findAccountByLoginId } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
-import { startSession } from "../sessions/start-session.ts";
-import { endSession } from "../sessions/store.ts";
+import { type Continued, startSession } from "../sessions/start-session.ts";
 import {
   completedAnswer,
   type FlowAnswer,
@@ -73,7 +72,8 @@ export async function advance(
   }
   if ("ceremony" in result) return { answer: passkeyAnswer(show(), result.ceremony) };
 
-  run.state = { ...run.state, ...result.state };
+  const amr = [...(state.isProvedAnew ? (state.amr ?? []) : []), ...(result.state?.amr ?? [])];
+  run.state = { ...run.state, ...result.state, ...(amr.length > 0 && { amr }) };
   const destination = interaction.outcomes[result.outcome];
   if (destination === undefined) throw new Error(`No edge for ${result.outcome} in ${flow.id}.`);
   if (destination !== signedIn) {
@@ -84,7 +84,7 @@ export async function advance(
   if (left)
     return { answer: redirectAnswer(completedAnswer(positionOf(flow, run), run.state), left) };
   const issued = await complete(deps, key, tx, flow, run, network);
-  if (!issued) return { answer: show("account.unavailable") };
+  if (!issued) return { answer: show(run.state.session ? "session.ended" : "account.unavailable") };
   return { answer: completedAnswer(positionOf(flow, run), run.state), issued };
 }
 
@@ -110,15 +110,20 @@ async function leaveForApp(
   flow: FlowDefinition,
   run: FlowRun,
 ): Promise<string | undefined> {
-  const { accountId = "", amr = [], session, appReturn } = run.state;
+  const { accountId = "", amr = [], appReturn, tenantId } = run.state;
   if (!appReturn) return undefined;
-  const stepUp = flow.forSession === "step-up";
-  const continued = session && { id: session.id, amr: session.amr, stepUp };
-  const proved = { accountId, amr, ...(continued ? { session: continued } : {}) };
+  const proved = { accountId, amr, tenantId, session: continuedBy(flow, run) };
   const url = await returnToApp(deps, tx, appReturn, proved);
   run.status = "completed";
   run.step += 1;
   return url;
+}
+
+/** The session that the run's own one continues, if somebody was signed in. */
+function continuedBy(flow: FlowDefinition, { state }: FlowRun): Continued | undefined {
+  if (!state.session) return undefined;
+  const isProof = flow.forSession === "step-up" || state.isProvedAnew;
+  return { id: state.session.id, by: isProof ? "step-up" : "change" };
 }
 
 /** Starts the session; one that was there is continued by it and ends. */
@@ -130,14 +135,10 @@ async function complete(
   run: FlowRun,
   network: string,
 ): Promise<IssuedSession | undefined> {
-  const { accountId = "", amr = [], session, tenantId } = run.state;
-  const stepUp = flow.forSession === "step-up";
-  const { locale } = run.state;
-  const continues = session && { amr: session.amr, stepUp };
-  const options = { locale, tenantId, ...(continues ? { continues } : {}) };
+  const { accountId = "", amr = [], tenantId, locale } = run.state;
+  const options = { locale, tenantId, continues: continuedBy(flow, run) };
   const issued = await startSession(deps, key, tx, { accountId, amr, address: network, options });
   if (!issued) return undefined;
-  if (session) await endSession(tx, session.id, "replaced", deps.clock.now());
   run.status = "completed";
   run.step += 1;
   run.state.completed = {

@@ -6,11 +6,11 @@ import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { approvedLink } from "../methods/approved-link.ts";
 import { requiredText } from "../methods/arguments.ts";
+import { continuedSchema } from "../methods/ticket.ts";
 import { issueToken, redeemToken } from "../secrets/tokens.ts";
 import { deliverIssued } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { endSession } from "../sessions/store.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
@@ -51,7 +51,8 @@ const grantSchema = z.object({
   amr: z.array(z.string()),
   codeChallenge: z.string(),
   /** The session that the new one continues, and ends. */
-  session: z.object({ id: z.string(), amr: z.array(z.string()), stepUp: z.boolean() }).optional(),
+  session: continuedSchema.optional(),
+  tenantId: z.string().optional(),
 });
 
 /** @returns where the browser goes: back to the app, with the code. */
@@ -88,10 +89,9 @@ export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: Signin
       const redeemed = await redeemToken(deps, tx, "flow-code", authorizationCode);
       const grant = redeemed && grantSchema.parse(redeemed.data);
       if (grant?.codeChallenge !== challengeOf(codeVerifier)) return new WireError("E062011");
-      const { accountId, amr, session } = grant;
-      const options = session ? { continues: session } : {};
+      const { accountId, amr, session, tenantId } = grant;
+      const options = { continues: session, tenantId };
       const started = await startSession(deps, key, tx, { accountId, amr, address, options });
-      if (session) await endSession(tx, session.id, "replaced", deps.clock.now());
       return started ?? new WireError("E061102");
     });
     return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));

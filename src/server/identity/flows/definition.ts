@@ -18,6 +18,8 @@ export interface FlowDefinition {
   forSession?: "continue" | "step-up";
   /** The screen a run begins on; the client shows it before it calls the server. */
   startScreen: string;
+  /** Where it begins instead for a session whose proof is old: what follows matters too much for it. */
+  proofScreen?: string;
   screens: Record<string, FlowScreen>;
 }
 
@@ -63,15 +65,19 @@ export interface FlowState {
   /** A browser began the run, and only that one goes on with it. */
   inBrowser?: boolean;
   /** Who was signed in when the run began. */
-  session?: { id: string; accountId: string; amr: string[] };
+  session?: { id: string; accountId: string; isFresh: boolean };
   /** Values that the next screens show or prefill. */
-  email?: string;
-  sentTo?: { maskedEmail: string };
+  email?: string | undefined;
+  sentTo?: { maskedEmail: string } | undefined;
   /** The number to look for in a message with three links. */
   linkId?: string;
+  /** Whose password was right, while the code of their app is still asked for. */
+  pending?: { accountId: string; mustChange: boolean } | undefined;
   /** Who has proved to be here, and how; set by the action that checked it. */
-  accountId?: string;
+  accountId?: string | undefined;
   amr?: string[];
+  /** They proved it once more in this run. */
+  isProvedAnew?: boolean;
   /** The tenant whose provider said so; it is the session's current one. */
   tenantId?: string;
   /** The run has sent the person to another provider: only then may a code of one come back. */

@@ -5,8 +5,9 @@ export function drawFlows(flows: readonly FlowDefinition[]): string {
   return flows.map((flow) => `## ${flow.id}\n\n\`\`\`mermaid\n${draw(flow)}\n\`\`\`\n`).join("\n");
 }
 
-function draw({ startScreen, screens }: FlowDefinition): string {
+function draw({ startScreen, proofScreen, screens }: FlowDefinition): string {
   const lines = [`  [*] --> ${node(startScreen)}`];
+  if (proofScreen) lines.push(`  [*] --> ${node(proofScreen)}: long after signing in`);
   for (const [screen, { on }] of Object.entries(screens)) {
     for (const [id, interaction] of Object.entries(on)) {
       const ends = "goTo" in interaction ? [interaction.goTo] : Object.values(interaction.outcomes);

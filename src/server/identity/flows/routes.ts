@@ -3,12 +3,10 @@ import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { pageOf } from "../methods/approved-link.ts";
-import { requireAccount } from "../sessions/authenticate.ts";
+import { isFresh, runningSession } from "../sessions/authenticate.ts";
 import { deliverIssued } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { readToken } from "../sessions/tokens.ts";
-import { readBearer, readRefreshToken } from "../wire/bearer.ts";
-import { WireError } from "../wire/errors.ts";
+import { readBearer } from "../wire/bearer.ts";
 import { readBody } from "../wire/read-body.ts";
 import { addAppReturnRoute, appReturnArgument, approvedReturn } from "./app-return.ts";
 import type { FlowState } from "./definition.ts";
@@ -47,17 +45,10 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
 
   /** Who is signed in, if anybody is; a token that is no good is as none. */
   async function sessionOf(http: Context): Promise<FlowState["session"]> {
-    const token = readRefreshToken(http, deps.settings.projectId);
-    const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
-    if (read?.outcome !== "valid") return undefined;
-    const { claims } = read;
-    return deps.database.withService(async (tx) => {
-      const found = await requireAccount(deps, tx, claims).catch((error) => {
-        if (error instanceof WireError) return undefined;
-        throw error;
-      });
-      return found && { id: found.session.id, accountId: found.account.id, amr: found.session.amr };
-    });
+    const session = await runningSession(deps, keys, http);
+    if (!session) return undefined;
+    const { id, accountId } = session;
+    return { id, accountId, isFresh: isFresh(deps, session) };
   }
 
   async function reply(http: Context, { answer, runId, seq, issued, begins }: FlowReply) {

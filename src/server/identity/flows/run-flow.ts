@@ -209,7 +209,7 @@ function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): Flow
     id: randomBase62(deps.random, 22),
     flowId: flow.id,
     version: flow.version,
-    screen: flow.startScreen,
+    screen: (!call.session?.isFresh && flow.proofScreen) || flow.startScreen,
     step: 0,
     seq: 0,
     status: "waiting",

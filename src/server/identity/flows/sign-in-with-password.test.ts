@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enter, openFlow, unwalkedEdges } from "../../testing/flow-browser.ts";
+import { enter, openFlow, unwalkedEdges, withApp } from "../../testing/flow-browser.ts";
 import { cookieOf, startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
 
 const password = "violet tractor nine lakes";
@@ -70,13 +70,73 @@ test("a password that must be changed leads to a new one", async () => {
   );
   const keep = identity;
   identity = managed;
+  identity.clock.set(new Date());
   const run = await openFlow(identity, "sign-in-with-password").start();
   await run.press("submit", { email: "temp@example.com", password });
   expect(run.body.screen.id).toBe("new-password");
   await run.press("submit", { newPassword: better });
   expect(run.body.status).toBe("completed");
+  const code = await withApp(identity, "temp@example.com");
+  for (const id of ["submit", "code"]) {
+    identity.clock.advance(60_000);
+    const body = { loginId: "temp@example.com", password };
+    await managed.call("/v1/mgmt/user/password/set/temporary", body, { bearer });
+    const both = await openFlow(identity, "sign-in-with-password").start();
+    await both.press("submit", { email: "temp@example.com", password });
+    await both.press(id, { code: code() });
+    expect(both.body.screen.id).toBe("new-password");
+  }
   identity = keep;
   await managed.close();
+});
+
+test("whoever has set an authenticator app up is asked for its code after the password", async () => {
+  const email = "app@example.com";
+  const code = await withApp(identity, email);
+  const bearer = await enter(identity, email);
+  const loginId = email;
+  await identity.call("/v1/auth/password/update", { loginId, newPassword: password }, { bearer });
+  for (const id of ["submit", "code"]) {
+    identity.clock.advance(60_000);
+    const run = await openFlow(identity, "sign-in-with-password").start();
+    await run.press("submit", { email, password });
+    expect(run.body).toMatchObject({ status: "waiting", screen: { id: "app-code" } });
+    // The password alone opens nothing, whatever is sent instead of the code.
+    await run.press("submit", { newPassword: better });
+    expect(run.state.errorType).toBe("code.missing");
+    await run.press(id, { code: "000000" });
+    expect(run.state.errorType).toBe("code.wrong");
+    await run.press("other-account");
+    await run.press("submit", { email, password });
+    await run.press(id, { code: code() });
+    expect(run.body.status).toBe("completed");
+    const [, claims = ""] = run.body.authInfo.sessionJwt.split(".");
+    const { amr } = JSON.parse(Buffer.from(claims, "base64url").toString());
+    expect(amr).toEqual(["pwd", "totp", "mfa"]);
+  }
+  // Nor does it by call; with a session that the app began it does.
+  const call = (path: string, body: object, token?: string) =>
+    identity.call(`/v1/auth/${path}`, { loginId, ...body }, token ? { bearer: token } : {});
+  const refused = { status: 400, body: { errorCode: "E062910" } };
+  expect(await call("password/signin", { password })).toMatchObject(refused);
+  const replace = { oldPassword: password, newPassword: better };
+  expect(await call("password/replace", replace)).toMatchObject(refused);
+  identity.clock.advance(60_000);
+  const byApp = await call("totp/verify", { code: code() });
+  const both = { password, loginOptions: { mfa: true } };
+  expect((await call("password/signin", both, cookieOf(byApp, "DSR"))).status).toBe(200);
+
+  for (const id of ["submit", "code"]) {
+    identity.clock.advance(600_000);
+    const lost = await openFlow(identity, "sign-in-with-password").start();
+    await lost.press("submit", { email, password });
+    await lost.press("email");
+    await lost.press("other-way");
+    await lost.press("email");
+    await lost.press("resend");
+    await lost.press(id, { code: identity.codeFor(email) });
+    expect(lost.body.status).toBe("completed");
+  }
 });
 
 test("every edge was walked", () => {

@@ -1,18 +1,42 @@
 import { resendEmailCode, sendResetCode, verifyEmailCode } from "../methods/email-code.ts";
 import { chooseNewPassword, enterPassword } from "../methods/password/steps.ts";
+import { enterSecondFactor } from "../methods/totp/steps.ts";
 import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 
 /** For whoever has a password; a forgotten one is replaced after a code by mail. */
 export const signInWithPassword: FlowDefinition = {
   id: "sign-in-with-password",
-  version: 1,
+  version: 2,
   startScreen: "password",
   screens: {
     password: {
       name: "Password",
       on: {
-        submit: runs(enterPassword, { verified: signedIn, "must-change": "new-password" }),
+        submit: runs(enterPassword, {
+          verified: signedIn,
+          "must-change": "new-password",
+          "needs-app": "app-code",
+        }),
         forgot: runs(sendResetCode, { sent: "reset-code" }),
+      },
+    },
+    // The mailbox is the way in of last resort: it opens the account without the app too.
+    "app-code": {
+      name: "Code of the app",
+      on: {
+        code: runs(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
+        submit: runs(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
+        email: runs(resendEmailCode, { sent: "step-up-code" }),
+        "other-account": { goTo: "password" },
+      },
+    },
+    "step-up-code": {
+      name: "Code instead of the app",
+      on: {
+        code: runs(verifyEmailCode, { verified: signedIn }),
+        submit: runs(verifyEmailCode, { verified: signedIn }),
+        resend: runs(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
+        "other-way": { goTo: "app-code" },
       },
     },
     "reset-code": {

@@ -18,6 +18,7 @@ const english = {
   "messages.too_many": "Too many codes were asked for. Wait ten minutes, then try again.",
   "tries.too_many": "Too many attempts. Wait a while, then try again.",
   "account.unavailable": "This account cannot sign in. Please contact support.",
+  "session.ended": "Your session has ended. Sign in again.",
   "code.sent": "A new code is on its way.",
   "link.sent": "A new link is on its way.",
   "begun.elsewhere": "This sign-in was begun in another browser. Start again here.",

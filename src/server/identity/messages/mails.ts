@@ -14,6 +14,16 @@ const notYou =
   "If that was not you, sign in with a code and choose “Sign out everywhere”, then contact support.";
 const signIn = "Sign in";
 
+/** The subject says what is gone. */
+const removed = (subject: string): MailWords => ({
+  subject,
+  paragraphs: [
+    "It no longer signs in to your account. Your other ways in are as they were.",
+    notYou,
+  ],
+  button: signIn,
+});
+
 /**
  * Every message of the provider in English, which is also the key to its translations in
  * `src/sign-in/words`. No subject holds a code: subjects are shown on locked screens and kept when the
@@ -78,7 +88,10 @@ export const mailWords: Record<IdentityMail["purpose"], MailWords> = {
   },
   "authenticator-added": {
     subject: "An authenticator app was added to your {{project}} account",
-    paragraphs: ["The codes of a new authenticator app can sign in to your account.", notYou],
+    paragraphs: [
+      "From now on, whoever enters your password is asked for a code of this app too.",
+      notYou,
+    ],
     button: signIn,
   },
   "provider-linked": {
@@ -91,6 +104,18 @@ export const mailWords: Record<IdentityMail["purpose"], MailWords> = {
     paragraphs: ["Your account has a password now, which can sign in to it.", notYou],
     button: signIn,
   },
+  "phone-changed": {
+    subject: "Another phone number was added to your {{project}} account",
+    paragraphs: ["Codes sent to the new number can sign in to your account.", notYou],
+    button: signIn,
+  },
+  "phone-removed": removed("The phone number of your {{project}} account was removed"),
+  "passkey-removed": removed("A passkey was removed from your {{project}} account"),
+  "authenticator-removed": removed(
+    "The authenticator app was removed from your {{project}} account",
+  ),
+  "provider-unlinked": removed("A linked account was removed from your {{project}} account"),
+  "password-removed": removed("The password of your {{project}} account was removed"),
 };
 
 export interface MailParts {

@@ -5,7 +5,7 @@ import { networkOf } from "../../platform/http/network.ts";
 import type { Address } from "../accounts/prove-address.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { takeMessagePoint } from "../limits/person-limits.ts";
-import { refreshClaims, requireAccount } from "../sessions/authenticate.ts";
+import { refreshClaims, requireFreshAccount } from "../sessions/authenticate.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
@@ -101,7 +101,7 @@ export function addMessageRoutes(
       const body = await readBody(http, updateBody.extend(addressOf(channel)));
       const link = approvedLink(settings, body.URI ?? body.redirectUrl);
       return send(http, body.loginId.key, async (tx) => {
-        const { account } = await requireAccount(deps, tx, claims);
+        const { account, session } = await requireFreshAccount(deps, tx, claims);
         if (!account.loginIds.includes(body.loginId.key)) {
           return new WireError("E011004", '"loginId" is not yours');
         }
@@ -114,7 +114,7 @@ export function addMessageRoutes(
           profile: {},
           addToLoginIds: body.addToLoginIDs ?? false,
           amr: [amrOf(channel)],
-          options: {},
+          options: { continues: { id: session.id, by: "change" } },
         };
         const masked = maskedReply(address.kind, address);
         const locale = body.locale ?? "en";

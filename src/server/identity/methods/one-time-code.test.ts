@@ -184,7 +184,7 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     await otp(
       "update/phone/sms",
       { loginId: "new@example.com", phone: "+1 555 555 0123", addToLoginIDs: true },
-      bearer,
+      cookieOf(done, "DSR"),
     );
     const phone = await otp("verify/sms", {
       loginId: "new@example.com",
@@ -215,7 +215,7 @@ describe.each(engines)("one-time codes on %s", (engine) => {
   test("step-up: needs a session of the same person, adds the method, marks the session", async () => {
     const bearer = cookieOf(await signIn(identity, "step@example.com"), "DSR") ?? "";
     await otp("update/phone/sms", { loginId: "step@example.com", phone: "+15555550142" }, bearer);
-    await otp("verify/sms", {
+    const moved = await otp("verify/sms", {
       loginId: "step@example.com",
       code: identity.codeFor("+15555550142"),
     });
@@ -223,7 +223,7 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     const ask = (token?: string) =>
       otp("signin/sms", { loginId: "step@example.com", loginOptions: options }, token);
     expect(await ask()).toMatchObject({ status: 401 });
-    expect((await ask(bearer)).status).toBe(200);
+    expect((await ask(cookieOf(moved, "DSR"))).status).toBe(200);
     const done = await otp("verify/sms", {
       loginId: "step@example.com",
       code: identity.codeFor("+15555550142"),

@@ -38,7 +38,7 @@ export async function readContinuation(
     accountId: claims.sub,
     async optionsIn(tx) {
       const { session } = await requireAccount(deps, tx, claims);
-      return { ...plain, continues: { amr: session.amr, stepUp: options.stepup ?? false } };
+      return { ...plain, continues: { id: session.id, by: options.stepup ? "step-up" : "factor" } };
     },
   };
 }

@@ -10,7 +10,14 @@ import {
   insertAccount,
 } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
+import { isSessionAlive } from "../sessions/store.ts";
 import { WireError } from "../wire/errors.ts";
+
+/** `Continued`, as it is stored with a secret. */
+export const continuedSchema = z.object({
+  id: z.string(),
+  by: z.enum(["step-up", "factor", "change"]),
+});
 
 const address = z.object({ kind: z.enum(["email", "phone"]), key: z.string(), given: z.string() });
 
@@ -43,7 +50,7 @@ export const ticketSchema = z.object({
     revokeOtherSessions: z.boolean().optional(),
     tenantId: z.string().optional(),
     locale: z.string().optional(),
-    continues: z.object({ amr: z.array(z.string()), stepUp: z.boolean() }).optional(),
+    continues: continuedSchema.optional(),
   }),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -57,7 +64,13 @@ export async function redeemTicket(
   tx: Tx,
   ticket: Ticket,
 ): Promise<Account | WireError> {
-  if (ticket.intent === "change") return changeAddress(deps, tx, ticket);
+  if (ticket.intent === "change") {
+    // Whoever was signed out since must not move the account any more.
+    const asked = ticket.options.continues?.id;
+    if (asked && !(await isSessionAlive(tx, asked, deps.clock.now())))
+      return new WireError("E061102");
+    return changeAddress(deps, tx, ticket);
+  }
   const known = ticket.accountId
     ? await findAccount(tx, ticket.accountId)
     : await findAccountByLoginId(tx, ticket.loginId);

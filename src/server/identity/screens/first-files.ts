@@ -22,7 +22,7 @@ export function firstFiles(
   // A flow that is under way asks the server for its screen.
   if (query["descope-login-flow"]) return files;
   const flow = flows.get(query.flow ?? usualFlow) ?? flows.get(usualFlow);
-  if (!flow) return files;
+  if (!flow || flow.proofScreen) return files;
   const locale = preferred(query.locale ?? languages);
   return [...files, `${base}/${flow.startScreen}${locale ? `-${locale}` : ""}.html`];
 }

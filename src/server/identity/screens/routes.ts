@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
+import { providerName } from "#shared/provider-names.ts";
 import type { IdentityDeps, IdentitySettings } from "../deps.ts";
 import { flows } from "../flows/flows.ts";
 import { WireError } from "../wire/errors.ts";
@@ -50,20 +51,17 @@ const leastLength = /(?<=data-password-policy-value-minlength=")\d+/;
 
 /** Where nobody registered with a provider there is no button for it. */
 function providerButton(name: string, locale: string): string {
-  const shown = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-  return `<descope-button id="provider-${name}" formnovalidate="true" auto-submit="false" variant="outline" mode="primary" full-width="true">${translate("Continue with", locale)} ${shown}</descope-button>`;
+  return `<descope-button id="provider-${name}" formnovalidate="true" auto-submit="false" variant="outline" mode="primary" full-width="true">${translate("Continue with", locale)} ${providerName(name)}</descope-button>`;
 }
 
 function config() {
   const entries = [...flows.values()].map((flow) => {
     const { version, startScreen, screens } = flow;
-    const settings = {
-      version,
-      startScreenId: startScreen,
-      startScreenName: screens[startScreen]?.name,
-      targetLocales: locales,
-    };
-    return [flow.id, settings];
+    // Where the server has to choose the first screen, the client asks before it shows one.
+    const start = flow.proofScreen
+      ? {}
+      : { startScreenId: startScreen, startScreenName: screens[startScreen]?.name };
+    return [flow.id, { version, ...start, targetLocales: locales }];
   });
   return {
     componentsVersion,

@@ -45,3 +45,41 @@ export async function requireAccount(
   if (stale || !account || account.status === "disabled") throw new WireError("E061005");
   return { account, session };
 }
+
+/** Whether the session's owner proved a short while ago who they are: by signing in, or by a step-up. */
+export const isFresh = (
+  { clock, settings }: Pick<IdentityDeps, "clock" | "settings">,
+  session: Pick<Session, "createdAt">,
+) => clock.now().getTime() - session.createdAt.getTime() < settings.proofLifetimeMs;
+
+/**
+ * `requireAccount` for what changes how the account is entered: an open page alone must not do it.
+ * @throws WireError E061010 when the session's proof is old; E064001, E061005 as there.
+ */
+export async function requireFreshAccount(
+  deps: Pick<IdentityDeps, "clock" | "settings">,
+  tx: Tx,
+  claims: TokenClaims,
+): Promise<{ account: Account; session: Session }> {
+  const found = await requireAccount(deps, tx, claims);
+  if (!isFresh(deps, found.session)) throw new WireError("E061010");
+  return found;
+}
+
+/** The session that a call's refresh token belongs to; one that is no good is as none. */
+export async function runningSession(
+  deps: IdentityDeps,
+  keys: SigningKeys,
+  http: Context,
+): Promise<Session | undefined> {
+  const token = readRefreshToken(http, deps.settings.projectId);
+  const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
+  if (read?.outcome !== "valid") return undefined;
+  return deps.database.withService(async (tx) => {
+    const found = await requireAccount(deps, tx, read.claims).catch((error) => {
+      if (error instanceof WireError) return undefined;
+      throw error;
+    });
+    return found?.session;
+  });
+}

@@ -100,12 +100,18 @@ export async function signRefreshToken(
   });
 }
 
-/** `dct` is the selected tenant, or the only one; absent when there is a choice to be made. */
+/** The selected tenant, or the only one; undefined when there is a choice to be made. */
+export function currentTenant(
+  tenants: TenantStanding[],
+  selected: string | null,
+): string | undefined {
+  const current = tenants.find(({ tenantId }) => tenantId === selected);
+  return current?.tenantId ?? (tenants.length === 1 ? tenants[0]?.tenantId : undefined);
+}
+
 function tenantClaims(tenants: TenantStanding[], selected: string | null) {
   if (tenants.length === 0) return {};
-  const [only] = tenants;
-  const current = tenants.find(({ tenantId }) => tenantId === selected);
-  const dct = current?.tenantId ?? (tenants.length === 1 ? only?.tenantId : undefined);
+  const dct = currentTenant(tenants, selected);
   return {
     tenants: Object.fromEntries(
       tenants.map(({ tenantId, roles, permissions }) => [tenantId, { roles, permissions }]),

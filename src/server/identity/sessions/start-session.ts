@@ -4,13 +4,15 @@ import { type Account, findAccount, markSignedIn, setLocale } from "../accounts/
 import type { IdentityDeps } from "../deps.ts";
 import { standingOf } from "../tenants/standing.ts";
 import { refreshLifetimeMs, sessionLifetimeMs, singleUseLifetimeMs } from "./lifetimes.ts";
-import type { IssuedSession } from "./session-answer.ts";
+import { currentTenant, type IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
 import {
+  endSession,
   endSessionsOf,
   insertLogin,
   insertRefreshToken,
   insertSession,
+  lockSession,
   type Session,
   singleUsePrefix,
 } from "./store.ts";
@@ -22,6 +24,8 @@ export interface ProvedIdentity {
   /** The peer's, for the login history. */
   address: string;
   options?: SessionOptions;
+  /** When they did; now, unless a session that runs elsewhere says so. */
+  provedAt?: Date;
   /** The refresh token is good for a minute and for one refresh, which gives an ordinary one. */
   singleUse?: boolean;
 }
@@ -34,15 +38,21 @@ export interface SessionOptions {
   tenantId?: string | undefined;
   /** Language of what the person reads; later messages are written in it. */
   locale?: string | undefined;
-  /** Of the session that this one continues: `amr` grows, and the new one is marked if it is a step-up. */
-  continues?: { amr: string[]; stepUp: boolean } | undefined;
+  /** A session of the same account, which ends: what it was, this one goes on being. */
+  continues?: Continued | undefined;
+}
+
+export interface Continued {
+  id: string;
+  /** A proof of who it is counts from now on; a mere change leaves the session as old as it was. */
+  by: "step-up" | "factor" | "change";
 }
 
 /**
  * Starts a session for whoever proved who they are; the application hears of it first, so that what
  * it makes on a first sign-in (a business) is in the very first token.
  * @param key the current signing key, looked up before the transaction.
- * @returns undefined when the account is disabled or gone.
+ * @returns undefined when the account is disabled or gone, or the session to continue has ended.
  */
 export async function startSession(
   deps: Pick<IdentityDeps, "clock" | "random" | "hooks">,
@@ -61,6 +71,14 @@ export async function startSession(
     status: "enabled",
     firstSignedInAt: before.firstSignedInAt ?? now,
   };
+  const { options = {} } = proved;
+  const { continues } = options;
+  const earlier = continues && (await lockSession(tx, continues.id));
+  // Of whoever has just proved the address of an account that others had set up: they begin anew.
+  const isTakenOver = earlier?.endReason === "ownership";
+  const continued = isTakenOver ? undefined : earlier;
+  if (continues && !isTakenOver && (!continued || continued.endedAt)) return undefined;
+  if (earlier && earlier.accountId !== account.id) return undefined;
   await deps.hooks.onSignedIn(tx, {
     sub: account.id,
     email: account.email,
@@ -68,34 +86,42 @@ export async function startSession(
     name: account.name,
     firstSeen,
   });
-  const { options = {} } = proved;
   const { locale } = options;
   if (locale && locale !== before.locale && /^[\w-]{2,35}$/.test(locale)) {
     await setLocale(tx, account.id, locale);
   }
   if (options.revokeOtherSessions) await endSessionsOf(tx, account.id, "replaced", now);
+  else if (continued) await endSession(tx, continued.id, "replaced", now);
   const standing = await standingOf(deps, tx, account);
+  const provedAt =
+    continued && continues?.by === "change" ? continued.createdAt : (proved.provedAt ?? now);
+  const tenant = options.tenantId ?? continued?.selectedTenant;
+  const selectedTenant =
+    standing.tenants.find(({ tenantId }) => tenantId === tenant)?.tenantId ?? null;
   const session = {
     id: randomBase62(deps.random, 22),
     accountId: account.id,
-    amr: mergeMethods(options.continues?.amr ?? [], proved.amr),
-    selectedTenant:
-      standing.tenants.find(({ tenantId }) => tenantId === options.tenantId)?.tenantId ?? null,
-    nsec: options.customClaims ?? {},
-    stepUp: options.continues?.stepUp ?? false,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    amr: mergeMethods(continued?.amr ?? [], proved.amr),
+    selectedTenant,
+    nsec: { ...continued?.nsec, ...options.customClaims },
+    stepUp: continues?.by === "step-up" || (continued?.stepUp ?? false),
+    createdAt: provedAt,
+    expiresAt: new Date(provedAt.getTime() + sessionLifetimeMs),
   };
-  const login = { accountId: account.id, at: now, address: proved.address, methods: proved.amr };
+  const login = {
+    ...{ accountId: account.id, at: now, address: proved.address, methods: proved.amr },
+    selectedTenant: currentTenant(standing.tenants, selectedTenant) ?? null,
+  };
   const [, refresh] = await Promise.all([
     // In this order: the token's row refers to the session's.
-    insertSession(tx, session),
+    insertSession(tx, { ...session, address: proved.address }),
     issueRefreshToken(deps, key, tx, session, proved.singleUse),
-    insertLogin(tx, login),
+    // Going on is no sign-in: it does not stand in the person's history.
+    ...(continued ? [] : [insertLogin(tx, login)]),
     deps.hooks.record(tx, {
-      action: "sign_in.succeeded",
+      action: continued ? "session.continued" : "sign_in.succeeded",
       sub: account.id,
-      detail: { methods: proved.amr, firstSeen },
+      detail: { methods: proved.amr, ...(continues ? { by: continues.by } : { firstSeen }) },
     }),
   ]);
   return { account, standing, session, refresh, refreshIsNew: true, firstSeen };

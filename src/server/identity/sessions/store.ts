@@ -47,13 +47,14 @@ const tokenColumns = sql`
 
 export async function insertSession(
   tx: Tx,
-  session: Omit<Session, "endedAt" | "endReason">,
+  session: Omit<Session, "endedAt" | "endReason"> & { address: string },
 ): Promise<void> {
   await tx.execute(sql`
     insert into identity.sessions
-      (id, account_id, amr, selected_tenant, nsec, step_up, created_at, expires_at)
+      (id, account_id, amr, selected_tenant, nsec, step_up, created_at, expires_at, address)
     values (${session.id}, ${session.accountId}, ${session.amr}::text[], ${session.selectedTenant},
-      ${JSON.stringify(session.nsec)}::jsonb, ${session.stepUp}, ${session.createdAt}, ${session.expiresAt})
+      ${JSON.stringify(session.nsec)}::jsonb, ${session.stepUp}, ${session.createdAt}, ${session.expiresAt},
+      ${session.address})
   `);
 }
 
@@ -162,11 +163,12 @@ export interface Login {
 
 export async function insertLogin(
   tx: Tx,
-  login: { accountId: string; at: Date; address: string; methods: string[] },
+  login: Login & { accountId: string; methods: string[] },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into identity.logins (account_id, at, address, methods)
-    values (${login.accountId}, ${login.at}, ${login.address}, ${login.methods}::text[])
+    insert into identity.logins (account_id, at, address, methods, selected_tenant)
+    values (${login.accountId}, ${login.at}, ${login.address}, ${login.methods}::text[],
+      ${login.selectedTenant})
   `);
 }
 

@@ -3,6 +3,8 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "مرحبًا بك في Review Flow",
   prompt: "سجّل الدخول للمتابعة",
+  promptSession: "تابع باستخدام حسابك",
+  wayBack: "العودة دون تغيير أي شيء",
   checking: "جارٍ التحقق من جلستك…",
   leaving: "تم تسجيل دخولك. لحظة من فضلك…",
   errorTitle: "خطأ في تسجيل الدخول",

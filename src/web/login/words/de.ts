@@ -3,6 +3,8 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "Willkommen bei Review Flow",
   prompt: "Melden Sie sich an, um fortzufahren",
+  promptSession: "Mit Ihrem Konto fortfahren",
+  wayBack: "Zurück, ohne etwas zu ändern",
   checking: "Ihre Sitzung wird geprüft …",
   leaving: "Sie sind angemeldet. Einen Moment …",
   errorTitle: "Fehler bei der Anmeldung",

@@ -2,6 +2,8 @@
 export const english = {
   heading: "Welcome to Review Flow",
   prompt: "Sign in to continue",
+  promptSession: "Continue with your account",
+  wayBack: "Back without changing anything",
   checking: "Checking your session...",
   leaving: "You are signed in. One moment...",
   errorTitle: "Authentication Error",

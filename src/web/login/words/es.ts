@@ -3,6 +3,8 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "Bienvenido a Review Flow",
   prompt: "Inicie sesión para continuar",
+  promptSession: "Continúe con su cuenta",
+  wayBack: "Volver sin cambiar nada",
   checking: "Comprobando su sesión…",
   leaving: "Ha iniciado sesión. Un momento…",
   errorTitle: "Error de autenticación",

@@ -3,6 +3,8 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "Bienvenue sur Review Flow",
   prompt: "Connectez-vous pour continuer",
+  promptSession: "Continuez avec votre compte",
+  wayBack: "Revenir sans rien changer",
   checking: "Vérification de votre session…",
   leaving: "Vous êtes connecté. Un instant…",
   errorTitle: "Erreur d’authentification",

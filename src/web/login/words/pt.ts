@@ -3,6 +3,8 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   heading: "Bem-vindo ao Review Flow",
   prompt: "Inicie sessão para continuar",
+  promptSession: "Continue com a sua conta",
+  wayBack: "Voltar sem alterar nada",
   checking: "A verificar a sua sessão…",
   leaving: "Sessão iniciada. Um momento…",
   errorTitle: "Erro de autenticação",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { networkOf } from "../../../platform/http/network.ts";
 import { takePoint } from "../../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../../deps.ts";
-import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { orThrow, WireError } from "../../wire/errors.ts";
@@ -81,7 +81,9 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const claims = await refreshClaims(deps, keys, http);
     messagingApp(settings);
     const body = await readBody(http, updateBody);
-    const { account } = await database.withService((tx) => requireAccount(deps, tx, claims));
+    const { account, session } = await database.withService((tx) =>
+      requireFreshAccount(deps, tx, claims),
+    );
     if (!account.loginIds.includes(body.loginId.key)) {
       throw new WireError("E011004", '"loginId" is not yours');
     }
@@ -90,7 +92,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
       loginId: body.loginId.key,
       phone: body.phone?.key,
       profile: {},
-      options: {},
+      options: { continues: { id: session.id, by: "change" } },
       locale: body.locale ?? "en",
       accountId: account.id,
       addToLoginIds: body.addToLoginIDs ?? false,

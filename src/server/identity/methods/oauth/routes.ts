@@ -3,7 +3,7 @@ import { z } from "zod";
 import { randomBase62 } from "../../../platform/random.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { peekToken, redeemToken } from "../../secrets/tokens.ts";
-import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
@@ -32,8 +32,10 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const body = await readBody(http, loginOptionsArgument);
     const continuation = await readContinuation(deps, keys, http, body);
     const sessionOptions = await database.withService(async (tx) => {
-      if (claims) await requireAccount(deps, tx, claims);
-      return { ...(await continuation.optionsIn(tx)) };
+      const options = { ...(await continuation.optionsIn(tx)) };
+      if (!claims) return options;
+      const { session } = await requireFreshAccount(deps, tx, claims);
+      return { continues: { id: session.id, by: "change" }, ...options };
     });
     return { sessionOptions, linkTo: claims?.sub ?? continuation.accountId };
   }

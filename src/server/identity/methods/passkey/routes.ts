@@ -6,7 +6,7 @@ import { noteChange } from "../../accounts/note-change.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { takeTryPoint } from "../../limits/person-limits.ts";
-import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
 import { deliverIssued, type IssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
@@ -150,7 +150,7 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     const claims = await refreshClaims(deps, keys, http);
     const body = await readBody(http, updateBody);
     const started = await database.withService(async (tx) => {
-      const { account } = await requireAccount(deps, tx, claims);
+      const { account } = await requireFreshAccount(deps, tx, claims);
       if (!account.loginIds.includes(body.loginId.key))
         return new WireError("E011004", '"loginId" is not yours');
       const order = {

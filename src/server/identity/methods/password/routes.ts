@@ -3,13 +3,14 @@ import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { noteChange } from "../../accounts/note-change.ts";
+import { findAccount } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { takeMessagePoint } from "../../limits/person-limits.ts";
-import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
 import { deliverIssued } from "../../sessions/session-answer.ts";
 import type { SigningKey, SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
-import { endOtherSessions } from "../../sessions/store.ts";
+import { endOtherSessions, findSession } from "../../sessions/store.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { orThrow, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
@@ -52,6 +53,13 @@ const replaceBody = updateBody.extend({
 export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks, clock } = deps;
   const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
+
+  /** A password alone does not sign in whoever set an authenticator app up (decision 33). */
+  async function lacksSecondFactor(tx: Tx, accountId: string, sessionId?: string) {
+    const account = await findAccount(tx, accountId);
+    const session = sessionId ? await findSession(tx, sessionId) : undefined;
+    return account?.keys.totp === true && session?.amr.includes("totp") !== true;
+  }
 
   async function start(
     key: SigningKey,
@@ -106,7 +114,10 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const key = await keys.current();
     const issued = await database.withService(async (tx) => {
       if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
-      return start(key, tx, owner.accountId, network, await continuation.optionsIn(tx));
+      const options = await continuation.optionsIn(tx);
+      if (await lacksSecondFactor(tx, owner.accountId, options.continues?.id))
+        return new WireError("E062910");
+      return start(key, tx, owner.accountId, network, options);
     });
     return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
   });
@@ -142,7 +153,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     await checkPassword(settings.passwords, newPassword, [loginId.key]);
     const hash = await hashPassword(deps, newPassword);
     const done = await database.withService(async (tx) => {
-      const { account, session } = await requireAccount(deps, tx, claims);
+      const { account, session } = await requireFreshAccount(deps, tx, claims);
       if (!account.loginIds.includes(loginId.key))
         return new WireError("E011004", '"loginId" is not yours');
       await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
@@ -163,6 +174,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const [hash, key] = [await hashPassword(deps, body.newPassword), await keys.current()];
     const issued = await database.withService(async (tx) => {
       if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
+      if (await lacksSecondFactor(tx, owner.accountId)) return new WireError("E062910");
       await setPassword(tx, { accountId: owner.accountId, hash, now: clock.now() });
       await noteChange(deps, tx, owner.accountId, "password.changed");
       // Whoever knew the old password must not stay.

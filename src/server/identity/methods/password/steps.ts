@@ -2,7 +2,7 @@ import { noteChange } from "../../accounts/note-change.ts";
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
-import { endSessionsOf } from "../../sessions/store.ts";
+import { endOtherSessions } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { typedEmail } from "../flow-email.ts";
 import { hashPassword, verifyPassword } from "./hashing.ts";
@@ -14,7 +14,7 @@ import { findPassword, setPassword } from "./store.ts";
 
 export async function enterPassword(
   context: StepContext,
-): Promise<StepResult<"verified" | "must-change">> {
+): Promise<StepResult<"verified" | "must-change" | "needs-app">> {
   const { deps, tx, input, network } = context;
   const email = typedEmail(context);
   const { password } = input;
@@ -31,6 +31,11 @@ export async function enterPassword(
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) return { error: "password.wrong" };
   await returnTry(tx, email);
+  // Half of the proof: nobody is at hand yet, so `accountId` stays unset.
+  if (account.keys.totp) {
+    const pending = { accountId: account.id, mustChange: stored.mustChange };
+    return { outcome: "needs-app", state: { email, pending } };
+  }
   const state = { email, accountId: account.id, amr: ["pwd"], authMethod: "password" };
   return { outcome: stored.mustChange ? "must-change" : "verified", state };
 }
@@ -62,7 +67,7 @@ export async function chooseNewPassword({
   const now = deps.clock.now();
   await setPassword(tx, { accountId: account.id, hash: await hashPassword(deps, password), now });
   // Whoever knew the old one must not stay.
-  await endSessionsOf(tx, account.id, "replaced", now);
+  await endOtherSessions(tx, account.id, state.session?.id ?? "", now);
   await noteChange(deps, tx, { ...account, locale: state.locale }, passwordChange(account));
   // Proving the address to set a password is one factor, not two.
   const amr = state.amr ?? ["pwd"];

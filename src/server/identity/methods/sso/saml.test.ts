@@ -182,11 +182,14 @@ describe("a tenant's own provider", () => {
     provider.person = { id: "s-7", email: "step@acme.example", name: "S" };
     const bearer = cookieOf(await byCode("step@acme.example"), "DSR") ?? "";
     const up = await leaveForSso(identity, "T1", { body: { stepup: true }, bearer });
-    const { body } = await exchangeSso(identity, await through(up.url, up.cookie));
+    const done = await exchangeSso(identity, await through(up.url, up.cookie));
+    const { body } = done;
     const claims = JSON.parse(Buffer.from(body.sessionJwt.split(".")[1], "base64url").toString());
     expect(claims).toMatchObject({ su: true, amr: ["email", "fed", "mfa"] });
     provider.person = { id: "s-1", email: "ada@acme.example", name: "Ada" };
-    const wrong = await leaveForSso(identity, "T1", { body: { stepup: true }, bearer });
+    const wrong = await leaveForSso(identity, "T1", {
+      ...{ body: { stepup: true }, bearer: cookieOf(done, "DSR") ?? "" },
+    });
     expect((await through(wrong.url, wrong.cookie)).searchParams.get("err")).toBeTruthy();
   });
 

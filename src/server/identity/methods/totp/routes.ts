@@ -4,7 +4,7 @@ import { networkOf } from "../../../platform/http/network.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
-import { refreshClaims, requireAccount } from "../../sessions/authenticate.ts";
+import { refreshClaims, requireFreshAccount, runningSession } from "../../sessions/authenticate.ts";
 import { deliverIssued } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
@@ -50,7 +50,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const { loginId } = await readBody(http, z.object({ loginId: loginIdArgument }));
     const totpKey = newTotpKey(random);
     const done = await database.withService(async (tx) => {
-      const { account } = await requireAccount(deps, tx, claims);
+      const { account } = await requireFreshAccount(deps, tx, claims);
       if (!account.loginIds.includes(loginId.key)) {
         return new WireError("E011004", '"loginId" is not yours');
       }
@@ -74,16 +74,20 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const network = networkOf(hooks.addressOf(http));
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const key = await keys.current();
+    // Whoever sets an app up is signed in: the first code confirms it within that session.
+    const running = await runningSession(deps, keys, http);
     const issued = await database.withService(async (tx) => {
       const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       const account = await findAccountByLoginId(tx, loginId.key);
       const foreign = continuation.accountId && continuation.accountId !== account?.id;
-      if (!account || foreign || !(await verifyTotp(deps, tx, account.id, code))) {
-        return new WireError("E061102");
-      }
+      const verified = account && !foreign && (await verifyTotp(deps, tx, account.id, code));
+      if (!verified) return new WireError("E061102");
       await returnTry(tx, loginId.key);
-      const options = await continuation.optionsIn(tx);
+      const by = verified === "new" ? ("change" as const) : ("factor" as const);
+      const continues =
+        running?.accountId === account.id ? { continues: { id: running.id, by } } : {};
+      const options = { ...continues, ...(await continuation.optionsIn(tx)) };
       const proved = { accountId: account.id, amr: ["totp"], address: network, options };
       return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
     });

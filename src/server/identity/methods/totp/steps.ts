@@ -1,23 +1,47 @@
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
+import { findTotpKeys } from "./store.ts";
 import { verifyTotp } from "./verify-totp.ts";
 
-/** A code of the signed-in person's authenticator app, as a step of a flow. */
-export async function enterTotp({
-  deps,
-  tx,
-  state,
-  input,
-  network,
-}: StepContext): Promise<StepResult<"verified">> {
-  const accountId = state.session?.accountId;
+/** Codes of authenticator apps, as steps of a flow. */
+
+/** Once more who it is: a code of the signed-in person's app. */
+export async function enterTotp(context: StepContext): Promise<StepResult<"verified">> {
+  const accountId = context.state.session?.accountId;
+  const refusal = await refuseCode(context, accountId);
+  if (refusal) return refusal;
+  return { outcome: "verified", state: { accountId, amr: ["totp"], authMethod: "totp" } };
+}
+
+/** The second half of a sign-in by password, for whoever has set an app up. */
+export async function enterSecondFactor(
+  context: StepContext,
+): Promise<StepResult<"verified" | "must-change">> {
+  const { pending } = context.state;
+  const refusal = await refuseCode(context, pending?.accountId);
+  if (refusal) return refusal;
+  const state = {
+    ...{ accountId: pending?.accountId, pending: undefined },
+    ...{ amr: ["pwd", "totp"], authMethod: "password" },
+  };
+  return { outcome: pending?.mustChange ? "must-change" : "verified", state };
+}
+
+/** Why `input.code` is not a code of this account's app; an app that nobody confirmed proves nothing. */
+async function refuseCode(
+  { deps, tx, input, network }: StepContext,
+  accountId: string | undefined,
+): Promise<StepResult<never> | undefined> {
   const { code } = input;
   if (typeof code !== "string" || code.trim() === "") return { error: "code.missing" };
   if (!accountId) return { error: "account.unavailable" };
   if ((await takeTryPoint(deps, tx, { network, loginId: accountId })) !== undefined) {
     return { error: "tries.too_many" };
   }
-  if (!(await verifyTotp(deps, tx, accountId, code))) return { error: "code.wrong" };
+  const keys = await findTotpKeys(tx, accountId);
+  if (!keys?.confirmed || !(await verifyTotp(deps, tx, accountId, code))) {
+    return { error: "code.wrong" };
+  }
   await returnTry(tx, accountId);
-  return { outcome: "verified", state: { accountId, amr: ["totp"], authMethod: "totp" } };
+  return undefined;
 }

@@ -78,7 +78,7 @@ describe.each(engines)("authenticator apps on %s", (engine) => {
 
   test("a second factor: added to an account, then merged into its session", async () => {
     const loginId = "mfa@example.com";
-    const bearer = cookieOf(await signIn(identity, loginId), "DSR") ?? "";
+    let bearer = cookieOf(await signIn(identity, loginId), "DSR") ?? "";
     expect((await call("update", { loginId })).status).toBe(401);
     expect((await call("update", { loginId: "totp@example.com" }, bearer)).status).toBe(400);
     const { body } = await call("update", { loginId }, bearer);
@@ -91,6 +91,7 @@ describe.each(engines)("authenticator apps on %s", (engine) => {
       Buffer.from(done.body.sessionJwt.split(".")[1], "base64url").toString(),
     );
     expect(claims.amr).toEqual(["email", "totp", "mfa"]);
+    bearer = cookieOf(done, "DSR") ?? "";
     expect((await me()).body.TOTP).toBe(true);
 
     // A new key replaces the confirmed one with its first code only.

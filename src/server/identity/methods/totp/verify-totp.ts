@@ -6,13 +6,16 @@ import { stepOfCode } from "./totp.ts";
 
 export const totpPurpose = "totp-key";
 
-/** Checks a code of an authenticator app and uses it up. The caller counts the try. */
+/**
+ * Checks a code of an authenticator app and uses it up. The caller counts the try.
+ * @returns new: it confirmed an app that was being set up; undefined: it is not right.
+ */
 export async function verifyTotp(
   deps: Pick<IdentityDeps, "clock" | "secrets" | "hooks" | "settings">,
   tx: Tx,
   accountId: string,
   code: string,
-): Promise<boolean> {
+): Promise<"known" | "new" | undefined> {
   const keys = await findTotpKeys(tx, accountId);
   const now = deps.clock.now();
   for (const sealed of [keys?.active, keys?.pending]) {
@@ -22,7 +25,7 @@ export async function verifyTotp(
     const isNew = !keys?.confirmed || sealed === keys.pending;
     const accepted = await acceptStep(tx, { accountId, sealed, step, now });
     if (accepted && isNew) await noteChange(deps, tx, accountId, "authenticator.added");
-    return accepted;
+    return accepted ? (isNew ? "new" : "known") : undefined;
   }
-  return false;
+  return undefined;
 }

@@ -1,0 +1,106 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+import { normalisePhone } from "../accounts/login-id.ts";
+import type { Account } from "../accounts/store.ts";
+
+export interface HeldPasskey {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export interface LinkedProvider {
+  provider: string;
+  linkedAt: Date;
+}
+
+export interface RunningSession {
+  id: string;
+  amr: string[];
+  /** The network that it was begun from; empty for those from before it was noted. */
+  address: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** Oldest first. */
+export function listPasskeys(tx: Tx, accountId: string): Promise<HeldPasskey[]> {
+  return tx.query(sql`
+    select credential_id as id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+    from identity.passkeys where account_id = ${accountId} order by created_at, credential_id
+  `);
+}
+
+export function listProviders(tx: Tx, accountId: string): Promise<LinkedProvider[]> {
+  return tx.query(sql`
+    select provider, min(linked_at) as "linkedAt" from identity.provider_accounts
+    where account_id = ${accountId} group by provider order by provider
+  `);
+}
+
+/** Those that run, the last used first; at most `limit`. */
+export function listSessions(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+  limit: number,
+): Promise<RunningSession[]> {
+  return tx.query(sql`
+    select s.id, s.amr, s.address, s.created_at as "createdAt", t.used_at as "lastUsedAt"
+    from identity.sessions s
+    join lateral (
+      select max(issued_at) as used_at, max(expires_at) as usable_until
+      from identity.refresh_tokens where session_id = s.id
+    ) t on t.usable_until > ${now}
+    where s.account_id = ${accountId} and s.ended_at is null and s.expires_at > ${now}
+    order by t.used_at desc limit ${limit}
+  `);
+}
+
+/** Each removes one way in, and says whether it was there. */
+export const remove = {
+  passkey: (tx: Tx, accountId: string, id: string) =>
+    happened(
+      tx,
+      sql`delete from identity.passkeys where account_id = ${accountId} and credential_id = ${id}`,
+    ),
+  provider: (tx: Tx, accountId: string, provider: string) =>
+    happened(
+      tx,
+      sql`delete from identity.provider_accounts where account_id = ${accountId} and provider = ${provider}`,
+    ),
+  authenticator: (tx: Tx, accountId: string) =>
+    happened(tx, sql`delete from identity.totp_keys where account_id = ${accountId}`),
+  password: (tx: Tx, accountId: string) =>
+    happened(tx, sql`delete from identity.passwords where account_id = ${accountId}`),
+  session: (tx: Tx, accountId: string, id: string, now: Date) =>
+    happened(
+      tx,
+      sql`update identity.sessions set ended_at = ${now}, end_reason = 'logout'
+        where account_id = ${accountId} and id = ${id} and ended_at is null`,
+    ),
+};
+
+/** The number stops to be known, and to sign in. */
+export async function removePhone(tx: Tx, account: Account): Promise<boolean> {
+  const key = normalisePhone(account.phone);
+  if (key !== undefined)
+    await tx.execute(
+      sql`delete from identity.login_ids where account_id = ${account.id} and login_id = ${key}`,
+    );
+  return happened(
+    tx,
+    sql`update identity.accounts set phone = '', phone_verified = false
+      where id = ${account.id} and phone <> ''`,
+  );
+}
+
+/** Two removals at once must not each leave what the other takes. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(sql`select from identity.accounts where id = ${accountId} for update`);
+}
+
+async function happened(tx: Tx, statement: ReturnType<typeof sql>): Promise<boolean> {
+  return (await tx.execute(statement)) > 0;
+}

@@ -1,0 +1,71 @@
+import { paths } from "#shared/paths.ts";
+import { providerName } from "#shared/provider-names.ts";
+import { formatDate } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { callProvider } from "./provider.ts";
+import { RemoveButton } from "./remove-button.tsx";
+import { Section, type SectionContext } from "./section.tsx";
+import { proveFirst, type WaysIn } from "./ways-in.ts";
+
+type ProviderSectionProps = Pick<SectionContext, "onChanged"> &
+  Pick<WaysIn, "providers" | "offeredProviders">;
+
+/** Accounts at other services that sign in to this one. */
+export function ProviderSection({ providers, offeredProviders, onChanged }: ProviderSectionProps) {
+  const link = useAction(linkProvider);
+  const linked = providers.map(({ provider }) => provider);
+  const others = offeredProviders.filter((provider) => !linked.includes(provider));
+  if (linked.length + others.length === 0) return null;
+  return (
+    <Section
+      title="Linked accounts"
+      state="Sign in with an account that you have elsewhere, without a code."
+    >
+      <ul className="grid gap-3">
+        {providers.map(({ provider, linkedTime }) => (
+          <li key={provider} className="flex items-center justify-between gap-4">
+            <span>
+              {providerName(provider)}{" "}
+              <span className="text-muted">linked {formatDate(isoOf(linkedTime))}</span>
+            </span>
+            <RemoveButton
+              label="Unlink"
+              what={providerName(provider)}
+              title={`Unlink ${providerName(provider)}?`}
+              description={`Your account at ${providerName(provider)} will not sign in here any more. Nothing changes there.`}
+              path="provider/unlink"
+              body={{ provider }}
+              done={`${providerName(provider)} was unlinked`}
+              onChanged={onChanged}
+            />
+          </li>
+        ))}
+        {others.map((provider) => (
+          <li key={provider} className="flex items-center justify-between gap-4">
+            <span>{providerName(provider)}</span>
+            <Button
+              size="small"
+              busy={link.busy}
+              aria-label={`Link ${providerName(provider)}`}
+              onClick={() => link.run(provider)}
+            >
+              Link
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const isoOf = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString();
+
+/** Leaves for the provider; it comes back to this page with a code. */
+async function linkProvider(provider: string): Promise<void> {
+  await proveFirst();
+  const back = new URL(paths.accountSettings.href(), location.origin);
+  const query = new URLSearchParams({ provider, redirectURL: back.href });
+  const { url } = await callProvider<{ url: string }>(`/v1/auth/oauth/update?${query}`, {});
+  location.assign(url);
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import { useAction } from "#web/lib/use-action.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { proveFirst, removeWayIn } from "./ways-in.ts";
+
+interface RemoveButtonProps {
+  /** The verb: "Remove", "Unlink". */
+  label: string;
+  /** What is removed, for whoever hears the button alone. */
+  what: string;
+  title: string;
+  description: ReactNode;
+  /** The call of the provider, below `/v1/account`. */
+  path: string;
+  body?: object;
+  /** Said when it is done. */
+  done: string;
+  /** Asks for no further proof of who it is. */
+  withoutProof?: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** Takes a way in away, after asking. */
+export function RemoveButton(props: RemoveButtonProps) {
+  const { label, what, title, description, path, body, done, withoutProof, onChanged } = props;
+  const [asking, setAsking] = useState(false);
+  const ask = useAction(async () => {
+    if (!withoutProof) await proveFirst();
+    setAsking(true);
+  });
+  const remove = useAction(async () => {
+    try {
+      await removeWayIn(path, body);
+    } finally {
+      setAsking(false);
+    }
+    await onChanged();
+    toast({ title: done });
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        busy={ask.busy}
+        aria-label={`${label} ${what}`}
+        onClick={() => ask.run()}
+      >
+        {label}
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={title}
+        description={description}
+        confirmLabel={label}
+        destructive
+        busy={remove.busy}
+        onConfirm={() => remove.run()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

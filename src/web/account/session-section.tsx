@@ -1,0 +1,78 @@
+import { formatDateTime } from "#web/lib/format.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { placeOf } from "./place-of.ts";
+import { RemoveButton } from "./remove-button.tsx";
+import { Section, type SectionContext } from "./section.tsx";
+import type { WaysIn } from "./ways-in.ts";
+
+type Running = WaysIn["sessions"][number];
+
+interface SessionSectionProps extends Pick<SectionContext, "onChanged"> {
+  sessions: Running[];
+}
+
+/** Where this person is signed in now, and how to end one of these sessions. */
+export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
+  return (
+    <Section
+      title="Where you are signed in"
+      state="End what you do not know, or what you have lost. A passkey on a lost phone has to be removed as well."
+    >
+      <DataTable
+        caption="Your sessions"
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={({ id, current, lastUsedTime }) =>
+          !current && (
+            <RemoveButton
+              label="End"
+              what={`the session last used ${dateOf(lastUsedTime)}`}
+              title="End this session?"
+              description="Whoever uses it is signed out at once and has to sign in again."
+              path="session/end"
+              body={{ id }}
+              done="The session was ended"
+              withoutProof
+              onChanged={onChanged}
+            />
+          )
+        }
+      />
+    </Section>
+  );
+}
+
+const columns: Column<Running>[] = [
+  {
+    header: "From",
+    cell: ({ current, ip }) => (
+      <>
+        {placeOf(ip) || "Unknown network"}
+        {current && <strong className="block">This device</strong>}
+      </>
+    ),
+  },
+  { header: "Signed in by", cell: ({ amr }) => wayOf(amr) },
+  { header: "Last used", cell: ({ lastUsedTime }) => dateOf(lastUsedTime) },
+];
+
+const dateOf = (epochSeconds: number) =>
+  formatDateTime(new Date(epochSeconds * 1000).toISOString());
+
+/** `amr` of the tokens in words; what proved it last may have been added to what began it. */
+const ways: Record<string, string> = {
+  email: "email",
+  fed: "single sign-on",
+  oauth: "another account",
+  pwd: "password",
+  sms: "phone",
+  totp: "authenticator app",
+  webauthn: "passkey",
+  whatsapp: "messenger",
+};
+const wayOf = (amr: string[]) =>
+  amr
+    .filter((method) => method !== "mfa")
+    .map((method) => ways[method] ?? method)
+    .join(", ");
