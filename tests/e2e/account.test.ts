@@ -168,7 +168,7 @@ test("every flow of the provider is reached by its address, and needs who it nee
     ["account", "Your account"],
     ["add-passkey", "Add a passkey"],
     ["step-up", "Confirm it is you"],
-  ]) {
+  ] as const) {
     await page.goto(`/login?flow=${flow}`);
     await expect(page.getByRole("heading", { name: words })).toBeVisible();
   }

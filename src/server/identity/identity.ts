@@ -23,8 +23,8 @@ import { addScreenRoutes } from "./screens/routes.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { createVerifySession } from "./sessions/verify-session.ts";
-import { acceptOrigins } from "./wire/cross-origin.ts";
 import { addWaysInRoutes } from "./ways-in/routes.ts";
+import { acceptOrigins } from "./wire/cross-origin.ts";
 import { WireError } from "./wire/errors.ts";
 
 /** Larger than any call: a passkey's answer is a few kilobytes. */

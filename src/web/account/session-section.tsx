@@ -16,6 +16,7 @@ export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
   return (
     <Section
       title="Where you are signed in"
+      wide
       state="End what you do not know, or what you have lost. A passkey on a lost phone has to be removed as well."
     >
       <DataTable
