@@ -4,15 +4,26 @@ import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { walks } from "#tests/support/flow-walks.ts";
 import { expect, test as journey } from "#tests/support/journey.ts";
 import { startSsoServer } from "#tests/support/sso-server.ts";
+import { startTextGateway, type TextGateway } from "#tests/support/text-gateway.ts";
 import { kits, sdks, serveWidgetPage } from "#tests/support/widget-page.ts";
 
 /** The server of every journey, which lets people in by other providers as well. */
-const test = journey.extend({
+const test = journey.extend<object, { texts: TextGateway }>({
+  texts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const texts = await startTextGateway();
+      await use(texts);
+      texts.close();
+    },
+    { scope: "worker" },
+  ],
   server: [
-    async ({ sink }, use) => {
+    async ({ sink, texts }, use) => {
       const provider = await startStubProvider();
       const server = await startSsoServer({
         SMTP_URL: sink.url,
+        SMS_GATEWAY_URL: texts.url,
         OAUTH_ACME_CLIENT_ID: "client",
         OAUTH_ACME_SECRET: "secret",
         OAUTH_ACME_ISSUER: provider.issuer,
@@ -35,7 +46,12 @@ test("every flow of the provider is walked", () => {
 for (const sdk of sdks) {
   for (const kit of kits) {
     for (const { flow, way, go } of walks) {
-      test(`SDK ${sdk}, ${kit} kit: ${flow} by ${way}`, async ({ visitor, server, sink }) => {
+      test(`SDK ${sdk}, ${kit} kit: ${flow} by ${way}`, async ({
+        visitor,
+        server,
+        sink,
+        texts,
+      }) => {
         const email = `${sdk}-${kit}-${flow}-${way}@example.com`.replaceAll(" ", "-");
         const open = async () => {
           const { page, context, watch } = await visitor();
@@ -44,7 +60,7 @@ for (const sdk of sdks) {
             sdk === "3.3.1" && kit === "ours" ? /to another origin: \S+\/(authorize|sso)\?/ : /./,
           );
           await serveWidgetPage(context, server.origin, { sdk, kit });
-          return new FlowVisit({ page, sink, kit, email });
+          return new FlowVisit({ page, sink, texts, kit, email });
         };
         const visit = await open();
         const end = await go(visit, open);

@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { withoutConnection } from "#tests/support/lost-connection.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 /** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
@@ -95,15 +96,7 @@ test("the connection is lost during a step, and comes back", async ({ page, watc
   await page.clock.install();
   await page.goto("/login");
   await email(page).fill("offline@example.com");
-  await page.context().setOffline(true);
-  await page.keyboard.press("Enter");
-  await expect(async () => {
-    // The engine tries again three times within fourteen seconds before it gives up.
-    await page.clock.runFor(5000);
-    await expect(box(page)).toContainText("Network error occurred.", { timeout: 500 });
-  }).toPass();
-  await page.context().setOffline(false);
-  await page.clock.resume();
+  await withoutConnection(page, () => page.keyboard.press("Enter"));
   await expect(async () => {
     await page.keyboard.press("Enter");
     await expect(code(page)).toBeVisible({ timeout: 2000 });

@@ -1,26 +1,36 @@
 import { expect, type Page } from "@playwright/test";
 import type { SmtpSink } from "./smtp-sink.ts";
+import type { TextGateway } from "./text-gateway.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 import type { Kit } from "./widget-page.ts";
 
 export interface FlowVisitOptions {
   page: Page;
   sink: SmtpSink;
+  texts?: TextGateway;
   kit: Kit;
   email: string;
 }
+
+const fields = {
+  email: "descope-email-field",
+  password: "descope-password",
+  phone: "descope-text-field",
+};
 
 /** Somebody in front of the widget, by whatever kit draws it: fields and buttons by their ids. */
 export class FlowVisit {
   readonly page: Page;
   readonly email: string;
   readonly #sink: SmtpSink;
+  readonly #texts: TextGateway | undefined;
   readonly #kit: Kit;
 
-  constructor({ page, sink, kit, email }: FlowVisitOptions) {
+  constructor({ page, sink, texts, kit, email }: FlowVisitOptions) {
     this.page = page;
     this.email = email;
     this.#sink = sink;
+    this.#texts = texts;
     this.#kit = kit;
   }
 
@@ -28,9 +38,8 @@ export class FlowVisit {
     await this.page.goto(`/login?flow=${flow}`);
   }
 
-  async fill(field: "email" | "password", value: string): Promise<void> {
-    const tag = field === "email" ? "descope-email-field" : "descope-password";
-    await this.page.locator(`${tag}#${field} input`).first().fill(value);
+  async fill(field: keyof typeof fields, value: string): Promise<void> {
+    await this.page.locator(`${fields[field]}#${field} input`).first().fill(value);
   }
 
   async press(button: string): Promise<void> {
@@ -56,6 +65,10 @@ export class FlowVisit {
 
   async enterMailedCode(to = this.email): Promise<void> {
     await this.enterCode(await this.#sink.codeFor(to));
+  }
+
+  async enterTextedCode(to: string): Promise<void> {
+    await this.enterCode((await this.#texts?.codeFor(to)) ?? "");
   }
 
   async enterNewPassword(password: string): Promise<void> {

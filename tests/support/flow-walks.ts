@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { codeOfApp } from "./authenticator-app.ts";
 import type { FlowVisit } from "./flow-visit.ts";
 import { addPasskey } from "./passkey.ts";
@@ -22,6 +23,15 @@ export const walks: Walk[] = [
   walk("sign-up-or-in", "code", async (visit) => {
     await visit.enterEmail();
     await visit.enterMailedCode();
+  }),
+  walk("sign-up-or-in", "code to the phone", async (visit) => {
+    await visit.open();
+    await visit.press("phone");
+    const phone = numberOf(visit);
+    await visit.fill("phone", phone);
+    await visit.press("submit");
+    await visit.page.getByText("We sent a six-digit code").waitFor();
+    await visit.enterTextedCode(phone);
   }),
   walk("sign-up-or-in", "link in the same browser", async (visit) => {
     await visit.enterEmail();
@@ -155,6 +165,10 @@ export const walks: Walk[] = [
     await visit.enterNewPassword(password);
   }),
 ];
+
+/** A telephone number of their own, told by their address. */
+const numberOf = ({ email }: FlowVisit): string =>
+  `+1555${createHash("sha256").update(email).digest().readUInt32BE() % 10_000_000}`.padEnd(12, "0");
 
 async function setUpApp({ email }: FlowVisit, call: ProviderCall): Promise<string> {
   const { key } = await call("totp/update", { loginId: email });

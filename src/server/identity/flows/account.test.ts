@@ -72,6 +72,28 @@ test.each(["step-up", "add-passkey", "change-email", "account"])(
   },
 );
 
+test.each(["step-up", "change-email", "sign-in-with-password"])(
+  "%s: a code that has expired is told, and a new one is good",
+  async (flowId) => {
+    const email = `${flowId}-expired@example.com`;
+    const bearer = await enter(identity, email);
+    const to = flowId === "change-email" ? `new-${email}` : email;
+    const run = await openFlow(identity, flowId, bearer).start();
+    if (flowId === "step-up") await run.press("email");
+    else if (flowId === "change-email") await run.press("submit", { email: to });
+    else await run.press("forgot", { email });
+    const late = identity.codeFor(to);
+    identity.clock.advance(660_000);
+    await run.press("code", { code: late });
+    expect(run.state.errorType).toBe("code.expired");
+    await run.press("resend");
+    await run.press("code", { code: identity.codeFor(to) });
+    expect(run.body.screen?.id ?? run.body.status).toBe(
+      flowId === "sign-in-with-password" ? "new-password" : "completed",
+    );
+  },
+);
+
 test("somebody else's passkey, and an app that nobody confirmed, prove nothing", async () => {
   const email = "step@example.com";
   const foreign = await withPasskey(identity, "other@example.com");

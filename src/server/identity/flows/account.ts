@@ -36,7 +36,7 @@ const newPasswordScreen: FlowScreen = {
 
 export const addPasskey: FlowDefinition = {
   id: "add-passkey",
-  version: 2,
+  version: 1,
   forSession: "continue",
   startScreen: "add-passkey",
   proofScreen,
@@ -48,7 +48,7 @@ export const addPasskey: FlowDefinition = {
 
 export const changeEmail: FlowDefinition = {
   id: "change-email",
-  version: 2,
+  version: 1,
   forSession: "continue",
   startScreen: "change-email",
   proofScreen,
@@ -62,7 +62,7 @@ export const changeEmail: FlowDefinition = {
 /** Once more who it is, before something that matters. */
 export const stepUp: FlowDefinition = {
   id: "step-up",
-  version: 2,
+  version: 1,
   forSession: "step-up",
   startScreen: proofScreen,
   screens: proveAgain(signedIn),
@@ -70,7 +70,7 @@ export const stepUp: FlowDefinition = {
 
 export const account: FlowDefinition = {
   id: "account",
-  version: 2,
+  version: 1,
   forSession: "continue",
   startScreen: "account",
   proofScreen,

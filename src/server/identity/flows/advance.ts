@@ -96,8 +96,9 @@ const failures: ReadonlySet<FlowTextKey> = new Set([
 
 async function noteFailedStep(deps: IdentityDeps, tx: Tx, run: FlowRun, error: FlowTextKey) {
   if (!failures.has(error)) return;
-  const { email, session } = run.state;
-  const named = email ? await findAccountByLoginId(tx, email) : undefined;
+  const { email, phone, session } = run.state;
+  const loginId = email ?? phone;
+  const named = loginId ? await findAccountByLoginId(tx, loginId) : undefined;
   const sub = session?.accountId ?? named?.id;
   const detail = { method: run.flowId, code: error };
   await deps.hooks.record(tx, { action: "sign_in.failed", sub, detail });

@@ -53,7 +53,10 @@ export function screenAnswer(
     screen: {
       id: position.screen,
       state: {
-        form: state.email ? { email: state.email } : {},
+        form: {
+          ...(state.email && { email: state.email }),
+          ...(state.phone && { phone: state.phone }),
+        },
         project: { name: projectName },
         ...(state.sentTo ? { sentTo: state.sentTo } : {}),
         ...(state.linkId ? { linkId: state.linkId } : {}),
@@ -79,6 +82,7 @@ export function passkeyAnswer(screen: FlowAnswer, webauthn: StartedCeremony): Fl
 }
 
 export function completedAnswer(position: Position, state: FlowState): FlowAnswer {
+  const loginId = state.email ?? state.phone;
   return {
     ...base(position),
     stepName: "Signed in",
@@ -86,7 +90,7 @@ export function completedAnswer(position: Position, state: FlowState): FlowAnswe
     action: "none",
     lastAuth: {
       authMethod: state.authMethod ?? "",
-      ...(state.email ? { loginId: state.email } : {}),
+      ...(loginId ? { loginId } : {}),
     },
   };
 }

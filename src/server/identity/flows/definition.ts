@@ -68,7 +68,8 @@ export interface FlowState {
   session?: { id: string; accountId: string; isFresh: boolean };
   /** Values that the next screens show or prefill. */
   email?: string | undefined;
-  sentTo?: { maskedEmail: string } | undefined;
+  phone?: string | undefined;
+  sentTo?: { maskedEmail?: string; maskedPhone?: string } | undefined;
   /** The number to look for in a message with three links. */
   linkId?: string;
   /** Whose password was right, while the code of their app is still asked for. */

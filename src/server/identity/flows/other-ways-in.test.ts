@@ -22,6 +22,49 @@ afterAll(async () => {
   provider.close();
 });
 
+test("by a code to the phone: text, call, WhatsApp", async () => {
+  const number = (n: number) => `+1555555017${n}`;
+  for (const [n, id] of ["code", "submit"].entries()) {
+    const run = await openFlow(identity, "sign-up-or-in").start();
+    await run.press("phone");
+    await run.press("use-email");
+    await run.press("phone");
+    await run.press("submit", { phone: "12" });
+    expect(run.state.errorType).toBe("phone.invalid");
+    await run.press("submit", {
+      phone: number(n).replace("+1", "+1 (").replace("555555", "555) 555-"),
+    });
+    expect(run.state).toMatchObject({ sentTo: { maskedPhone: `+*******7${n}` } });
+    const first = identity.codeFor(number(n));
+    await run.press("whatsapp");
+    await run.press("call");
+    expect(identity.texts.at(-1)).toMatchObject({ channel: "voice", to: number(n) });
+    await run.press("change-phone");
+    await run.press("submit", { phone: number(n) });
+    await run.press("resend");
+    expect(run.state.notice).toBe("A new code is on its way.");
+    await run.press(id, { code: "000000" });
+    expect(run.state.errorType).toBe("code.wrong");
+    // Each of them is good until one was used.
+    await run.press(id, { code: first });
+    expect(run.body).toMatchObject({
+      status: "completed",
+      lastAuth: { authMethod: "otp", loginId: number(n) },
+      authInfo: { user: { phone: number(n), verifiedPhone: true, loginIds: [number(n)] } },
+    });
+  }
+  const silent = await startTestIdentity({ settings: { textMessages: false } });
+  const run = await openFlow(silent, "sign-up-or-in").start();
+  await run.press("phone");
+  await run.press("submit", { phone: number(5) });
+  expect(run.state.errorType).toBe("interaction.unknown");
+  expect(silent.texts).toEqual([]);
+  const page = `/pages/${silent.settings.projectId}/v2-beta/welcome.html`;
+  expect(await (await silent.routes.request(page)).text()).not.toContain('id="phone"');
+  expect(await (await identity.routes.request(page)).text()).toContain('id="phone"');
+  await silent.close();
+});
+
 test("by code, by link where it is opened, and by number on another device", async () => {
   const email = "edges@example.com";
   const run = await openFlow(identity, "sign-up-or-in").start();

@@ -6,7 +6,7 @@ import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 /** For whoever has a password; a forgotten one is replaced after a code by mail. */
 export const signInWithPassword: FlowDefinition = {
   id: "sign-in-with-password",
-  version: 2,
+  version: 1,
   startScreen: "password",
   screens: {
     password: {

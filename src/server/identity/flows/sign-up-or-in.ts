@@ -9,6 +9,7 @@ import {
 } from "../methods/flow-links.ts";
 import { leaveForProvider } from "../methods/oauth/steps.ts";
 import { askForPasskey, checkPasskey } from "../methods/passkey/steps.ts";
+import { sendPhoneCode, verifyPhoneCode } from "../methods/phone-code.ts";
 import { comeBackFromElsewhere, sendCodeOrLeaveForSso } from "../methods/sso/steps.ts";
 import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 
@@ -24,6 +25,7 @@ export const signUpOrIn: FlowDefinition = {
       name: "Welcome",
       on: {
         submit: { ...runs(sendCodeOrLeaveForSso, { sent: "verify-code" }), leaves: true },
+        phone: { goTo: "phone" },
         passkey: runs(askForPasskey, {}),
         "@passkey": runs(checkPasskey, { verified: signedIn }),
         provider: runs(leaveForProvider, {}),
@@ -42,6 +44,25 @@ export const signUpOrIn: FlowDefinition = {
         number: runs(sendNumbers, { sent: "choose-number" }),
         "change-email": { goTo: "welcome" },
         "@link": followLink,
+      },
+    },
+    // Offered where messages reach phones.
+    phone: {
+      name: "Phone number",
+      on: {
+        submit: runs(sendPhoneCode("sms"), { sent: "verify-phone" }),
+        "use-email": { goTo: "welcome" },
+      },
+    },
+    "verify-phone": {
+      name: "Verify phone",
+      on: {
+        code: runs(verifyPhoneCode, { verified: signedIn }),
+        submit: runs(verifyPhoneCode, { verified: signedIn }),
+        resend: runs(sendPhoneCode("sms"), { sent: "verify-phone" }, "code.sent"),
+        call: runs(sendPhoneCode("voice"), { sent: "verify-phone" }, "code.sent"),
+        whatsapp: runs(sendPhoneCode("whatsapp"), { sent: "verify-phone" }, "code.sent"),
+        "change-phone": { goTo: "phone" },
       },
     },
     "link-sent": {

@@ -3,6 +3,8 @@ import { translate } from "../screens/words.ts";
 /** What a screen says of the step before: what was done, or why it did not go on and what to do. */
 const english = {
   "email.invalid": "That does not look like an email address. Check it and try again.",
+  "phone.invalid":
+    "That does not look like a phone number. Start with + and the country code, like +1 555 555 0123.",
   "code.missing": "Enter the six digits from the message.",
   "code.wrong": "That code is not right. Check the newest message and try again.",
   "code.expired": "That code has expired. Ask for a new one.",

@@ -9,8 +9,7 @@ export const oneTimeCode: MessageMethod = {
   channels,
   async issue(deps, tx, { letter, channel }) {
     const code = await issueCode(deps, tx, codeSlot(channel, letter.ticket.loginId), letter.ticket);
-    // A voice reads the digits one by one.
-    const spoken = channel === "voice" ? [...code].join(", ") : code;
+    const spoken = spokenCode(code, channel);
     return {
       mail: (to) => composeMail(deps.settings, "sign-in-code", to, { locale: letter.locale, code }),
       text: composeText(deps.settings, "code", letter.locale, { code: spoken }),
@@ -18,6 +17,10 @@ export const oneTimeCode: MessageMethod = {
     };
   },
 };
+
+/** A voice reads the digits one by one. */
+export const spokenCode = (code: string, channel: Channel): string =>
+  channel === "voice" ? [...code].join(", ") : code;
 
 /** @param loginId in comparable form. */
 export const codeSlot = (channel: Channel, loginId: string): CodeSlot => ({

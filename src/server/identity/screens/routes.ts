@@ -32,7 +32,7 @@ export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings
 /** Read anew each time: there are few, and an edited screen shows at once. */
 function readScreen(
   file: string,
-  { providers, passwords }: Pick<IdentitySettings, "providers" | "passwords">,
+  { providers, passwords, textMessages }: OfferedSettings,
 ): string | undefined {
   const files = readdirSync(folder);
   const locale = locales.find((one) => file.endsWith(`-${one}.html`));
@@ -41,10 +41,15 @@ function readScreen(
   const html = readFileSync(new URL(source, folder), "utf8");
   const buttons = Object.keys(providers).map((name) => providerButton(name, locale ?? "en"));
   const translated = locale ? translateScreen(html, locale) : html;
-  return translated
+  return (textMessages ? translated : translated.replace(byTextMessage, ""))
     .replace("<!-- providers -->", buttons.join("\n  "))
     .replace(leastLength, String(passwords.minLength));
 }
+
+type OfferedSettings = Pick<IdentitySettings, "providers" | "passwords" | "textMessages">;
+
+/** A line of a screen that is of use only where messages reach phones. */
+const byTextMessage = /^.*data-offered="text-messages".*\n/m;
 
 /** What the field for a new password asks for by itself; other rules are told when it is sent. */
 const leastLength = /(?<=data-password-policy-value-minlength=")\d+/;

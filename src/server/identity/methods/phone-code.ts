@@ -1,0 +1,61 @@
+import { maskPhone, normalisePhone } from "../accounts/login-id.ts";
+import type { StepAction, StepContext, StepResult } from "../flows/definition.ts";
+import { takeMessagePoint } from "../limits/person-limits.ts";
+import { composeText } from "../messages/mails.ts";
+import { type CodeSlot, issueCode } from "../secrets/codes.ts";
+import { WireError } from "../wire/errors.ts";
+import type { Channel } from "./channels.ts";
+import { wayBack } from "./flow-email.ts";
+import { writeLetter } from "./letter.ts";
+import { type MessageMethod, sendSecret } from "./message-method.ts";
+import { spokenCode } from "./one-time-code.ts";
+import { verifyCodeIn } from "./verify-code.ts";
+
+/** One-time code to a phone, as steps of a flow. Its tries are counted by the run. */
+
+/** One for all channels: whichever message arrives first, its code is good. */
+const slotOf = (runId: string): CodeSlot => ({ kind: "sms-code", scope: `flow/${runId}/phone` });
+
+const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
+  async issue(deps, tx, { letter, channel }) {
+    const code = spokenCode(await issueCode(deps, tx, slotOf(runId), letter.ticket), channel);
+    return {
+      mail: () => {
+        throw new Error("A code for a phone is not mailed.");
+      },
+      text: composeText(deps.settings, "code", letter.locale, { code }),
+      reply: {},
+    };
+  },
+});
+
+/** Reads `input.phone`, or takes the number that was given before, and sends a code there. */
+export const sendPhoneCode =
+  (channel: Exclude<Channel, "email">): StepAction<"sent"> =>
+  async (context: StepContext): Promise<StepResult<"sent">> => {
+    const { deps, tx, network, state, input, runId } = context;
+    if (!deps.settings.textMessages) return { error: "interaction.unknown" };
+    const given = input.phone ?? state.phone;
+    const phone = typeof given === "string" ? normalisePhone(given) : undefined;
+    if (!phone) return { error: "phone.invalid" };
+    if ((await takeMessagePoint(deps, tx, { network, loginId: phone })) !== undefined)
+      return { error: "messages.too_many" };
+    const letter = await writeLetter(deps, tx, {
+      intent: "signup-in",
+      channel,
+      loginId: { kind: "phone", key: phone },
+      profile: {},
+      named: undefined,
+      options: {},
+      locale: state.locale,
+    });
+    if (letter instanceof WireError) return { error: "phone.invalid" };
+    await sendSecret(deps, tx, codeOfRun(runId), { letter, channel, link: wayBack(context) });
+    // Whoever changed over from an address signs in by the number.
+    const sentTo = { maskedPhone: maskPhone(phone) };
+    return { outcome: "sent", state: { phone, email: undefined, sentTo } };
+  };
+
+/** Checks `input.code` against the codes that were sent to the phone. */
+export const verifyPhoneCode = (context: StepContext): Promise<StepResult<"verified">> =>
+  verifyCodeIn(context, slotOf(context.runId), context.state.phone);
