@@ -15,6 +15,7 @@ export const errorCatalogue = {
   "method.not_allowed": [405, "This address does not accept that method."],
   "session.missing": [401, "Please sign in to continue."],
   "session.invalid": [401, "Your session has ended. Please sign in again."],
+  "session.proof_needed": [403, "Confirm first that it is you."],
   "session.user_missing": [403, "User not found in database. Please contact support."],
   "session.user_disabled": [403, "This account is disabled. Please contact support."],
   "access.denied": [403, "You do not have permission to do this."],

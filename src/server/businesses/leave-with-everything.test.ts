@@ -100,3 +100,20 @@ describe.each(engines)("taking everything along, and deleting it, on %s", (engin
 });
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+describe("long after signing in", () => {
+  const test = startedTestApp({
+    identity: () => ({
+      verifySession: async (token) => ({
+        ...{ sub: token.slice("test.".length), dct: undefined, isFresh: false },
+      }),
+    }),
+  });
+
+  it("is deleted only after another proof of who it is", async () => {
+    const owner = await test.signUp("late@example.com");
+    const refused = { status: 403, body: { code: "session.proof_needed" } };
+    await expect(owner.call(deleteBusiness, { body: { name: "" } })).rejects.toMatchObject(refused);
+    expect((await owner.call(getBusiness)).name).toBe("");
+  });
+});

@@ -85,6 +85,7 @@ export const deleteBusiness = endpoint({
   path: "/api/business",
   access: "owner",
   personal: true,
+  needsProof: true,
   summary:
     "Delete the business with everything in it, for good. Whoever has no other business gets a new, empty one.",
   body: z.object({

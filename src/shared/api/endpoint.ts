@@ -35,6 +35,8 @@ export interface Endpoint<
   maxBytes?: number;
   /** Only for a person with a session: access keys are refused (as on every `admin` endpoint). */
   personal?: boolean;
+  /** Cannot be undone: long after signing in, a person proves once more who they are. */
+  needsProof?: boolean;
 }
 
 const nothing = z.object({});
@@ -57,6 +59,7 @@ export function endpoint<
   response: Response;
   maxBytes?: number;
   personal?: boolean;
+  needsProof?: boolean;
 }): Endpoint<Params, Query, Body, Response> {
   return {
     ...definition,

@@ -1,6 +1,6 @@
 import { ApiError, networkError } from "#web/lib/api-error.ts";
+import { leaveForProof } from "#web/session/leave-for-proof.ts";
 import { type IdentityClient, identityClient } from "#web/session/session.ts";
-import { leaveForProof } from "./leave-for-proof.ts";
 
 /** What a call of the vendor's SDK resolves with. */
 interface ProviderAnswer<T> {

@@ -1,5 +1,5 @@
+import { leaveForProof } from "#web/session/leave-for-proof.ts";
 import { loadSettings } from "#web/session/settings.ts";
-import { leaveForProof } from "./leave-for-proof.ts";
 import { callProvider } from "./provider.ts";
 
 /** What our own provider tells a person of their ways in; times in epoch seconds, 0 for never. */

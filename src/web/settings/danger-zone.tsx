@@ -3,8 +3,10 @@ import { type Business, businessExportPath, deleteBusiness } from "#shared/api/b
 import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { downloadFile } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { leaveForProof } from "#web/session/leave-for-proof.ts";
 import { takeUpSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -54,7 +56,10 @@ function DeleteDialog({ business, onClose }: { business: Business; onClose: () =
       <FormShell
         schema={deleteBusiness.body}
         onSubmit={async (body) => {
-          await call(deleteBusiness, { body });
+          await call(deleteBusiness, { body }).catch((error) => {
+            if (error instanceof ApiError && error.code === "session.proof_needed") leaveForProof();
+            throw error;
+          });
           // The token still names the business that is gone.
           await takeUpSession();
           // The next page would be scrolled as far as this one is.

@@ -96,3 +96,15 @@ test("history names the business of a sign-in", async () => {
   expect(logins[0].selectedTenant).toBe("T1");
   expect(logins[1].selectedTenant).toBeUndefined();
 });
+
+test("our own calls learn whether the last proof is old", async () => {
+  const { body } = await signIn(identity, "old-proof@example.com");
+  const { sessionJwt } = body.authInfo;
+  expect(await identity.verifySession(sessionJwt)).toMatchObject({ isFresh: true });
+  identity.clock.advance(599_000);
+  expect(await identity.verifySession(sessionJwt)).toMatchObject({ isFresh: true });
+  const bearer = cookieOf(await signIn(identity, "old-proof@example.com"), "DSR") ?? "";
+  identity.clock.advance(600_000);
+  const renewed = await identity.call("/v1/auth/refresh", {}, { bearer });
+  expect(await identity.verifySession(renewed.body.sessionJwt)).toMatchObject({ isFresh: false });
+});

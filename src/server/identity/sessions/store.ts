@@ -73,14 +73,18 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | undefin
   return session;
 }
 
-/** True when the session is running and its account enabled. */
-export async function isSessionAlive(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select from identity.sessions s join identity.accounts a on a.id = s.account_id
+/** When the session began, if it is running and its account enabled. */
+export async function runningSince(tx: Tx, id: string, now: Date): Promise<Date | undefined> {
+  const [row] = await tx.query<{ createdAt: Date }>(sql`
+    select s.created_at as "createdAt" from identity.sessions s join identity.accounts a on a.id = s.account_id
     where s.id = ${id} and s.ended_at is null and s.expires_at > ${now} and a.status <> 'disabled'
   `);
-  return rows.length > 0;
+  return row?.createdAt;
 }
+
+/** True when the session is running and its account enabled. */
+export const isSessionAlive = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await runningSince(tx, id, now)) !== undefined;
 
 export async function selectTenant(tx: Tx, id: string, tenantId: string): Promise<void> {
   await tx.execute(

@@ -1,8 +1,9 @@
 import { AppError } from "#shared/errors.ts";
 import type { VerifySession } from "../../platform/http/session.ts";
 import type { IdentityDeps } from "../deps.ts";
+import { isFresh } from "./authenticate.ts";
 import type { SigningKeys } from "./signing-keys.ts";
-import { isSessionAlive } from "./store.ts";
+import { runningSince } from "./store.ts";
 import { readToken } from "./tokens.ts";
 
 /** The guard of our own API: a session token of this project, unexpired, of a session that still runs. */
@@ -15,9 +16,8 @@ export function createVerifySession(
     if (read.outcome !== "valid") throw new AppError("session.invalid");
     const { sub, sid, dct } = read.claims;
     const now = deps.clock.now();
-    if (!(await deps.database.withService((tx) => isSessionAlive(tx, sid, now)))) {
-      throw new AppError("session.invalid");
-    }
-    return { sub, dct };
+    const createdAt = await deps.database.withService((tx) => runningSince(tx, sid, now));
+    if (!createdAt) throw new AppError("session.invalid");
+    return { sub, dct, isFresh: isFresh(deps, { createdAt }) };
   };
 }

@@ -64,6 +64,8 @@ export function serveInSteps<E extends Endpoint, Prepared>(
     const session = await sessionOf(http, deps.verifySession);
     if (!session && endpoint.access !== "public") throw new AppError("session.missing");
     if (session) refuseAccessKey(session, endpoint);
+    if (endpoint.needsProof && session?.isFresh === false)
+      throw new AppError("session.proof_needed");
     const input = await parseInput(endpoint, http);
     const prepared = await deps.database.withUser(
       session ? { role: "user", sub: session.sub, dct: session.dct } : { role: "anonymous" },

@@ -4,6 +4,8 @@ export interface Session {
   sub: string;
   /** The tenant that the session has selected, if any. */
   dct: string | undefined;
+  /** False when it is long since its owner proved who they are; undefined where nobody knows. */
+  isFresh?: boolean;
   /** Set when a program calls with an access key instead of a person with a session. */
   accessKey?: { id: string; readOnly: boolean };
 }
