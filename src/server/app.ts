@@ -56,6 +56,8 @@ export interface IdentityPart {
   routes?: Hono;
   /** What the sign-in page is sure to fetch, by its query and the browser's languages. */
   firstFiles?: (query: Record<string, string>, languages: string) => string[];
+  /** HTML of a field that takes input before the sign-in page's script has come. */
+  firstField?: (query: Record<string, string>, languages: string) => string | undefined;
 }
 
 export interface AppParts {
@@ -127,9 +129,6 @@ export function createApp(context: Context, parts: AppParts): Hono {
     throw new AppError("route.not_found");
   });
 
-  app.route(
-    "/",
-    siteRoutes({ ...context, queueMail, pages, firstFiles: parts.identity.firstFiles }),
-  );
+  app.route("/", siteRoutes({ ...context, queueMail, pages, identity: parts.identity }));
   return app;
 }

@@ -18,6 +18,7 @@ import { addPasswordRoutes } from "./methods/password/routes.ts";
 import { addSsoRoutes } from "./methods/sso/routes.ts";
 import { addTotpRoutes } from "./methods/totp/routes.ts";
 import { noteFailure } from "./note-failure.ts";
+import { firstField } from "./screens/first-field.ts";
 import { firstFiles } from "./screens/first-files.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
@@ -36,6 +37,7 @@ export interface Identity {
   verifySession: VerifySession;
   /** `firstFiles` of this project. */
   firstFiles(query: Record<string, string>, languages: string): string[];
+  firstField: typeof firstField;
 }
 
 /** The identity provider: speaks the vendor's protocol, keeps its own tables, knows nothing of the application. */
@@ -95,6 +97,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     routes,
     verifySession: createVerifySession(deps, keys),
     firstFiles: (query, languages) => firstFiles(deps.settings, query, languages),
+    firstField,
   };
 }
 

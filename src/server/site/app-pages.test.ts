@@ -49,6 +49,28 @@ describe("the application's pages", () => {
     }
   });
 
+  it("have a field that takes input before the script, where the usual screen comes", async () => {
+    const field = (html: string) =>
+      /<form id="first" lang="(..)" dir="(...)".*?<label[^>]*>(.*?)<.*?<button>(.*?)</s
+        .exec(html)
+        ?.slice(1);
+    expect(field(await page("/login"))).toEqual(["en", "ltr", "Email", "Continue"]);
+    expect(field(await page("/register?next=%2Fflows", "de"))).toEqual([
+      "de",
+      "ltr",
+      "E-Mail",
+      "Weiter",
+    ]);
+    expect(field(await page("/login?locale=ar"))?.slice(0, 2)).toEqual(["ar", "rtl"]);
+    for (const address of [
+      "/login?flow=sign-in-with-password",
+      "/login?descope-login-flow=sign-up-or-in%7C%23%7C1&t=token",
+      "/dashboard",
+    ]) {
+      expect(field(await page(address)), address).toBeUndefined();
+    }
+  });
+
   it("are asked for again each time, and answered with 304 where nothing changed", async () => {
     const first = await test.app.request("/login");
     expect(first.headers.get("cache-control")).toBe("no-cache");

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type ServedPage, toServed } from "./site-pages.ts";
 
-/** Where the built page has room for what this instance adds to it. */
-const placeholder = "<!-- settings -->";
+/** Where the built pages have room for what this instance adds to them. */
+const places = { settings: "<!-- settings -->", field: "<!-- first field -->" };
 
 /**
  * The two pages that the build leaves for the application. Each carries the settings in itself, so
@@ -13,10 +13,17 @@ const placeholder = "<!-- settings -->";
 export function createAppPages(folder: URL, settings: string) {
   const kept = new Map<string, Promise<ServedPage>>();
   return {
-    /** @param early addresses that the page's script is sure to fetch; few different lists. */
-    find(file: "index.html" | "login.html", early: readonly string[]): Promise<ServedPage> {
-      const key = [file, ...early].join("\n");
-      const page = kept.get(key) ?? build(new URL(file, folder), settings, early);
+    /**
+     * @param early addresses that the page's script is sure to fetch; few different lists.
+     * @param field HTML that takes input before the script; as few.
+     */
+    find(
+      file: "index.html" | "login.html",
+      early: readonly string[] = [],
+      field = "",
+    ): Promise<ServedPage> {
+      const key = [file, field, ...early].join("\n");
+      const page = kept.get(key) ?? build(new URL(file, folder), { settings, early, field });
       kept.set(key, page);
       // Before the first build there is no file, a moment later there is.
       page.catch(() => kept.delete(key));
@@ -25,12 +32,22 @@ export function createAppPages(folder: URL, settings: string) {
   };
 }
 
-async function build(file: URL, settings: string, early: readonly string[]): Promise<ServedPage> {
+interface Additions {
+  settings: string;
+  early: readonly string[];
+  field: string;
+}
+
+async function build(file: URL, { settings, early, field }: Additions): Promise<ServedPage> {
   const html = await readFile(file, "utf8");
   const preloads = early.map(
     (address) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`,
   );
   // Data, not a script: the policy does not concern it, and `<` cannot end it.
   const data = `<script type="application/json" id="settings">${settings.replaceAll("<", "\\u003c")}</script>`;
-  return toServed(html.replace(placeholder, () => [data, ...preloads].join("\n    ")));
+  return toServed(
+    html
+      .replace(places.settings, () => [data, ...preloads].join("\n    "))
+      .replace(places.field, () => field),
+  );
 }

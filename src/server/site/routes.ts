@@ -17,13 +17,18 @@ const yearSeconds = 31_536_000;
 
 interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactDeps {
   pages: SitePages;
-  /** What the sign-in page is sure to fetch. */
-  firstFiles: ((query: Record<string, string>, languages: string) => string[]) | undefined;
+  /** What the sign-in page begins with. */
+  identity: SignInStart;
+}
+
+interface SignInStart {
+  firstFiles?: (query: Record<string, string>, languages: string) => string[];
+  firstField?: (query: Record<string, string>, languages: string) => string | undefined;
 }
 
 /** The browser's pages and files, and `/settings.json`. */
 export function siteRoutes(deps: SiteDeps): Hono {
-  const { config, pages, firstFiles } = deps;
+  const { config, pages, identity } = deps;
   const settings = settingsOf(deps);
   const appPages = createAppPages(built, JSON.stringify(settings));
   const router = new Hono();
@@ -60,9 +65,11 @@ export function siteRoutes(deps: SiteDeps): Hono {
     const isSignIn = file === "login.html";
     // Mailed links and other providers lead here with a live token in the address.
     if (isSignIn) http.header("referrer-policy", "no-referrer");
-    const early = isSignIn ? firstFiles?.(http.req.query(), languages) : undefined;
+    const query = http.req.query();
+    const early = isSignIn ? identity.firstFiles?.(query, languages) : undefined;
+    const field = isSignIn ? identity.firstField?.(query, languages) : undefined;
     // Always asked for again: the names of its scripts change with every release.
-    return sendPage(http, await appPages.find(file, early ?? []), status, 0);
+    return sendPage(http, await appPages.find(file, early, field), status, 0);
   });
   return router;
 }

@@ -1,24 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Failure } from "./failure.ts";
-import { isForSession } from "./flow-choice.ts";
+import { keepFirstField } from "./first-field.ts";
 import { words } from "./words.ts";
-
-/** The frame of every state of this page. */
-export function Card({ children }: { children: ReactNode }) {
-  return (
-    <main className="page">
-      <a className="brand" href="/">
-        <img src="/icon.svg" alt="" width="32" height="32" />
-        Review Flow
-      </a>
-      <section className="card">
-        <h1>{words.heading}</h1>
-        <p className="prompt">{isForSession ? words.promptSession : words.prompt}</p>
-        {children}
-      </section>
-    </main>
-  );
-}
 
 interface ErrorBoxProps {
   failure: Failure;
@@ -27,6 +10,7 @@ interface ErrorBoxProps {
 
 /** What went wrong and the ways on; the details are for whoever is asked for help. */
 export function ErrorBox({ failure, onRetry }: ErrorBoxProps) {
+  useEffect(keepFirstField, []);
   return (
     <div className="error-box" role="alert">
       <h2>{words.errorTitle}</h2>
@@ -50,6 +34,7 @@ export function ErrorBox({ failure, onRetry }: ErrorBoxProps) {
 }
 
 export function Waiting({ children }: { children: ReactNode }) {
+  useEffect(keepFirstField, []);
   return (
     <p className="waiting" role="status">
       {children}

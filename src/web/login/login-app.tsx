@@ -3,7 +3,7 @@ import { Component, type ReactNode, useState } from "react";
 import type { SettingsDocument } from "#shared/api/settings-document.ts";
 import { installKit } from "#sign-in/kit/install.ts";
 import { identityAddresses, loadSettings } from "#web/session/settings.ts";
-import { Card, ErrorBox } from "./card.tsx";
+import { ErrorBox } from "./card.tsx";
 import { failure } from "./failure.ts";
 import { SignIn } from "./sign-in.tsx";
 import { words } from "./words.ts";
@@ -18,21 +18,16 @@ export function LoginApp({ first }: { first: PromiseSettledResult<SettingsDocume
     setSettings(again);
   }
 
+  if (storageProblem) return <ErrorBox failure={failure(words.storage, storageProblem)} />;
+  if (settings.status === "rejected") {
+    return (
+      <ErrorBox failure={failure(words.notLoaded, settings.reason)} onRetry={() => void retry()} />
+    );
+  }
   return (
-    <Card>
-      {storageProblem ? (
-        <ErrorBox failure={failure(words.storage, storageProblem)} />
-      ) : settings.status === "rejected" ? (
-        <ErrorBox
-          failure={failure(words.notLoaded, settings.reason)}
-          onRetry={() => void retry()}
-        />
-      ) : (
-        <FailureBoundary>
-          <WithSettings settings={settings.value} />
-        </FailureBoundary>
-      )}
-    </Card>
+    <FailureBoundary>
+      <WithSettings settings={settings.value} />
+    </FailureBoundary>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
 import { signInAddress } from "#web/session/destination.ts";
 import { type Failure, failure } from "./failure.ts";
+import { handOverFirstField } from "./first-field.ts";
 import { isForSession, isReturning } from "./flow-choice.ts";
 import { keepErrorText } from "./keep-error-text.ts";
 import { offerPasskeys, type TakeStep } from "./offer-passkeys.ts";
@@ -62,6 +63,7 @@ export function SignInWidget({
   useEffect(() => {
     let stop = () => {};
     const onScreen = () => {
+      if (element) handOverFirstField(element);
       stop();
       const step = takeStep.current;
       if (step) stop = offerPasskeys(element as EngineElement, sdk, step);

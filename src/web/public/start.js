@@ -13,6 +13,21 @@
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 })();
 
+// The sign-in page's first field (`src/web/login/first-field.ts`): not where another screen will come,
+// and Enter waits for the script instead of loading the page anew.
+(() => {
+  try {
+    const signs = ["DS", "DSLI", "dls_last_user_login_id"];
+    if (signs.some((sign) => localStorage.getItem(sign)) || sessionStorage.getItem("sign-in-trail"))
+      document.documentElement.dataset.arriving = "";
+  } catch {}
+  document.addEventListener("submit", (event) => {
+    if (event.target.id !== "first") return;
+    event.preventDefault();
+    event.target.dataset.sent = "";
+  });
+})();
+
 // The vendor's SDK reads storage while it is loaded and throws where the browser blocks it. A
 // stand-in keeps the page alive to say what is wrong.
 (() => {

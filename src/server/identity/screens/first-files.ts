@@ -3,7 +3,7 @@ import { flows } from "../flows/flows.ts";
 import { locales } from "./words.ts";
 
 /** What the sign-in page shows when its address asks for nothing else. */
-const usualFlow = "sign-up-or-in";
+export const usualFlow = "sign-up-or-in";
 
 /**
  * Addresses of the static files that the widget is sure to fetch on a sign-in page before it can
@@ -28,7 +28,7 @@ export function firstFiles(
 }
 
 /** The first wish that the screens speak, as the page chooses it too; English is undefined. */
-function preferred(wishes: string): string | undefined {
+export function preferred(wishes: string): string | undefined {
   const known = wishes.split(",").map((wish) => wish.trim().slice(0, 2).toLowerCase());
   const first = known.find((wish) => wish === "en" || locales.includes(wish));
   return first === "en" ? undefined : first;

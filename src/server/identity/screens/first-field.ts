@@ -1,0 +1,23 @@
+import { preferred, usualFlow } from "./first-files.ts";
+import { translate } from "./words.ts";
+
+/** Parameters of the address with which the first screen may be another one, or comes filled. */
+const others = ["descope-login-flow", "flow", "t", "code", "err"];
+
+/**
+ * The address field of the usual first screen as plain HTML, in the person's language: it takes input
+ * while the widget still loads, and `src/web/login/first-field.ts` hands on what was typed. Undefined
+ * where the address may lead to another screen.
+ * @param query the page's own.
+ * @param languages the browser's `accept-language`.
+ */
+export function firstField(query: Record<string, string>, languages: string): string | undefined {
+  if (others.some((name) => name in query && query[name] !== usualFlow)) return undefined;
+  const locale = preferred(query.locale ?? languages) ?? "en";
+  const [label, button] = ["Email", "Continue"].map((phrase) => translate(phrase, locale));
+  return `<form id="first" lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}" novalidate>
+            <label for="first-email">${label}</label>
+            <input id="first-email" type="email" autocomplete="username webauthn" maxlength="254" spellcheck="false" autofocus>
+            <button>${button}</button>
+          </form>`;
+}

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+
+/** Before the script: the field that the server writes into the page. */
+
+/** Keeps the page's script back. @returns what lets it come */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/login-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("what is typed before the script has come is handed on, and Enter is not lost", async ({
+  page,
+  sink,
+}) => {
+  const release = await holdScript(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  const address = page.getByRole("textbox", { name: "Email" });
+  await expect(address).toBeFocused();
+  await page.keyboard.type("early@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#first[data-sent]")).toBeVisible();
+  release();
+  const code = await sink.codeFor("early@example.com");
+  await expect(page.getByText("e****@example.com")).toBeVisible();
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test("half an address goes over with the focus, and is typed on", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await page.keyboard.type("half@");
+  release();
+  const field = page.locator("descope-email-field input");
+  await expect(field).toBeFocused();
+  await expect(page.locator("#first")).toHaveCount(0);
+  await page.keyboard.type("example.com");
+  await expect(field).toHaveValue("half@example.com");
+});
+
+test("the early field is not there without script, nor where another screen comes", async ({
+  page,
+  visitor,
+}) => {
+  const silent = await visitor({ javaScriptEnabled: false });
+  await silent.page.goto("/login");
+  await expect(silent.page.getByRole("heading", { name: "Welcome to Review Flow" })).toBeVisible();
+  await expect(silent.page.getByRole("textbox")).toBeHidden();
+  await page.addInitScript(() =>
+    localStorage.setItem("dls_last_user_login_id", "known@example.com"),
+  );
+  await page.route("**/assets/login-*.js", () => {});
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Welcome to Review Flow" })).toBeVisible();
+  await expect(page.getByRole("textbox")).toBeHidden();
+});
