@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { outsidePaths } from "#shared/paths.ts";
-import type { Config } from "../config.ts";
 import type { Platform } from "../platform/platform.ts";
 import { noticePage, unknownBusinessPage } from "./notice-page.ts";
 import { readCollectionFacts } from "./store.ts";
@@ -13,7 +12,7 @@ export function collectionNoticeRoutes({
   clock,
   database,
   config,
-}: Pick<Platform, "clock" | "database"> & { config: Pick<Config, "languageModel"> }): Hono {
+}: Pick<Platform, "clock" | "config" | "database">): Hono {
   const router = new Hono();
   const hasModel = config.languageModel !== undefined;
   router.get(outsidePaths.collectionNotice.pattern, async (http) => {
