@@ -34,6 +34,8 @@ export function noticeWords(
       return [words.expired, words.expiredHint];
     case "unread":
       return [words.error(words.unread), words.unreadHint];
+    case "too_often":
+      return [words.error(words.tooOften), words.tooOftenHint];
     case "too_large":
     case "unavailable":
       return [words.error(words.notices[kind])];

@@ -1,6 +1,7 @@
 import { minimumTimeMs } from "#shared/review/minimum-time.ts";
 import type { FormWords } from "./form-words.ts";
 import { forgetAnswers } from "./keep-answers.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 
 /** How long to wait before trying again what could not be sent, milliseconds. */
 const retryAfter = 20_000;
@@ -14,6 +15,7 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
   const status = form.querySelector<HTMLElement>("[data-send-status]");
   if (!button || !status) return;
   const label = button.textContent;
+  const tellSent = tellOtherTabs(form);
   const mayBeSent = new Promise((resolve) => setTimeout(resolve, minimumTimeMs));
   let retry: ReturnType<typeof setTimeout>;
 
@@ -35,6 +37,7 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
       const response = await fetch(form.action, { method: "POST", body });
       if (!response.redirected) return form.submit();
       forgetAnswers(form);
+      tellSent(response.url);
       location.assign(response.url);
     } catch {
       setBusy(false);

@@ -3,7 +3,8 @@ import { sweepIdentity } from "./identity/sweep.ts";
 import { deliverMessage } from "./messages/deliver-message.ts";
 import { sendMessageJob } from "./messages/queue-message.ts";
 import { sweepMessages } from "./messages/sweep.ts";
-import { deliveryHooks } from "./messaging.ts";
+import { deliveryHooks, messagingFor } from "./messaging.ts";
+import { tellTogether } from "./notifications/tell-together.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 import { createMailboxTransport } from "./platform/mail/mailbox-transport.ts";
 import { createGatewayTransport } from "./platform/sms/gateway-transport.ts";
@@ -22,6 +23,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
       mailConcurrency,
     ),
     sweepMessages(context),
+    tellTogether({ ...context, queueMails: messagingFor(context).queueMessages }),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
   ];

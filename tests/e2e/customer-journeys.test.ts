@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { startModelServer } from "#server/reviews/testing/model-server.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { personalLink } from "#tests/support/personal-link.ts";
 import { sendAnswers } from "#tests/support/send-answers.ts";
+import { startServer } from "#tests/support/start-server.ts";
 import { countBytes } from "#tests/support/transferred-bytes.ts";
+import { watchContext } from "#tests/support/watch-page.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const story = (page: Page) => page.getByLabel("What happened, from the first call to the last?");
@@ -113,6 +116,96 @@ test("two tabs of one personal page: the second shows what the first has, and on
   await other.getByRole("button", { name: "Send my answers" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("You have already answered");
   expect(await textsOf(owner)).toEqual(["Typed in the first tab."]);
+});
+
+test("two tabs of one open link: what the second sends changes what the first has sent", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "open-tabs@example.com");
+  const { page, context } = await visitor();
+  const other = await context.newPage();
+  for (const [tab, text] of [
+    [page, "From the first tab."],
+    [other, "From the second tab."],
+  ] as const) {
+    await tab.goto(`/review/${flow.id}`);
+    await tab.getByLabel("3 of 5, Fair").check();
+    await story(tab).fill(text);
+  }
+  await sendAnswers(page);
+  await sendAnswers(other);
+  await expect(other.getByLabel("Your text")).toHaveValue(/From the second tab\./);
+  expect(await textsOf(owner)).toEqual(["From the second tab."]);
+
+  // Whoever opens the link afterwards is somebody else: a shop has one tablet for all.
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("5 of 5, Very good").check();
+  await story(page).fill("From the next customer.");
+  await sendAnswers(page);
+  expect((await textsOf(owner)).toSorted()).toEqual([
+    "From the next customer.",
+    "From the second tab.",
+  ]);
+});
+
+test("a browser that lets no page copy: the text is selected, and the words say how to go on", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "no-copy@example.com");
+  const { page, context } = await visitor(phone);
+  // What is not granted is refused from here on.
+  await context.grantPermissions(["geolocation"]);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("4 of 5, Good").check({ force: true });
+  await goToStory(page);
+  await story(page).fill("They called back.");
+  await goToEnd(page);
+  await sendAnswers(page);
+  const own = page.getByLabel("Your text");
+  await own.fill("They called back.");
+  await page.getByLabel("This is my own experience.").check();
+  await page.getByRole("button", { name: "Copy my text" }).click();
+  await expect(page.getByText("Your text is selected. Copy it with your")).toBeVisible();
+  await expect(page.getByText("Copied", { exact: true })).toBeHidden();
+  await expect(own).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe("They called back.");
+});
+
+test("a draft that is being written can be stopped, and what stood there stands there again", async ({
+  browser,
+  sink,
+}) => {
+  const model = await startModelServer();
+  const server = await startServer({
+    env: { SMTP_URL: sink.url, AI_BASE_URL: model.baseUrl, AI_MODEL: "stub" },
+  });
+  const { flow } = await ownerWithFlow(server.origin, sink, "stopped@example.com");
+  const context = await browser.newContext({ baseURL: server.origin });
+  const watch = watchContext(context, server.origin);
+  const page = await context.newPage();
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("4 of 5, Good").check();
+  await story(page).fill("They called back. The work was done in a day.");
+  await sendAnswers(page);
+  const own = page.getByLabel("Your text");
+  const before = await own.inputValue();
+  model.behave({ kind: "pauses", pieces: ["The work was done in a day. ", "They"] });
+  await page.getByRole("button", { name: "Let the writing aid put it together" }).click();
+  await expect(own).toHaveValue("The work was done in a day.");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(own).toHaveValue(before);
+  // And it may be asked again.
+  model.behave({ kind: "says", pieces: ["The work was done in a day. ", "They called back."] });
+  await page.getByRole("button", { name: "Let the writing aid put it together" }).click();
+  await expect(own).toHaveValue("The work was done in a day. They called back.");
+  expect(watch.problems).toEqual([]);
+  await context.close();
+  await server.stop();
+  await model.close();
 });
 
 test("ten thousand characters of emoji and both directions arrive as they are; one more is said", async ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
-import { openLinkLimit } from "#server/reviews/submit-review.ts";
+import { openLinkLimit } from "#server/reviews/store-submissions.ts";
 import type {} from "#server/testing/global-setup.ts";
 import { createAccessKey, deleteAccessKey } from "#shared/api/access-keys.ts";
 import { listResponses } from "#shared/api/responses.ts";

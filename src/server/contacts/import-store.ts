@@ -16,13 +16,13 @@ export async function findTaken(tx: Tx, keys: string[]): Promise<TakenKey[]> {
   return tx.query<TakenKey>(sql`
     select k.key,
       exists (
-        select from contacts c where c.business_id = app.business_id() and c.email_key <> '' and c.email_key = k.key
+        select from contacts c where c.business_id = (select app.business_id()) and c.email_key <> '' and c.email_key = k.key
       ) or exists (
-        select from contacts c where c.business_id = app.business_id() and c.email_key = ''
+        select from contacts c where c.business_id = (select app.business_id()) and c.email_key = ''
           and position(E'\n' in k.key) > 0 and c.name || E'\n' || coalesce(c.phone, '') = k.key
       ) as "isContact",
       exists (
-        select from suppressions s where s.business_id = app.business_id() and s.email_key = k.key
+        select from suppressions s where s.business_id = (select app.business_id()) and s.email_key = k.key
       ) as "isSuppressed"
     from unnest(${keys}::text[]) as k(key)`);
 }
@@ -37,7 +37,7 @@ export async function insertImported(
   const stored = await tx.query<{ email: string; name: string; phone: string | null }>(sql`
     insert into contacts (business_id, user_id, name, email, phone, status, type, notes, email_status,
       consent_basis, consent_source, consent_at, created_at, updated_at)
-    select app.business_id(), app.user_id(), r.name, r.email, r.phone, r.status, r.type, r.notes,
+    select (select app.business_id()), (select app.user_id()), r.name, r.email, r.phone, r.status, r.type, r.notes,
       case when r."optedOut" then 'unsubscribed' else 'unknown' end,
       ${consent.basis}, ${consent.source}, ${consent.basis && now}::timestamptz, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

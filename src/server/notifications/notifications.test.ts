@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
@@ -6,6 +7,7 @@ import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
+import { spanMs, tellTogetherJob } from "./tell-together.ts";
 
 describe.each(engines)("notifications on %s", (engine) => {
   const test = startedTestApp({ engine });
@@ -30,6 +32,55 @@ describe.each(engines)("notifications on %s", (engine) => {
       unread: 0,
       latest: [{ read: true }],
     });
+  });
+
+  it("tell of a burst together: the first at once, the others in one mail later", async () => {
+    const owner = await test.signUp("burst@example.com");
+    const [one, other] = [await publish(owner), await publish(owner, "A new policy")];
+    for (const flow of [one, one, other, one]) await answer(flow, "4");
+    expect(await waitingJobs()).toEqual([
+      { startAfter: new Date(test.clock.now().getTime() + spanMs) },
+    ]);
+    // Jobs that are due later by our clock are due at once by the database's.
+    const mails = await mailsTo("burst@example.com");
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "3 customers have answered",
+      "A customer has answered: After a claim",
+    ]);
+    expect(mails[0]?.text).toContain("After a claim: 2\nA new policy: 1");
+    expect(mails[0]?.text).toContain("/responses");
+    expect((await owner.call(listNotifications)).unread).toBe(4);
+    // A second run of the same job has nothing left to tell.
+    await test.context.database.withService(async (tx) => {
+      const told = await tx.query<{ id: string }>(
+        sql`select business_id as id from notification_mails`,
+      );
+      for (const { id } of told)
+        await test.context.jobs.enqueue(tx, tellTogetherJob, { businessId: id });
+    });
+    expect(await mailsTo("burst@example.com")).toHaveLength(2);
+  });
+
+  it("write at once again when the time between two mails has passed", async () => {
+    const owner = await test.signUp("later@example.com");
+    const flow = await publish(owner);
+    await answer(flow, "4");
+    test.clock.advance(spanMs - 1);
+    await answer(flow, "4");
+    expect(await waitingJobs()).toHaveLength(1);
+    expect(await mailsTo("later@example.com")).toHaveLength(2);
+    test.clock.advance(spanMs);
+    await answer(flow, "4");
+    expect(await waitingJobs()).toHaveLength(0);
+    expect(await mailsTo("later@example.com")).toHaveLength(3);
+  });
+
+  it("do not write of what was read in the application meanwhile", async () => {
+    const owner = await test.signUp("has-read@example.com");
+    const flow = await publish(owner);
+    for (const rating of ["4", "3"]) await answer(flow, rating);
+    await owner.call(readNotifications, { body: {} });
+    expect(await mailsTo("has-read@example.com")).toHaveLength(1);
   });
 
   it("stay out of the mail of who does not want it", async () => {
@@ -61,11 +112,19 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect((await one.call(listNotifications)).unread).toBe(1);
   });
 
-  async function publish(owner: TestPerson): Promise<Flow> {
+  async function waitingJobs(): Promise<{ startAfter: Date }[]> {
+    return test.context.database.withService((tx) =>
+      tx.query(sql`
+        select start_after as "startAfter" from pgboss.job
+        where name = ${tellTogetherJob.name} and state = 'created'`),
+    );
+  }
+
+  async function publish(owner: TestPerson, title = "After a claim"): Promise<Flow> {
     const question = { type: "rating", text: "Overall?", description: "", options: [] } as const;
     const { id } = await owner.call(createFlow, {
       body: {
-        title: "After a claim",
+        title,
         description: "",
         questions: [{ ...question, options: [], required: true }],
       },

@@ -26,6 +26,24 @@ export const takePoint = (
 ): Promise<number | undefined> => takePoints(tx, now, [{ key, limit }]);
 
 /**
+ * Part of a larger statement: takes a point for each of `rows` (columns `key` and `points`), always in
+ * the same order, so that two who do so never wait for each other. Returns key and count afterwards.
+ */
+export const takePointsOf = (rows: Sql, now: Date, limit: RateLimit): Sql => sql`
+  insert into identity.rate_limits as held (key, count, resets_at)
+  select key, points, ${resetOf(limit, now)}::timestamptz from ${rows} order by key
+  ${addPoints(now)}
+  returning key, count`;
+
+const resetOf = ({ seconds }: RateLimit, now: Date) => new Date(now.getTime() + seconds * 1000);
+
+/** A window that has ended begins anew. */
+const addPoints = (now: Date) => sql`
+  on conflict (key) do update set
+    count = case when held.resets_at <= ${now} then 0 else held.count end + excluded.count,
+    resets_at = case when held.resets_at <= ${now} then excluded.resets_at else held.resets_at end`;
+
+/**
  * Takes a point of each, in order and in one statement, up to the first that has none left.
  * @returns as `takePoint`.
  */
@@ -61,16 +79,13 @@ const nameOf = (at: number) => raw(`taken_${at}`);
 function taken(all: Counted[], at: number, now: Date): Sql {
   const [before, counted] = [all[at - 1], all[at]];
   if (!counted) return empty;
-  const resetsAt = new Date(now.getTime() + counted.limit.seconds * 1000);
   const hasPoints = before
     ? sql`where exists (select from ${nameOf(at - 1)} where count <= ${before.limit.points})`
     : empty;
   return sql`${nameOf(at)} as (
     insert into identity.rate_limits as held (key, count, resets_at)
-    select (${counted.key})::text, 1, ${resetsAt}::timestamptz ${hasPoints}
-    on conflict (key) do update set
-      count = case when held.resets_at <= ${now} then 1 else held.count + 1 end,
-      resets_at = case when held.resets_at <= ${now} then excluded.resets_at else held.resets_at end
+    select (${counted.key})::text, 1, ${resetOf(counted.limit, now)}::timestamptz ${hasPoints}
+    ${addPoints(now)}
     returning count, resets_at
   )`;
 }

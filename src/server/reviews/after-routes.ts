@@ -1,13 +1,12 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { stream } from "hono/streaming";
 import { z } from "zod";
-import { AppError } from "#shared/errors.ts";
 import { answerLimits } from "#shared/review/answers.ts";
 import { postedAnswers } from "#shared/review/page.ts";
 import { weaveLevels } from "#shared/review/weave/arrange.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { formLimit } from "../platform/http/form-limit.ts";
 import { readFormBody } from "../platform/http/read-form-body.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
@@ -59,13 +58,6 @@ const action = z.discriminatedUnion("do", [
 ]);
 type Action = z.infer<typeof action>;
 
-const formLimit = bodyLimit({
-  maxSize: 256 * 1024,
-  onError: () => {
-    throw new AppError("request.too_large");
-  },
-});
-
 /** The page after sending: help with the text, places to post, a word to the business, changes of mind. */
 export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
   const { database, secrets, clock } = deps;
@@ -113,7 +105,7 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
         return show(deps, http, { kind: "expired", businessName }, 410, language);
       }
       const wait = await takePoint(tx, clock.now(), `after/${sent.id}`, afterLimit);
-      if (wait !== undefined) return show(deps, http, { kind: "unavailable" }, 429);
+      if (wait !== undefined) return show(deps, http, { kind: "too_often" }, 429);
       if (parsed.data) await act(secrets, tx, sent, parsed.data, clock.now());
       const level = parsed.data?.do === "redraw" ? ("weave" as const) : undefined;
       return http.redirect(answersAddress(place, sent.flow.id, token, level), 303);

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setFlowSharing } from "#shared/api/flows.ts";
 import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
 
 describe("the customer's page while the database is away", () => {
   let desk: ReviewDesk;
+  let framed: string;
+  let shown: Response;
   beforeAll(async () => {
     desk = await openReviewDesk("pglite");
+    framed = (await desk.published()).id;
+    await desk.owner.call(setFlowSharing, {
+      flowId: framed,
+      body: { platforms: null, embedOrigins: ["https://shop.example"] },
+    });
+    shown = await desk.page(`/embed/${framed}`);
     await desk.test.context.database.close();
   });
   afterAll(() => desk.test.close());
@@ -18,6 +27,20 @@ describe("the customer's page while the database is away", () => {
     expect(response.status).toBe(503);
     expect(html).toContain("<h1>Error: Failed to fetch review flow.</h1>");
     expect(html).not.toContain("store");
+  });
+
+  it("is still shown where it may be shown, when it was shown before", async () => {
+    const frame = (response: Response) =>
+      /frame-ancestors [^;]+/.exec(response.headers.get("content-security-policy") ?? "")?.[0];
+    expect(frame(shown)).toBe("frame-ancestors https://shop.example");
+    const away = await desk.page(`/embed/${framed}`);
+    expect(away.status).toBe(200);
+    expect(frame(away)).toBe("frame-ancestors https://shop.example");
+    // It is fetched anew by then, and cannot be.
+    desk.test.clock.advance(60_000);
+    const later = await desk.page(`/embed/${framed}`);
+    expect(later.status).toBe(503);
+    expect(frame(later)).toBe("frame-ancestors https://shop.example");
   });
 
   it("does not keep what is sent, and says so", async () => {

@@ -1,35 +1,27 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { AppError } from "#shared/errors.ts";
 import type { FormPage, PublicFlow } from "#shared/review/page.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
+import { formLimit } from "../platform/http/form-limit.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
 import { readFormBody } from "../platform/http/read-form-body.ts";
 import { makeLinkToken, readLinkToken } from "../platform/link-token.ts";
+import type { Random } from "../platform/random.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import { answersAddress, canChange, type ReviewPlace } from "./after-page.ts";
 import { readRawAnswers, readSentAnswers } from "./after-store.ts";
 import { longAgo, readStamp, stampForm } from "./form-stamp.ts";
+import { readInvitation } from "./held-invitations.ts";
 import { keepProgress, readProgress } from "./progress-store.ts";
 import { flowIdOf, languageOf, type PublicPageDeps, responseIdOf, show } from "./public-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";
-import { readInvitation } from "./submission-store.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 
-export type FormRouteDeps = SubmitDeps & PublicPageDeps & { config: { trustedProxies: string[] } };
+export type FormRouteDeps = SubmitDeps &
+  PublicPageDeps & { random: Random; config: { trustedProxies: string[] } };
 
-/** Largest form, bytes; a customer who writes more is told so. */
-const maxBytes = 256 * 1024;
 /** Half-filled forms kept for one invitation; the page sends one per pause in typing. */
 const progressLimit: RateLimit = { points: 600, seconds: 3600 };
-
-const formLimit = bodyLimit({
-  maxSize: maxBytes,
-  onError: () => {
-    throw new AppError("request.too_large");
-  },
-});
 
 /** The customer's form at one place: a document and a plain form, complete without script. */
 export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
@@ -58,7 +50,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     if (!flow) return notFound(http);
     if (invitationId) {
       const held = await database.withService((tx) =>
-        readInvitation(tx, { id: invitationId, flowId, lock: false }),
+        readInvitation(tx, { id: invitationId, flowId }),
       );
       const language = languageOf(http, flow.locale, held?.locale);
       if (held?.answered) return answered(http, flow, held.responseId, language);

@@ -1,16 +1,24 @@
-import { randomUUID } from "node:crypto";
 import type { FormPage, PublicFlow } from "#shared/review/page.ts";
+import type { Secrets } from "../platform/secrets.ts";
 
 /** What differs from one visitor's form to the next. */
 const personal = ["submissionKey", "stamp", "invitation"] as const;
 type Personal = (typeof personal)[number];
 
-/** Stand in for those while a form is rendered for everybody; nobody outside can know them. */
-const standIns: Record<Personal, string> = {
-  submissionKey: randomUUID(),
-  stamp: randomUUID(),
-  invitation: randomUUID(),
-};
+type StandIns = Record<Personal, string>;
+
+const made = new WeakMap<Secrets, StandIns>();
+
+/** Stand for those while a form is rendered for everybody; nobody outside can know them. */
+function standInsOf(secrets: Secrets): StandIns {
+  const known = made.get(secrets);
+  if (known) return known;
+  const [submissionKey = "", stamp = "", invitation = ""] = personal.map((name) =>
+    secrets.mac("stand-in", name),
+  );
+  made.set(secrets, { submissionKey, stamp, invitation });
+  return { submissionKey, stamp, invitation };
+}
 
 /** Languages, with and without an invitation, in a frame and not: no flow has more forms than these. */
 const mostForms = 40;
@@ -25,6 +33,7 @@ const prepared = new WeakMap<PublicFlow, Map<string, Part[]>>();
  * @param variant what else the rendering depends on.
  */
 export function renderPrepared(
+  secrets: Secrets,
   page: FormPage,
   variant: string,
   render: (page: FormPage) => string,
@@ -34,12 +43,13 @@ export function renderPrepared(
   if (!isPlain || !isEmpty(page)) return render(page);
   const forms = prepared.get(page.flow) ?? new Map<string, Part[]>();
   prepared.set(page.flow, forms);
-  const { flow: _flow, ...others } = withStandIns(page);
+  const standIns = standInsOf(secrets);
+  const { flow: _flow, ...others } = withStandIns(page, standIns);
   const key = `${variant} ${JSON.stringify(others)}`;
   let parts = forms.get(key);
   if (!parts) {
     if (forms.size >= mostForms) return render(page);
-    parts = split(render(withStandIns(page)));
+    parts = split(render(withStandIns(page, standIns)), standIns);
     forms.set(key, parts);
   }
   let text = "";
@@ -52,7 +62,7 @@ function isEmpty({ values, problems, notice, answer }: FormPage): boolean {
   return nothing && notice === undefined && answer === undefined;
 }
 
-function withStandIns(page: FormPage): FormPage {
+function withStandIns(page: FormPage, standIns: StandIns): FormPage {
   const { submissionKey, stamp } = standIns;
   if (!page.invitation) return { ...page, submissionKey, stamp };
   const { invitation } = standIns;
@@ -61,7 +71,7 @@ function withStandIns(page: FormPage): FormPage {
 }
 
 /** Text and names by turns. */
-function split(text: string): Part[] {
+function split(text: string, standIns: StandIns): Part[] {
   const names = new Map(personal.map((name) => [standIns[name], name]));
   return text
     .split(new RegExp(`(${[...names.keys()].join("|")})`))

@@ -32,7 +32,7 @@ const compressionLevel = 5;
 
 /** Answers with a page of its own; nothing of it is kept by the browser or between. */
 export async function show(
-  { page }: Pick<PublicPageDeps, "page">,
+  { page, secrets }: Pick<PublicPageDeps, "page" | "secrets">,
   http: Context,
   shown: Page,
   status: PageStatus = 200,
@@ -49,7 +49,9 @@ export async function show(
     return style ? document.replace(style.link, () => style.element) : document;
   };
   const text =
-    shown.kind === "form" ? renderPrepared(shown, `${language} ${framed}`, whole) : whole(shown);
+    shown.kind === "form"
+      ? renderPrepared(secrets, shown, `${language} ${framed}`, whole)
+      : whole(shown);
   if (!http.req.header("accept-encoding")?.includes("gzip")) return http.html(text, status);
   http.header("content-encoding", "gzip");
   http.header("content-type", "text/html; charset=utf-8");

@@ -4,12 +4,13 @@ import { Hono } from "hono";
 import { outsidePaths } from "#shared/paths.ts";
 import { allowFraming } from "../platform/http/security-headers.ts";
 import { type AfterRouteDeps, afterRoutes } from "./after-routes.ts";
+import { embedOriginsOf } from "./embed-origins.ts";
 import { type FormRouteDeps, formRoutes } from "./form-routes.ts";
 import { builtPage } from "./page-loader.ts";
 import { flowIdOf, pageError } from "./public-page.ts";
-import { readEmbedOrigins } from "./sharing-store.ts";
+import { type StoreDeps, submissionStore } from "./store-submissions.ts";
 
-export type PublicRouteDeps = FormRouteDeps & AfterRouteDeps;
+export type PublicRouteDeps = Omit<FormRouteDeps, "storeSubmission"> & AfterRouteDeps & StoreDeps;
 
 const yearSeconds = 31_536_000;
 const root = fileURLToPath(new URL("browser/", builtPage));
@@ -17,6 +18,7 @@ const root = fileURLToPath(new URL("browser/", builtPage));
 /** The customer's page, by itself and in a frame on the websites that a flow names. */
 export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
   const router = new Hono();
+  const embedOrigins = embedOriginsOf(deps.database);
   router.get(
     "/review/assets/*",
     serveStatic({
@@ -44,14 +46,13 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
   );
   router.use(`${outsidePaths.embed.pattern}/*`, async (http, next) => {
     const flowId = flowIdOf(http);
-    const origins = flowId
-      ? await deps.database.withService((tx) => readEmbedOrigins(tx, flowId))
-      : [];
-    allowFraming(http, origins);
+    allowFraming(http, flowId ? await embedOrigins(flowId) : []);
     await next();
   });
+  // One for both places: they share what is written at the same time.
+  const formDeps = { ...deps, storeSubmission: submissionStore(deps) };
   for (const place of [outsidePaths.review, outsidePaths.embed]) {
-    router.route("/", formRoutes(deps, place));
+    router.route("/", formRoutes(formDeps, place));
     router.route("/", afterRoutes(deps, place));
   }
   router.onError(pageError(deps));

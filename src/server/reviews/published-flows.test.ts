@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { FormPage } from "#shared/review/page.ts";
+import { systemRandom } from "../platform/random.ts";
+import { createSecrets } from "../platform/secrets.ts";
 import { engines } from "../testing/test-database.ts";
 import { pageLoader } from "./page-loader.ts";
 import { renderPrepared } from "./prepared-pages.ts";
@@ -97,8 +99,10 @@ describe("a prepared form", () => {
       { ...page, submissionKey: '"><script>' },
       { ...page, stamp: "third" },
     ];
+    const secrets = createSecrets(Buffer.alloc(32), systemRandom);
     const rendered = vi.fn(whole);
-    for (const one of visitors) expect(renderPrepared(one, "en", rendered)).toBe(whole(one));
+    for (const one of visitors)
+      expect(renderPrepared(secrets, one, "en", rendered)).toBe(whole(one));
     // The first of each kind, the one with problems, and the one that no page of ours makes.
     expect(rendered).toHaveBeenCalledTimes(4);
   });

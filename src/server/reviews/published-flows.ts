@@ -1,11 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import type { PublicFlow } from "#shared/review/page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { LiveEvents } from "../platform/live-events.ts";
-import { readPublicFlow } from "./submission-store.ts";
-
-export type PublishedFlow = PublicFlow & { businessId: string };
+import { type PublishedFlow, readPublicFlow } from "./public-flow-store.ts";
 
 /** The flows that customers see now; the same object for as long as nothing changed. */
 export interface PublishedFlows {

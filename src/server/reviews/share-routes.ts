@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import QRCode from "qrcode";
 import { outsidePaths } from "#shared/paths.ts";
 import type { PublicFlow } from "#shared/review/page.ts";
+import { readPublicFlow } from "./public-flow-store.ts";
 import { flowIdOf, languageOf, type PublicPageDeps, pageError, show } from "./public-page.ts";
-import { readPublicFlow } from "./submission-store.ts";
 
 export type ShareRouteDeps = PublicPageDeps & { config: { publicUrl: URL } };
 

@@ -1,105 +1,107 @@
-import sql, { empty } from "sql-template-tag";
-import { z } from "zod";
-import { outsidePaths } from "#shared/paths.ts";
+import sql, { type Sql } from "sql-template-tag";
 import type { Answer } from "#shared/review/answers.ts";
-import type { PublicFlow } from "#shared/review/page.ts";
-import { question } from "#shared/review/questions.ts";
 import type { Tx } from "../platform/database/database.ts";
-
-const publicFlow = z.object({
-  id: z.uuid(),
-  businessId: z.uuid(),
-  businessName: z.string(),
-  logoVersion: z.string().nullable(),
-  title: z.string(),
-  description: z.string(),
-  locale: z.string().nullable(),
-  questions: z.array(question),
-});
-
-/** A published flow as visitors see it; any role may ask. */
-export async function readPublicFlow(
-  tx: Tx,
-  id: string,
-): Promise<(PublicFlow & { businessId: string }) | undefined> {
-  const [row] = await tx.query<{ flow: unknown }>(sql`select app.public_flow(${id}) as flow`);
-  if (!row?.flow) return undefined;
-  const { logoVersion, ...flow } = publicFlow.parse(row.flow);
-  const { businessId } = flow;
-  const logo = logoVersion && outsidePaths.logo.href({ businessId, version: logoVersion });
-  return { ...flow, logo };
-}
-
-export interface HeldInvitation {
-  id: string;
-  answered: boolean;
-  /** The answer to it, if it was given. */
-  responseId: string | null;
-  /** Of the contact. */
-  locale: string | null;
-}
-
-/** The invitation's state, if it is one of this flow. `lock` holds it until the transaction ends. */
-export async function readInvitation(
-  tx: Tx,
-  { id, flowId, lock }: { id: string; flowId: string; lock: boolean },
-): Promise<HeldInvitation | undefined> {
-  // Of this row alone: after a wait for the lock, a look into another table would be out of date.
-  const [row] = await tx.query<HeldInvitation>(sql`
-    select id, answered_at is not null as answered,
-      (select r.id from review_responses r where r.invitation_id = invitations.id) as "responseId",
-      (select c.locale from contacts c where c.id = invitations.contact_id) as locale
-    from invitations
-    where id = ${id} and flow_id = ${flowId} ${lock ? sql`for update` : empty}`);
-  return row;
-}
+import { type RateLimit, takePointsOf } from "../platform/rate-limit.ts";
+import { isStill } from "./public-flow-store.ts";
 
 export interface NewResponse {
   id: string;
   businessId: string;
   flowId: string;
+  /** The version of the flow that the answers were read by. */
+  version: string;
   invitationId: string | null;
   submissionKey: string;
   /** Language that the page was shown in. */
   locale: string;
+  /** What its limit counts by; null: it is not counted. */
+  limitKey: string | null;
   answers: Answer[];
-  now: Date;
 }
 
 /**
- * Stores the answers with everything that follows from them, in one statement.
- * @returns the id of the response; an earlier one when the same form was sent before.
+ * `changed`: the flow is another by now. `too_many`: its limit had no point left. `stored`: under this
+ * id, which is another than was given when the same form was sent before.
  */
-export async function insertResponse(tx: Tx, response: NewResponse): Promise<string> {
-  const { id, businessId, flowId, invitationId, submissionKey, answers, now } = response;
-  const [added] = await tx.query<{ id: string }>(sql`
-    with added as (
+export type Insertion = { kind: "changed" } | { kind: "too_many" } | { kind: "stored"; id: string };
+
+/**
+ * Stores answers with everything that follows from them, in one statement for all: each for a flow
+ * that is still the same, and as far as `limit` goes, in their order.
+ * @param responses of different submission keys.
+ * @returns what became of each.
+ */
+export async function insertResponses(
+  tx: Tx,
+  responses: NewResponse[],
+  { limit, now }: { limit: RateLimit; now: Date },
+): Promise<Insertion[]> {
+  const rows = responses.map(({ answers, ...response }, at) => ({
+    ...{ at, ...response },
+    answers: numbered(answers),
+  }));
+  const found = await tx.query<{ at: number; allowed: boolean; added: boolean }>(sql`
+    with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
+        at int, id uuid, "businessId" uuid, "flowId" uuid, version text, "invitationId" uuid,
+        "submissionKey" uuid, locale text, "limitKey" text, answers jsonb)),
+    flow as materialized (
+      select * from (select distinct "flowId", version from sent) f
+      where ${isStill(sql`f."flowId"`, sql`f.version`)}),
+    same as (
+      select sent.*, row_number() over (partition by "limitKey" order by at desc) - 1 as later
+      from sent join flow using ("flowId", version)),
+    points as (
+      select "limitKey" as key, count(*) as points from same where "limitKey" is not null group by 1),
+    counted as (${takePointsOf(sql`points`, now, limit)}),
+    allowed as (
+      select same.* from same left join counted on counted.key = same."limitKey"
+      where same."limitKey" is null or counted.count - same.later <= ${limit.points}),
+    added as (
       insert into review_responses
         (id, business_id, flow_id, invitation_id, submission_key, source, locale, submitted_at, created_at, updated_at)
-      values (${id}, ${businessId}, ${flowId}, ${invitationId}, ${submissionKey},
-        ${invitationId ? "invitation" : "link"}, ${response.locale}, ${now}, ${now}, ${now})
+      select id, "businessId", "flowId", "invitationId", "submissionKey",
+        case when "invitationId" is null then 'link' else 'invitation' end, locale, ${now}, ${now}, ${now}
+      from allowed order by "submissionKey"
       on conflict (submission_key) do nothing
-      returning id),
+      returning id, business_id, flow_id, invitation_id, app.announce(business_id, 'responses')),
     answered as (
       insert into review_answers (response_id, position, question_id, question_text, question_type, value)
-      select added.id, ${answerColumns} from added, ${answerRows(answers)}),
+      select added.id, ${answerColumns}
+      from added join sent using (id), ${answerRows(sql`sent.answers`)}),
     progress as (
-      delete from review_progress
-      where invitation_id = ${invitationId}::uuid and exists (select from added)),
+      delete from review_progress p using added where p.invitation_id = added.invitation_id),
     invitation as (
-      update invitations set status = 'answered', answered_at = ${now}, updated_at = ${now},
-        opened_at = coalesce(opened_at, ${now})
-      where id = ${invitationId}::uuid and exists (select from added)),
+      update invitations i set status = 'answered', answered_at = ${now}, updated_at = ${now},
+        opened_at = coalesce(i.opened_at, ${now})
+      from added where i.id = added.invitation_id),
     event as (
       insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
-      select ${businessId}::uuid, 'answered', ${flowId}::uuid, ${invitationId}::uuid, added.id, ${now}::timestamptz
-      from added)
-    select id, app.announce(${businessId}, 'responses') from added`);
-  if (added) return id;
-  const [earlier] = await tx.query<{ id: string }>(
-    sql`select id from review_responses where submission_key = ${submissionKey}`,
+      select business_id, 'answered', flow_id, invitation_id, id, ${now}::timestamptz from added)
+    select same.at, allowed.id is not null as allowed, added.id is not null as added
+    from same left join allowed using (id) left join added using (id)`);
+  const outcomes = new Map(found.map((one) => [one.at, one]));
+  const known = responses.filter((_, at) => {
+    const one = outcomes.get(at);
+    return one?.allowed && !one.added;
+  });
+  const earlier = await idsByKey(
+    tx,
+    known.map(({ submissionKey }) => submissionKey),
   );
-  return earlier?.id ?? id;
+  return responses.map(({ id, submissionKey }, at): Insertion => {
+    const one = outcomes.get(at);
+    if (!one) return { kind: "changed" };
+    if (!one.allowed) return { kind: "too_many" };
+    return { kind: "stored", id: earlier.get(submissionKey) ?? id };
+  });
+}
+
+async function idsByKey(tx: Tx, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; key: string }>(sql`
+    select id, submission_key as key from review_responses where submission_key = any(${keys}::uuid[])`);
+  return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
 /**
@@ -118,21 +120,18 @@ export async function replaceAnswers(
   const [row] = changed;
   if (!row) return false;
   await tx.execute(sql`delete from review_answers where response_id = ${id}`);
-  await insertAnswers(tx, id, answers);
+  await tx.execute(sql`
+    insert into review_answers (response_id, position, question_id, question_text, question_type, value)
+    select ${id}::uuid, ${answerColumns}
+    from ${answerRows(sql`${JSON.stringify(numbered(answers))}::jsonb`)}`);
   await tx.query(sql`select app.announce(${row.business_id}, 'responses')`);
   return true;
 }
 
-async function insertAnswers(tx: Tx, responseId: string, answers: Answer[]): Promise<void> {
-  await tx.execute(sql`
-    insert into review_answers (response_id, position, question_id, question_text, question_type, value)
-    select ${responseId}::uuid, ${answerColumns} from ${answerRows(answers)}`);
-}
+const numbered = (answers: Answer[]) =>
+  answers.map((answer, position) => ({ ...answer, position }));
 
 const answerColumns = sql`a.position, a."questionId", a."questionText", a."questionType", a.value`;
 
-function answerRows(answers: Answer[]) {
-  const rows = JSON.stringify(answers.map((answer, position) => ({ ...answer, position })));
-  return sql`jsonb_to_recordset(${rows}::jsonb)
-    as a(position int, "questionId" uuid, "questionText" text, "questionType" text, value jsonb)`;
-}
+const answerRows = (json: Sql) => sql`jsonb_to_recordset(${json})
+  as a(position int, "questionId" uuid, "questionText" text, "questionType" text, value jsonb)`;

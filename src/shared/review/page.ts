@@ -112,6 +112,8 @@ export interface NoticePage {
     | "too_large"
     /** What was asked for could not be read. */
     | "unread"
+    /** More was done on the page after sending than one person does. */
+    | "too_often"
     /** What was sent could not be kept. */
     | "unavailable";
   businessName?: string;

@@ -9,6 +9,7 @@ export type FormBody = Record<string, string | File | (string | File)[]>;
  */
 export async function readFormBody(http: Context): Promise<FormBody> {
   try {
+    if (isPlain(http)) return grouped(new URLSearchParams(await http.req.text()));
     return await http.req.parseBody({ all: true });
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
@@ -17,4 +18,17 @@ export async function readFormBody(http: Context): Promise<FormBody> {
       cause,
     });
   }
+}
+
+/** What a form sends unless it carries files; the general way makes several objects of every field. */
+const isPlain = (http: Context) =>
+  /^application\/x-www-form-urlencoded\b/i.test(http.req.header("content-type") ?? "");
+
+function grouped(fields: URLSearchParams): FormBody {
+  const body: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of fields) {
+    const before = body[name];
+    body[name] = before === undefined ? value : [before, value].flat();
+  }
+  return body;
 }

@@ -7,6 +7,8 @@ export type ModelBehaviour =
   | { kind: "fails"; status: number }
   | { kind: "hangs" }
   | { kind: "breaks"; pieces: string[] }
+  /** Says this much and then nothing, without an end. */
+  | { kind: "pauses"; pieces: string[] }
   | { kind: "babbles" };
 
 export interface ModelServer {
@@ -63,6 +65,7 @@ function answer(response: ServerResponse, behaviour: ModelBehaviour) {
     return;
   }
   for (const content of behaviour.pieces) response.write(line({ content }, null));
+  if (behaviour.kind === "pauses") return;
   if (behaviour.kind === "breaks") {
     response.destroy();
     return;

@@ -1,3 +1,6 @@
+import { closedClasses } from "./languages.ts";
+import { languageOf } from "./words.ts";
+
 export type PersonalData = "email" | "phone" | "card" | "number" | "name";
 
 /**
@@ -18,12 +21,30 @@ export function personalDataIn(text: string, known: readonly string[] = []): Per
   if (/\b(?=[\w-]*\d{4})(?=[\w-]*\p{Lu})[\p{Lu}\d][\p{Lu}\d-]{5,}\b/u.test(text))
     found.add("number");
   const allowed = new Set(known.flatMap((name) => name.match(/\p{L}+/gu) ?? []));
-  for (const [pair, first = "", second = ""] of text.matchAll(
+  for (const [pair, first = "", second = ""] of withoutOrdinary(text).matchAll(
     /(?<![.!?…]\s|^|\n)\b(\p{Lu}\p{Ll}+) (\p{Lu}\p{Ll}+)\b/gu,
   )) {
     if (pair && !(allowed.has(first) && allowed.has(second))) found.add("name");
   }
   return [...found];
+}
+
+/** How German praise and blame begin; with a capital they stand before nouns, not before surnames. */
+const adjective =
+  /^(?:gut|nett|freundlich|unfreundlich|schnell|langsam|super|toll|prima|schlecht|groß|neu|alt|sauber|schmutzig|kompetent|inkompetent|zuverlässig|günstig|teuer|teur|fair|ehrlich|lang|kurz|schön|lieb|hilfsbereit|pünktlich|unpünktlich|professionell|gründlich|kalt|warm|frisch|lecker|ruhig|laut|viel|wenig|ganz|best|besser|erst|letzt|nächst|einfach|klar|klasse|perfekt|hervorragend|ausgezeichnet|herzlich|angenehm|persönlich|individuell|tief|hoh|faul|falsch|richtig|echt|wahr|voll|leer)(?:e[nmrs]?)?$/;
+/** Long enough that "Young" and "Hartung" are still names. */
+const noun = /\p{L}{5,}(?:ung|heit|keit|schaft|tion|tät|ment|nis)(?:en|se)?$/u;
+
+/** German writes every noun with a capital: words that no name has are made small. */
+function withoutOrdinary(text: string): string {
+  const isGerman = languageOf([text]) === "de";
+  const { functionWords, negations } = closedClasses.de;
+  return text.replace(/(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu, (word) => {
+    const plain = word.toLowerCase();
+    const isFunctionWord = functionWords.has(plain) || negations.has(plain);
+    const isOrdinary = adjective.test(plain) || (isGerman && (isFunctionWord || noun.test(plain)));
+    return isOrdinary ? plain : word;
+  });
 }
 
 function passesLuhn(digits: string): boolean {

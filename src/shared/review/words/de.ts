@@ -48,6 +48,9 @@ export const de: PageWords = {
     "Der Link ist vielleicht unvollständig, oder das Unternehmen stellt diese Fragen nicht mehr.",
   unread: "Die Umfrage konnte nicht geladen werden.",
   unreadHint: "Warten Sie einen Moment und öffnen Sie diese Seite noch einmal.",
+  tooOften: "Zu viele Änderungen in kurzer Zeit.",
+  tooOftenHint:
+    "Was Sie vorher gesendet haben, ist gespeichert. Warten Sie eine Weile und versuchen Sie es noch einmal.",
   error: (message: string) => `Fehler: ${message}`,
   answered: "Sie haben schon geantwortet",
   answeredHint:

@@ -47,6 +47,8 @@ export const en = {
   notFoundHint: "The link may be incomplete, or the business no longer asks these questions.",
   unread: "Failed to fetch review flow.",
   unreadHint: "Wait a moment and open this page again.",
+  tooOften: "Too many changes in a short time.",
+  tooOftenHint: "What you sent before is kept. Wait a while and try again.",
   error: (message: string) => `Error: ${message}`,
   answered: "You have already answered",
   answeredHint:

@@ -46,6 +46,8 @@ export const es: PageWords = {
   notFoundHint: "Puede que el enlace esté incompleto o que la empresa ya no haga estas preguntas.",
   unread: "No se pudo cargar la encuesta.",
   unreadHint: "Espere un momento y abra esta página otra vez.",
+  tooOften: "Demasiados cambios en poco tiempo.",
+  tooOftenHint: "Lo que envió antes está guardado. Espere un rato e inténtelo de nuevo.",
   error: (message: string) => `Error: ${message}`,
   answered: "Ya ha respondido",
   answeredHint: "Sus respuestas llegaron. ¡Gracias! Todavía puede verlas, cambiarlas o retirarlas.",

@@ -47,6 +47,8 @@ export const fr: PageWords = {
   notFoundHint: "Le lien est peut-être incomplet, ou l'entreprise ne pose plus ces questions.",
   unread: "Le questionnaire n'a pas pu être chargé.",
   unreadHint: "Attendez un moment et ouvrez de nouveau cette page.",
+  tooOften: "Trop de modifications en peu de temps.",
+  tooOftenHint: "Ce que vous avez envoyé auparavant est conservé. Attendez un moment et réessayez.",
   error: (message: string) => `Erreur : ${message}`,
   answered: "Vous avez déjà répondu",
   answeredHint:

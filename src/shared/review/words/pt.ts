@@ -44,6 +44,8 @@ export const pt: PageWords = {
   notFoundHint: "O link pode estar incompleto, ou a empresa não faz mais estas perguntas.",
   unread: "Não foi possível carregar o questionário.",
   unreadHint: "Espere um momento e abra esta página de novo.",
+  tooOften: "Muitas alterações em pouco tempo.",
+  tooOftenHint: "O que você enviou antes está guardado. Espere um pouco e tente de novo.",
   error: (message: string) => `Erro: ${message}`,
   answered: "Você já respondeu",
   answeredHint: "Suas respostas chegaram. Obrigado! Ainda é possível ver, mudar ou retirar.",

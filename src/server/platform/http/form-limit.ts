@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "#shared/errors.ts";
+
+/** Largest form, bytes; a customer who writes more is told so. */
+const maxBytes = 256 * 1024;
+
+function refuse(): never {
+  throw new AppError("request.too_large");
+}
+
+const counted = bodyLimit({ maxSize: maxBytes, onError: refuse });
+
+/** @throws AppError `request.too_large` for a form of more than 256 kB. */
+export const formLimit: MiddlewareHandler = (http, next) => {
+  const length = http.req.header("content-length");
+  // Only what does not say its length is counted: for that a stream is made, which costs more than
+  // the rest of the request.
+  if (length === undefined || http.req.header("transfer-encoding")) return counted(http, next);
+  return Number(length) > maxBytes ? refuse() : next();
+};

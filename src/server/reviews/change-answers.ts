@@ -1,0 +1,23 @@
+import type { Answer } from "#shared/review/answers.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { changeDays } from "./after-page.ts";
+import { type PublishedFlow, readPublicFlow } from "./public-flow-store.ts";
+import type { Changed, SubmissionResult } from "./submission.ts";
+import { replaceAnswers } from "./submission-store.ts";
+
+/** Stores other answers in the place of those that a customer has sent; in a transaction of its own. */
+export function changeAnswers(
+  { database, clock }: { database: Database; clock: Clock },
+  { id, flow, answers }: { id: string; flow: PublishedFlow; answers: Answer[] },
+): Promise<SubmissionResult | Changed> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - changeDays * 86_400_000);
+  return database.withService(async (tx) => {
+    const current = await readPublicFlow(tx, flow.id);
+    if (current?.version !== flow.version) return { kind: "changed" };
+    const changed = await replaceAnswers(tx, { id, flowId: flow.id, answers, since, now });
+    if (!changed) return { kind: "expired", businessName: flow.businessName };
+    return { kind: "stored", responseId: id };
+  });
+}

@@ -1,0 +1,39 @@
+import type { AnswerProblem, RawAnswers } from "#shared/review/answers.ts";
+import type { PageNotice, PublicFlow } from "#shared/review/page.ts";
+
+export interface Submission {
+  flowId: string;
+  raw: RawAnswers;
+  /** Made by the page; a repeated send carries the same. */
+  submissionKey: string;
+  /** Language that the page was shown in. */
+  locale: string;
+  invitationId: string | undefined;
+  /** Set when the customer changes what was sent before. */
+  changedId: string | undefined;
+  /** What the limit counts by; says nothing about the person. */
+  network: string;
+  /** The field that people do not see was filled in. */
+  trapped: boolean;
+  /** When the form was made; undefined when it was not made here. */
+  madeAt: Date | undefined;
+}
+
+export type SubmissionResult =
+  | { kind: "stored"; responseId: string }
+  | {
+      kind: "refused";
+      flow: PublicFlow;
+      problems: Record<string, AnswerProblem>;
+      /** When the reason is not one answer. */
+      notice?: PageNotice;
+    }
+  | { kind: "answered"; flow: PublicFlow; responseId: string | null }
+  /** The time for changing it is over, or it was withdrawn. */
+  | { kind: "expired"; businessName: string }
+  | { kind: "not_found" };
+
+/** The flow was another by then than the one that the answers were read by: nothing was stored. */
+export interface Changed {
+  kind: "changed";
+}
