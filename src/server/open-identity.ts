@@ -7,7 +7,6 @@ import type { IdentityHooks, IdentitySettings } from "./identity/deps.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
-import { freshProofMs } from "./identity/sessions/lifetimes.ts";
 import { isInvited } from "./members/store.ts";
 import { queueMessages } from "./messages/queue-message.ts";
 import { recordAuditOf } from "./platform/audit.ts";
@@ -32,7 +31,6 @@ export function openIdentity(context: Context): IdentityPart {
     ],
     providers: config.identity.providers,
     fedCm: config.identity.fedCm,
-    proofLifetimeMs: freshProofMs,
     textMessages: config.smsGatewayUrl !== undefined,
     messagingApp: config.identity.messagingApp,
     managementKey: config.identity.managementKey,

@@ -13,7 +13,7 @@ describe("settings of the project", () => {
   test("nothing set: cookies, rotation, silence about accounts, no test users, no other origin", () => {
     expect(read({})).toEqual({
       ...{ refreshTokenIn: "cookie", rotateRefreshTokens: true, revealAccounts: false },
-      ...{ testUsers: false, approvedOrigins: [] },
+      ...{ testUsers: false, approvedOrigins: [], proofLifetimeMs: 600_000 },
       passwords: {
         ...{ minLength: 10, strengthScore: 3, lowercase: false, uppercase: false },
         ...{ number: false, nonAlphanumeric: false },
@@ -24,6 +24,7 @@ describe("settings of the project", () => {
   test.each([
     ["REFRESH_TOKEN", "storage"],
     ["REVEAL_ACCOUNTS", "yes"],
+    ["FRESH_SIGN_IN_MINUTES", "0"],
     ["PASSWORD_MIN_LENGTH", "7"],
     ["PASSWORD_STRENGTH", "5"],
     ["PASSWORD_REQUIRE", "number, emoji"],

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defaultPasswordPolicy, type PasswordPolicy } from "./identity/methods/password/policy.ts";
 
+import { freshProofMs } from "./identity/sessions/lifetimes.ts";
+
 /** How the own provider's project behaves, as far as the operator decides it. */
 export interface ProjectSettings {
   /** `body`: for clients on another site, and for clients without cookies. */
@@ -13,8 +15,11 @@ export interface ProjectSettings {
   /** Besides `PUBLIC_URL`'s own: whose pages may call, and where links and redirects may lead. */
   approvedOrigins: string[];
   passwords: PasswordPolicy;
+  /** How long after signing in somebody may change how they sign in, without proving it anew. */
+  proofLifetimeMs: number;
 }
 
+const minuteMs = 60_000;
 const onOff = z.enum(["on", "off"]);
 
 /** Kinds of characters that a new password can be made to contain. */
@@ -40,6 +45,12 @@ export const projectVariables = {
       (origins) => origins.every(isWebOrigin),
       "must be a comma list of origins such as https://app.example.com, without a path",
     ),
+  FRESH_SIGN_IN_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(freshProofMs / minuteMs),
   // Below eight a password is no protection, and above 64 clients cut it (wire contract, ASVS 5).
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
@@ -73,6 +84,7 @@ export function projectSettings(variables: Variables): ProjectSettings {
     revealAccounts: variables.REVEAL_ACCOUNTS === "on",
     testUsers: variables.TEST_USERS === "on",
     approvedOrigins: variables.APPROVED_ORIGINS,
+    proofLifetimeMs: variables.FRESH_SIGN_IN_MINUTES * minuteMs,
     passwords: {
       minLength: variables.PASSWORD_MIN_LENGTH,
       strengthScore: variables.PASSWORD_STRENGTH,

@@ -1,24 +1,30 @@
 import DescopeClient from "@descope/node-sdk";
-import { beforeAll, expect, test } from "vitest";
-import { startedTestIdentity } from "#server/testing/started-test-server.ts";
-import { projectId, signIn } from "#server/testing/test-identity.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import {
+  type ConformanceServer,
+  managementKey,
+  projectId,
+  startConformanceServer,
+} from "#tests/support/conformance-server.ts";
 import { methodsOf, recording } from "#tests/support/recording-client.ts";
 import { needless, uncalled } from "#tests/support/sdk-coverage.ts";
 
-/** What a service does with tokens: every method of the server SDK that checks them. */
+/** What a service does with tokens: every method of the server SDK that checks them, over HTTP. */
 
-const managementKey = "key";
-const identity = startedTestIdentity({ settings: { refreshTokenIn: "body", managementKey } });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: ConformanceServer;
 let client: ReturnType<typeof DescopeClient>;
 const called = new Set<string>();
 beforeAll(async () => {
-  identity.clock.set(new Date());
-  const made = DescopeClient({ projectId, baseUrl: await identity.listen(), managementKey });
+  server = await startConformanceServer();
+  const made = DescopeClient({ projectId, baseUrl: server.origin, managementKey });
   client = recording(made, "", called);
 });
+afterAll(() => server.close());
 
 test("sessions: validated, refreshed, refreshed when they do not hold", async () => {
-  const { sessionJwt, refreshJwt, user } = (await signIn(identity, "a@example.com")).body.authInfo;
+  const { sessionJwt, refreshJwt, user } = await server.enter("a@example.com");
   expect((await client.validateJwt(sessionJwt)).token).toMatchObject({ sub: user.userId });
   expect((await client.validateSession(sessionJwt)).token.drn).toBe("DS");
   expect((await client.validateAndRefreshSession("broken", refreshJwt)).token.drn).toBe("DS");
@@ -31,8 +37,8 @@ test("sessions: validated, refreshed, refreshed when they do not hold", async ()
 });
 
 test("roles and permissions: of the project and of one tenant, never mixed", async () => {
-  const { refreshJwt, user } = (await signIn(identity, "b@example.com")).body.authInfo;
-  identity.tenants.set(user.userId, [{ tenantId: "T1", name: "Acme", role: "owner" }]);
+  const { refreshJwt, user } = await server.enter("b@example.com");
+  await server.joinTenants(user.userId);
   await client.management.user.setRoles("b@example.com", ["editor"]);
   const session = await client.refreshSession(refreshJwt);
   expect(client.validateRoles(session, ["editor"])).toBe(true);
@@ -40,6 +46,7 @@ test("roles and permissions: of the project and of one tenant, never mixed", asy
   expect(client.getMatchedRoles(session, ["editor", "owner"])).toEqual(["editor"]);
   expect(client.validateTenantRoles(session, "T1", ["owner"])).toBe(true);
   expect(client.validateTenantRoles(session, "T2", ["owner"])).toBe(false);
+  expect(client.validateTenantRoles(session, "T3", ["owner"])).toBe(false);
   expect(client.getMatchedTenantRoles(session, "T1", ["editor", "owner"])).toEqual(["owner"]);
   expect(client.validatePermissions(session, ["any"])).toBe(false);
   expect(client.validatePermissions(session, [])).toBe(true);

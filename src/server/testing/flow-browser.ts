@@ -57,9 +57,11 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
       screen = reply.body.screen?.id ?? screen;
       return self;
     },
-    async start() {
-      const options = { location: `${page}?x=1` };
-      answer = await identity.call("/v1/flow/start", { flowId, options }, bearer ? { bearer } : {});
+    /** @param asked options of the widget, and the start condition that held there. */
+    async start({ condition, ...asked }: { condition?: string; [option: string]: unknown } = {}) {
+      const options = { location: `${page}?x=1`, ...asked };
+      const body = { flowId, options, conditionInteractionId: condition };
+      answer = await identity.call("/v1/flow/start", body, bearer ? { bearer } : {});
       screen = answer.body.screen?.id ?? screen;
       return self;
     },

@@ -5,7 +5,7 @@ export const messagingApp = { number: "+15555550900", key: "key-of-the-messaging
 
 /** The gateway hands on what somebody wrote from this number. */
 export function writeFrom(
-  identity: TestIdentity,
+  identity: Pick<TestIdentity, "call">,
   from: string,
   text: string,
   key = messagingApp.key,
@@ -19,7 +19,7 @@ export function writeFrom(
 
 /** Somebody follows the link to their messenger and sends the message that is there. */
 export function sendPasscode(
-  identity: TestIdentity,
+  identity: Pick<TestIdentity, "call">,
   from: string,
   redirectUrl: string,
 ): Promise<Answer> {

@@ -5,7 +5,14 @@ export interface SoftPasskey {
   /** base64url, as the provider stores it. */
   id: string;
   create(options: string, origin: string): string;
-  get(options: string, origin: string, changes?: { challenge?: string; count?: number }): string;
+  get(options: string, origin: string, changes?: Changes): string;
+}
+
+interface Changes {
+  challenge?: string;
+  count?: number;
+  /** False: the person was there, but the device did not make sure who it was. */
+  verified?: boolean;
 }
 
 export function createSoftPasskey(): SoftPasskey {
@@ -59,7 +66,12 @@ export function createSoftPasskey(): SoftPasskey {
     get(options, origin, changes = {}) {
       const { challenge, rpId } = JSON.parse(options).publicKey;
       count = changes.count ?? count + 1;
-      const data = authenticatorData(rpId, 0x05, count, Buffer.alloc(0));
+      const data = authenticatorData(
+        rpId,
+        changes.verified === false ? 0x01 : 0x05,
+        count,
+        Buffer.alloc(0),
+      );
       const client = clientData("webauthn.get", changes.challenge ?? challenge, origin);
       const signed = Buffer.concat([data, createHash("sha256").update(client).digest()]);
       return answer(id, {

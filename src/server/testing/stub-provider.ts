@@ -1,18 +1,32 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import type { TestIdentity } from "./test-identity.ts";
 
-/** An OpenID provider that confirms whoever comes, in a browser or by `visit`. */
-export async function startStubProvider() {
+/** Where the provider under test answers: in this process, or elsewhere. */
+export interface Requested {
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+}
+
+/**
+ * An OpenID provider that confirms whoever comes, in a browser or by `visit`.
+ * @param now milliseconds; ID tokens are good for a minute of this clock.
+ */
+export async function startStubProvider(now: () => number = Date.now) {
   const keys = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(keys.publicKey)), alg: "RS256", kid: "1", use: "sig" };
   /** The nonce of the person who is on their way back. */
   let asked = "";
   const sign = (nonce: string) => {
-    const now = Math.floor(Date.now() / 1000);
+    const issuedAt = Math.floor(now() / 1000);
     const person = { sub: "person", email: "social@example.com", email_verified: true };
-    const claims = { iss: issuer, aud: "client", nonce, iat: now, exp: now + 60, ...person };
+    const claims = {
+      iss: issuer,
+      aud: "client",
+      nonce,
+      iat: issuedAt,
+      exp: issuedAt + 60,
+      ...person,
+    };
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(keys.privateKey);
   };
   const server = createServer(async (request, response) => {
@@ -43,14 +57,14 @@ export async function startStubProvider() {
   return {
     issuer,
     /** Leaves by an address of our own, is confirmed, comes back: where the page is sent. */
-    async visit(on: TestIdentity, address: string, cookie?: string): Promise<URL> {
+    async visit(on: { routes: Requested }, address: string, cookie?: string): Promise<URL> {
       const { pathname, search } = new URL(address);
       const left = await on.routes.request(`${pathname}${search}`);
       const own = left.headers.getSetCookie()[0]?.split(";")[0] ?? "";
       return this.confirm(on, left.headers.get("location") ?? "", cookie ?? own);
     },
     /** Is confirmed at the provider's address and comes back. */
-    async confirm(on: TestIdentity, there: string, cookie = ""): Promise<URL> {
+    async confirm(on: { routes: Requested }, there: string, cookie = ""): Promise<URL> {
       const { searchParams } = new URL(there);
       asked = searchParams.get("nonce") ?? "";
       const query = new URLSearchParams({ code: "c", state: searchParams.get("state") ?? "" });

@@ -42,6 +42,11 @@ test("the browser finds the provider and its accounts", async () => {
   expect(known.body.provider_urls).toEqual([`${origin}/${projectId}/fedcm/config`]);
   const { body } = await ask(new URL(known.body.provider_urls[0]).pathname);
   expect(body).toMatchObject({ id_assertion_endpoint: "/v1/auth/fedcm/assertion" });
+  // Chromium insists on both where there is client metadata.
+  expect(known.body.accounts_endpoint).toBe(origin + body.accounts_endpoint);
+  expect(known.body.login_url).toBe(origin + body.login_url);
+  // Otherwise the browser, which asks for no page of ours, may not take the answer.
+  expect(known.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   const { cookie, id } = await enter("fed@example.com");
   expect((await ask(body.accounts_endpoint, cookie)).body.accounts).toEqual([
     expect.objectContaining({ id, email: "fed@example.com", approved_clients: [projectId] }),
@@ -82,7 +87,7 @@ test("pages cannot ask themselves, and strangers cannot be answered", async () =
   for (const [fields, headers, status] of [
     [good, { "sec-fetch-dest": "empty" }, 403],
     [good, { origin: "https://evil.example" }, 403],
-    [{ ...good, client_id: "other" }, {}, 401],
+    [{ ...good, client_id: "other" }, {}, 400],
     [{ ...good, account_id: other.id }, {}, 401],
     [{}, {}, 400],
   ] as const) {

@@ -117,7 +117,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const asked = form.safeParse(Object.fromEntries(new URLSearchParams(await http.req.text())));
     if (!asked.success) throw new WireError("E011003", '"account_id" and "client_id" are needed');
     const { account_id: accountId, client_id: clientId } = asked.data;
-    if (clientId !== projectId) throw new WireError("E111119");
+    if (clientId !== projectId) throw new WireError("E011004", '"client_id" is another project');
     const key = await keys.current();
     const address = networkOf(hooks.addressOf(http));
     const issued = await database.withService(async (tx) => {

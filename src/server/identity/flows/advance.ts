@@ -136,7 +136,7 @@ async function complete(
   run: FlowRun,
   network: string,
 ): Promise<IssuedSession | undefined> {
-  const { accountId = "", amr = [], tenantId, locale } = run.state;
+  const { accountId = "", amr = [], askedTenant, tenantId = askedTenant, locale } = run.state;
   const options = { locale, tenantId, continues: continuedBy(flow, run) };
   const issued = await startSession(deps, key, tx, { accountId, amr, address: network, options });
   if (!issued) return undefined;

@@ -20,8 +20,21 @@ export interface FlowDefinition {
   startScreen: string;
   /** Where it begins instead for a session whose proof is old: what follows matters too much for it. */
   proofScreen?: string;
+  /** Other screens to begin on, by what the client knows; the first condition that holds decides. */
+  startConditions?: readonly StartCondition[];
   screens: Record<string, FlowScreen>;
 }
+
+/**
+ * What the client looks at before it calls the server, in the vendor's words; it says which condition
+ * held by the condition's id. Nothing is decided by it but what a person sees first.
+ */
+export type StartCondition = { id: string; screen: string } & (
+  | { key: "lastAuth.loginId"; operator: "empty" | "not-empty" }
+  | { key: "idpInitiated" | "externalToken"; operator: "is-true" | "is-false" }
+  /** A number from 1 to 100 that a browser keeps. */
+  | { key: "abTestingKey"; operator: "greater-than" | "less-than"; predicate: number }
+);
 
 /** Its id is that of its HTML file. */
 export interface FlowScreen {
@@ -81,6 +94,8 @@ export interface FlowState {
   isProvedAnew?: boolean;
   /** The tenant whose provider said so; it is the session's current one. */
   tenantId?: string;
+  /** The tenant that the page asked for: whose provider may sign people in, and the session's current one. */
+  askedTenant?: string;
   /** The run has sent the person to another provider: only then may a code of one come back. */
   leftForProvider?: boolean;
   /** Another provider did not confirm somebody in this run. */

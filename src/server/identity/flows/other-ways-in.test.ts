@@ -289,6 +289,43 @@ test("a tenant's own provider is left for by address", async () => {
   });
 });
 
+test("the tenant that the page asks for is the session's, and its provider may sign people in", async () => {
+  await manage(identity, "tenant/create", { id: "T2", name: "Bolt" });
+  const oidc = { issuer: provider.issuer, clientId: "client", clientSecret: "secret" };
+  await manage(identity, "sso/oidc", { tenantId: "T2", settings: oidc });
+  const elsewhere = await openFlow(identity, "sign-up-or-in").start({ tenant: "T2" });
+  await elsewhere.press("submit", { email: "ada@nowhere.example" });
+  expect(elsewhere.body.redirect.url).toContain("/v1/auth/sso/leave?state=");
+
+  const email = "tenants@example.com";
+  const signIn = async (tenant: string) => {
+    const run = await openFlow(identity, "sign-up-or-in").start({ tenant });
+    await run.press("submit", { email });
+    await run.press("code", { code: identity.codeFor(email) });
+    const [, payload = ""] = run.body.authInfo.sessionJwt.split(".");
+    return JSON.parse(Buffer.from(payload, "base64url").toString());
+  };
+  const { sub } = await signIn("");
+  identity.tenants.set(sub, [
+    { tenantId: "T8", name: "Acme", role: "owner" },
+    { tenantId: "T9", name: "Bolt", role: "staff" },
+  ]);
+  expect((await signIn("T9")).dct).toBe("T9");
+  expect((await signIn("T2x")).dct).toBeUndefined();
+});
+
+test("what is meant for other applications is refused in words, not passed over", async () => {
+  const start = (options: object) =>
+    identity.call("/v1/flow/start", { flowId: "sign-up-or-in", options });
+  for (const name of ["oidcIdpStateId", "samlIdpStateId", "ssoAppId", "thirdPartyAppId"]) {
+    const refused = await start({ [name]: "app-1" });
+    expect(refused).toMatchObject({ status: 400, body: { errorCode: "E011003" } });
+    expect(refused.body.errorMessage).toMatch(new RegExp(`^"${name}" is not offered`));
+    expect((await start({ [name]: null })).status).toBe(200);
+    expect((await start({ [name]: "" })).status).toBe(200);
+  }
+});
+
 test("every edge was walked", () => {
   expect(unwalkedEdges(["sign-up-or-in"])).toEqual([]);
 });

@@ -17,15 +17,32 @@ import { type FlowReply, nextInFlow, runLifetimeMs, startFlow } from "./run-flow
 const id = z.string().max(200);
 const input = z.record(z.string(), z.unknown()).nullish();
 
+/** Options of a sign-in that is to end in another application's own protocol. */
+const forOtherApplications = Object.fromEntries(
+  [
+    ...["oidcIdpStateId", "samlIdpStateId", "wsfedIdpStateId", "ssoAppId", "customAppId"],
+    ...["thirdPartyAppId", "thirdPartyAppStateId", "outboundAppId"],
+  ].map((name) => [
+    name,
+    // Ignored, the person would end up signed in here, and the application would wait for ever.
+    z
+      .literal("", `"${name}" is not offered: people are signed in here, not to other applications`)
+      .nullish(),
+  ]),
+);
+
 const startBody = z.object({
   flowId: id.min(1),
   interactionId: id.nullish(),
+  conditionInteractionId: id.nullish(),
   options: z
     .object({
+      tenant: id.nullish(),
       locale: z.string().max(35).nullish().catch(undefined),
       location: z.string().max(4000).nullish().catch(undefined),
       redirectUrl: z.string().max(4000).nullish().catch(undefined),
       redirectAuth: appReturnArgument,
+      ...forOtherApplications,
     })
     .nullish(),
   input,
@@ -63,11 +80,13 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     readBearer(http, deps.settings.projectId);
     const body = await readBody(http, startBody);
     const load = http.req.header("x-descope-sdk-session-id");
-    const { locale, location, redirectUrl, redirectAuth } = body.options ?? {};
+    const { locale, location, redirectUrl, redirectAuth, tenant } = body.options ?? {};
     const call = {
       flowId: body.flowId,
       interactionId: body.interactionId ?? "",
+      startCondition: body.conditionInteractionId ?? undefined,
       input: body.input ?? {},
+      askedTenant: tenant || undefined,
       locale: locale ?? "en",
       page: pageOf(deps.settings, redirectUrl || location),
       appReturn: approvedReturn(deps.settings, redirectAuth),

@@ -36,10 +36,14 @@ export interface StartCall {
   flowId: string;
   /** Empty, or the button that was pressed on the start screen, which the client showed by itself. */
   interactionId: string;
+  /** The start condition that held, by its id, where the client looked at any. */
+  startCondition?: string | undefined;
   input: Record<string, unknown>;
   locale: string;
   /** The page that runs the flow, approved. */
   page: string;
+  /** The tenant that the page names. */
+  askedTenant?: FlowState["askedTenant"];
   /** The app that opened the page, approved. */
   appReturn: FlowState["appReturn"];
   /** Who is signed in there, of the call's refresh token. */
@@ -203,13 +207,19 @@ function pressOf(call: Press): Press {
   return { interactionId, input, network };
 }
 
+function firstScreen(flow: FlowDefinition, { session, startCondition }: StartCall): string {
+  if (flow.proofScreen && !session?.isFresh) return flow.proofScreen;
+  const met = flow.startConditions?.find(({ id }) => id === startCondition);
+  return met?.screen ?? flow.startScreen;
+}
+
 function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): FlowRun {
   const now = deps.clock.now();
   return {
     id: randomBase62(deps.random, 22),
     flowId: flow.id,
     version: flow.version,
-    screen: (!call.session?.isFresh && flow.proofScreen) || flow.startScreen,
+    screen: firstScreen(flow, call),
     step: 0,
     seq: 0,
     status: "waiting",
@@ -218,6 +228,7 @@ function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): Flow
       page: call.page,
       ...(call.inBrowser ? { inBrowser: true } : {}),
       ...(call.appReturn ? { appReturn: call.appReturn } : {}),
+      ...(call.askedTenant ? { askedTenant: call.askedTenant } : {}),
       ...(flow.forSession && call.session ? { session: call.session } : {}),
     },
     startKey:

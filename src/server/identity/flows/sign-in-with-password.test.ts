@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enter, openFlow, unwalkedEdges, withApp } from "../../testing/flow-browser.ts";
-import { cookieOf, startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
+import {
+  cookieOf,
+  projectId,
+  startTestIdentity,
+  type TestIdentity,
+} from "../../testing/test-identity.ts";
 
 const password = "violet tractor nine lakes";
 const better = "seldom cobalt orchard ferry";
@@ -59,6 +64,49 @@ test("in; forgotten; temporary; wrong", async () => {
   expect(identity.mails.at(-1)?.purpose).toBe("sign-in-refused");
 });
 
+test("whoever was here before begins on a screen that says so", async () => {
+  const email = "again@example.com";
+  const bearer = await enter(identity, email);
+  const set = { loginId: email, newPassword: password };
+  await identity.call("/v1/auth/password/update", set, { bearer });
+  const start = (condition?: string) =>
+    openFlow(identity, "sign-in-with-password").start(condition ? { condition } : {});
+  for (const other of [undefined, "else", "unknown", "__proto__"])
+    expect((await start(other)).body.screen.id).toBe("password");
+  const run = await start("known");
+  expect(run.body.screen.id).toBe("password-again");
+  await run.press("submit", { email, password: better });
+  expect(run.body.screen).toMatchObject({
+    id: "password-again",
+    state: { errorType: "password.wrong" },
+  });
+  await run.press("submit", { email, password });
+  expect(run.body.status).toBe("completed");
+  const code = await withApp(identity, email);
+  const app = await start("known");
+  await app.press("submit", { email, password });
+  expect(app.body.screen.id).toBe("app-code");
+  identity.clock.advance(60_000);
+  await app.press("code", { code: code() });
+  expect(app.body.status).toBe("completed");
+  const forgot = await start("known");
+  await forgot.press("forgot", { email });
+  expect(forgot.body.screen.id).toBe("reset-code");
+
+  const config = `/pages/${projectId}/v2-beta/config.json`;
+  const { flows } = (await identity.call(config, undefined, { method: "GET" })).body;
+  const met = (screenId: string, screenName: string, interactionId: string) => ({
+    met: { screenId, screenName, interactionId },
+  });
+  expect(flows["sign-in-with-password"].conditions).toEqual([
+    {
+      ...{ key: "lastAuth.loginId", operator: "not-empty" },
+      ...met("password-again", "Password again", "known"),
+    },
+    { key: "ELSE", ...met("password", "Password", "else") },
+  ]);
+});
+
 test("a password that must be changed leads to a new one", async () => {
   const managed = await startTestIdentity({ settings: { managementKey: "key" } });
   const bearer = "key";
@@ -71,9 +119,12 @@ test("a password that must be changed leads to a new one", async () => {
   const keep = identity;
   identity = managed;
   identity.clock.set(new Date());
-  const run = await openFlow(identity, "sign-in-with-password").start();
+  const run = await openFlow(identity, "sign-in-with-password").start({ condition: "known" });
   await run.press("submit", { email: "temp@example.com", password });
   expect(run.body.screen.id).toBe("new-password");
+  const unknown = await openFlow(identity, "sign-in-with-password").start();
+  await unknown.press("submit", { email: "temp@example.com", password });
+  expect(unknown.body.screen.id).toBe("new-password");
   await run.press("submit", { newPassword: better });
   expect(run.body.status).toBe("completed");
   const code = await withApp(identity, "temp@example.com");

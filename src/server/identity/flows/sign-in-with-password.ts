@@ -3,23 +3,27 @@ import { chooseNewPassword, enterPassword } from "../methods/password/steps.ts";
 import { enterSecondFactor } from "../methods/totp/steps.ts";
 import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 
+const password = {
+  submit: runs(enterPassword, {
+    verified: signedIn,
+    "must-change": "new-password",
+    "needs-app": "app-code",
+  }),
+  forgot: runs(sendResetCode, { sent: "reset-code" }),
+};
+
 /** For whoever has a password; a forgotten one is replaced after a code by mail. */
 export const signInWithPassword: FlowDefinition = {
   id: "sign-in-with-password",
   version: 1,
   startScreen: "password",
+  startConditions: [
+    { id: "known", screen: "password-again", key: "lastAuth.loginId", operator: "not-empty" },
+  ],
   screens: {
-    password: {
-      name: "Password",
-      on: {
-        submit: runs(enterPassword, {
-          verified: signedIn,
-          "must-change": "new-password",
-          "needs-app": "app-code",
-        }),
-        forgot: runs(sendResetCode, { sent: "reset-code" }),
-      },
-    },
+    password: { name: "Password", on: password },
+    // Says who signed in here last: somebody else's browser, or another address, shows at once.
+    "password-again": { name: "Password again", on: password },
     // The mailbox is the way in of last resort: it opens the account without the app too.
     "app-code": {
       name: "Code of the app",

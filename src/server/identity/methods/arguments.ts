@@ -38,7 +38,7 @@ export const phoneArgument = requiredText("phone", 40).transform((given, context
 const shortText = z.string().max(200).nullish();
 
 /** Absent, null and empty all mean "not given". */
-const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
+export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
 export const profileArgument = z

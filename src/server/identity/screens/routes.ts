@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
 import { providerName } from "#shared/provider-names.ts";
 import type { IdentityDeps, IdentitySettings } from "../deps.ts";
+import type { FlowDefinition } from "../flows/definition.ts";
 import { flows } from "../flows/flows.ts";
 import { WireError } from "../wire/errors.ts";
 import { locales, translate, translateScreen } from "./words.ts";
@@ -61,18 +62,35 @@ function providerButton(name: string, locale: string): string {
 
 function config() {
   const entries = [...flows.values()].map((flow) => {
-    const { version, startScreen, screens } = flow;
+    const { version } = flow;
     // Where the server has to choose the first screen, the client asks before it shows one.
-    const start = flow.proofScreen
-      ? {}
-      : { startScreenId: startScreen, startScreenName: screens[startScreen]?.name };
-    return [flow.id, { version, ...start, targetLocales: locales }];
+    const start = flow.startConditions ? { conditions: conditionsOf(flow) } : startOf(flow);
+    return [flow.id, { version, ...(flow.proofScreen ? {} : start), targetLocales: locales }];
   });
   return {
     componentsVersion,
     flows: Object.fromEntries(entries),
     styles: { theme: { light: { fonts: {} }, dark: { fonts: {} } } },
   };
+}
+
+const startOf = ({ startScreen, screens }: FlowDefinition) => ({
+  startScreenId: startScreen,
+  startScreenName: screens[startScreen]?.name,
+});
+
+/** As clients read them: the first that holds decides, and the last always does. */
+function conditionsOf({ startScreen, startConditions = [], screens }: FlowDefinition) {
+  const met = (screen: string, interactionId: string) => ({
+    met: { screenId: screen, screenName: screens[screen]?.name, interactionId },
+  });
+  return [
+    ...startConditions.map(({ id, screen, ...condition }) => ({
+      ...condition,
+      ...met(screen, id),
+    })),
+    { key: "ELSE", ...met(startScreen, "else") },
+  ];
 }
 
 function send(http: Context, text: string, type = "application/json") {

@@ -132,11 +132,11 @@ export function createProviderClients(
       const keys = keySets.get(keysAddress) ?? createRemoteJWKSet(new URL(keysAddress));
       keySets.set(keysAddress, keys);
       const { payload } = await jwtVerify(idToken, keys, {
-        issuer,
         audience: configuration.clientMetadata().client_id,
         algorithms: ["RS256", "PS256", "ES256", "EdDSA"],
-        requiredClaims: ["exp", "iat"],
+        requiredClaims: ["iss", "exp", "iat"],
       });
+      if (payload.iss !== issuerOf(issuer, payload.tid)) throw new Error("Another issuer's token.");
       if (payload.nonce !== nonce) throw new Error("The token was made for another request.");
       return personIn(payload);
     },
@@ -154,6 +154,16 @@ export function createProviderClients(
     },
   };
   return clients;
+}
+
+/**
+ * Microsoft publishes one issuer for all its tenants, with a place for the tenant that each token
+ * names (OpenID Connect on the Microsoft identity platform, "ID token claims").
+ */
+function issuerOf(published: string, tenant: unknown): string {
+  const known =
+    typeof tenant === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant);
+  return known ? published.replace("{tenantid}", tenant) : published;
 }
 
 async function configure(

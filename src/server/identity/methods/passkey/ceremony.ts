@@ -9,6 +9,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { issueToken, redeemToken, type TokenKind } from "../../secrets/tokens.ts";
 import { WireError } from "../../wire/errors.ts";
+import { anyPasskey, type PasskeyOptions } from "./options.ts";
 import { findPasskey, insertPasskey, notePasskeyUse } from "./store.ts";
 
 /** As long as browsers wait for a person at most. */
@@ -23,6 +24,8 @@ const challengeSchema = z.object({
   loginId: z.object({ kind: z.enum(["email", "phone", "name"]), key: z.string() }).optional(),
   name: z.string().optional(),
   sessionOptions: z.record(z.string(), z.unknown()).optional(),
+  /** The device has to make sure who uses it. */
+  mustVerify: z.boolean().optional(),
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
@@ -46,7 +49,9 @@ export async function startRegistration(
   tx: Tx,
   order: Omit<Challenge, "challenge"> & { accountId: string; loginId: { key: string } },
   existing: string[],
+  wishes: PasskeyOptions = anyPasskey,
 ): Promise<StartedCeremony> {
+  const { attachment, userVerification, extensions } = wishes;
   const options = await generateRegistrationOptions({
     rpName: deps.settings.projectName,
     rpID: deps.settings.publicUrl.hostname,
@@ -57,22 +62,31 @@ export async function startRegistration(
     attestationType: "none",
     excludeCredentials: existing.map((id) => ({ id })),
     // Found without a login id: nobody learns from a list of keys who has an account.
-    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    authenticatorSelection: {
+      residentKey: "required",
+      userVerification,
+      ...(attachment && attachment !== "any" ? { authenticatorAttachment: attachment } : {}),
+    },
+    ...(extensions ? { extensions } : {}),
   });
-  return store(deps, tx, { ...order, challenge: options.challenge }, options, true);
+  const mustVerify = userVerification === "required";
+  return store(deps, tx, { ...order, mustVerify, challenge: options.challenge }, options, true);
 }
 
 export async function startAuthentication(
   deps: IdentityDeps,
   tx: Tx,
   order: Omit<Challenge, "challenge">,
+  { userVerification, extensions }: PasskeyOptions = anyPasskey,
 ): Promise<StartedCeremony> {
   const options = await generateAuthenticationOptions({
     rpID: deps.settings.publicUrl.hostname,
     challenge: new Uint8Array(deps.random.bytes(32)),
-    userVerification: "preferred",
+    userVerification,
+    ...(extensions ? { extensions } : {}),
   });
-  return store(deps, tx, { ...order, challenge: options.challenge }, options, false);
+  const mustVerify = userVerification === "required";
+  return store(deps, tx, { ...order, mustVerify, challenge: options.challenge }, options, false);
 }
 
 async function store(
@@ -123,7 +137,7 @@ export async function finishRegistration(
       expectedChallenge: challenge.challenge,
       expectedOrigin: challenge.origin,
       expectedRPID: deps.settings.publicUrl.hostname,
-      requireUserVerification: false,
+      requireUserVerification: challenge.mustVerify ?? false,
     }),
   );
   if (!verified?.verified) return false;
@@ -160,7 +174,7 @@ export async function finishAuthentication(
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
         counter: passkey.signCount,
       },
-      requireUserVerification: false,
+      requireUserVerification: challenge.mustVerify ?? false,
     }),
   );
   if (!verified?.verified) return undefined;

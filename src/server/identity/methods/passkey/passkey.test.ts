@@ -89,6 +89,63 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect(JSON.parse(again.body.options).publicKey.excludeCredentials).toHaveLength(1);
   });
 
+  test("as a second factor it counts at once, for the session that asked", async () => {
+    const loginId = "second@example.com";
+    const bearer = cookieOf(await signIn(identity, loginId), "DSR") ?? "";
+    const { body } = await call("update/start", { loginId, origin, mfa: true }, bearer);
+    const response = createSoftPasskey().create(body.options, origin);
+    const finish = { transactionId: body.transactionId, response };
+    const done = await call("update/finish", finish);
+    expect(done.body).toEqual({
+      jwt: expect.objectContaining({ sessionExpiration: expect.any(Number) }),
+    });
+    const [, payload = ""] = done.body.jwt.sessionJwt.split(".");
+    const { amr, su } = JSON.parse(Buffer.from(payload, "base64url").toString());
+    expect([amr, su]).toEqual([["email", "webauthn", "mfa"], undefined]);
+    expect(done.body.jwt.user).toMatchObject({ loginIds: [loginId], webauthn: true });
+    expect(await call("update/finish", finish)).toMatchObject(wrong);
+  });
+
+  test("what the client wishes of a passkey is asked of the browser, and held to", async () => {
+    const loginId = "wishes@example.com";
+    const wishes = (userVerification: string, attachment = "platform") => ({
+      authenticatorSelection: { authenticatorAttachment: attachment, userVerification },
+      ...{ attestation: "direct", extensionsJSON: '{"minPinLength":true}' },
+    });
+    const order = { user: { loginId, name: "" }, origin, passkeyOptions: wishes("required") };
+    const up = await call("signup/start", order);
+    const asked = JSON.parse(up.body.options).publicKey;
+    expect(asked).toMatchObject({
+      attestation: "none",
+      extensions: { minPinLength: true },
+      authenticatorSelection: {
+        ...{ authenticatorAttachment: "platform", userVerification: "required" },
+        residentKey: "required",
+      },
+    });
+    const passkey = createSoftPasskey();
+    const made = passkey.create(up.body.options, origin);
+    await call("signup/finish", { transactionId: up.body.transactionId, response: made });
+    const enter = async (userVerification: string) => {
+      const passkeyOptions = wishes(userVerification, "crossplatform");
+      const { body } = await call("signin/start", { loginId, origin, passkeyOptions });
+      expect(JSON.parse(body.options).publicKey.userVerification).toBe(userVerification);
+      const response = passkey.get(body.options, origin, { verified: false });
+      return call("signin/finish", { transactionId: body.transactionId, response });
+    };
+    expect(await enter("required")).toMatchObject(wrong);
+    expect((await enter("discouraged")).status).toBe(200);
+    for (const bad of [
+      { userVerification: "maybe" },
+      { extensionsJSON: "[" },
+      { extensionsJSON: "[]" },
+      7,
+    ]) {
+      const refused = await call("signin/start", { loginId: "", origin, passkeyOptions: bad });
+      expect(refused).toMatchObject({ status: 400, body: { errorCode: "E011003" } });
+    }
+  });
+
   test("answers that do not fit are refused, and every challenge is good for one of them", async () => {
     const { passkey } = await signUp("strict@example.com");
     const other = await signUp("strict2@example.com");

@@ -26,6 +26,7 @@ import {
   startRegistration,
   takeChallenge,
 } from "./ceremony.ts";
+import { passkeyOptionsArgument } from "./options.ts";
 import { listPasskeyIds } from "./store.ts";
 
 const origin = requiredText("origin");
@@ -40,14 +41,26 @@ const signUpBody = z.preprocess(
     name: z.string().max(200).nullish(),
     origin,
     loginOptions: loginOptionsArgument,
+    passkeyOptions: passkeyOptionsArgument,
   }),
 );
 const anyLoginId = z.preprocess(
   (value) => (value === "" || value === null ? undefined : value),
   loginIdArgument.optional(),
 );
-const signInBody = z.object({ loginId: anyLoginId, origin, loginOptions: loginOptionsArgument });
-const updateBody = z.object({ loginId: loginIdArgument, origin });
+const signInBody = z.object({
+  loginId: anyLoginId,
+  origin,
+  loginOptions: loginOptionsArgument,
+  passkeyOptions: passkeyOptionsArgument,
+});
+const updateBody = z.object({
+  loginId: loginIdArgument,
+  origin,
+  passkeyOptions: passkeyOptionsArgument,
+  /** The new passkey counts as a second factor of the session at once. */
+  mfa: z.boolean().nullish(),
+});
 const finishBody = z.object({
   transactionId: requiredText("transactionId"),
   response: z.preprocess(
@@ -89,21 +102,22 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
       name: body.name ?? "",
       sessionOptions: { ...sessionOptions },
     };
-    return startRegistration(deps, tx, order, []);
+    return startRegistration(deps, tx, order, [], body.passkeyOptions);
   }
 
   function startSignIn(
     tx: Tx,
-    asked: string,
+    body: Pick<z.output<typeof signInBody>, "origin" | "passkeyOptions">,
     accountId: string | undefined,
     sessionOptions: object,
   ) {
-    return startAuthentication(deps, tx, {
-      purpose: "signin",
-      origin: approvedOrigin(settings, asked),
+    const order = {
+      purpose: "signin" as const,
+      origin: approvedOrigin(settings, body.origin),
       accountId,
       sessionOptions: { ...sessionOptions },
-    });
+    };
+    return startAuthentication(deps, tx, order, body.passkeyOptions);
   }
 
   routes.post(`${base}/signup/start`, async (http) => {
@@ -119,13 +133,14 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
 
   routes.post(`${base}/signin/start`, async (http) => {
     readBearer(http, settings.projectId);
-    const { loginId, origin: asked, loginOptions } = await readBody(http, signInBody);
-    const continuation = await readContinuation(deps, keys, http, loginOptions);
+    const body = await readBody(http, signInBody);
+    const { loginId } = body;
+    const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     const started = await database.withService(async (tx) => {
       const account = loginId && (await findAccountByLoginId(tx, loginId.key));
       // For somebody unknown: a challenge that no passkey answers.
       const only = continuation.accountId ?? (loginId && (account?.id ?? "nobody"));
-      return startSignIn(tx, asked, only, await continuation.optionsIn(tx));
+      return startSignIn(tx, body, only, await continuation.optionsIn(tx));
     });
     return http.json(started);
   });
@@ -140,7 +155,7 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
         const options = await continuation.optionsIn(tx);
         const account = await findAccountByLoginId(tx, body.loginId.key);
         return account
-          ? startSignIn(tx, body.origin, account.id, options)
+          ? startSignIn(tx, body, account.id, options)
           : startSignUp(tx, body, options);
       }),
     );
@@ -150,7 +165,7 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     const claims = await refreshClaims(deps, keys, http);
     const body = await readBody(http, updateBody);
     const started = await database.withService(async (tx) => {
-      const { account } = await requireFreshAccount(deps, tx, claims);
+      const { account, session } = await requireFreshAccount(deps, tx, claims);
       if (!account.loginIds.includes(body.loginId.key))
         return new WireError("E011004", '"loginId" is not yours');
       const order = {
@@ -159,8 +174,10 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
         accountId: account.id,
         loginId: body.loginId,
         name: account.name,
+        ...(body.mfa && { sessionOptions: { continues: { id: session.id, by: "change" } } }),
       };
-      return startRegistration(deps, tx, order, await listPasskeyIds(tx, account.id));
+      const existing = await listPasskeyIds(tx, account.id);
+      return startRegistration(deps, tx, order, existing, body.passkeyOptions);
     });
     return http.json(orThrow(started));
   });
@@ -214,6 +231,8 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   routes.post(`${base}/update/finish`, async (http) => {
     readBearer(http, settings.projectId);
     const { transactionId, response } = await readBody(http, finishBody);
+    const network = networkFor(http);
+    const key = await keys.current();
     const done = await database.withService(async (tx) => {
       const challenge = await takeChallenge(deps, tx, transactionId, "update");
       const { accountId } = challenge ?? {};
@@ -225,8 +244,12 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
         return new WireError("E061102");
       }
       await noteChange(deps, tx, accountId, "passkey.added");
-      return {};
+      if (!challenge.sessionOptions) return undefined;
+      const options = { ...challenge.sessionOptions };
+      const proved = { accountId, amr: ["webauthn"], address: network, options };
+      return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
     });
-    return http.json(orThrow(done));
+    const issued = orThrow(done);
+    return http.json(issued ? { jwt: await deliverIssued(http, deps, keys, issued) } : {});
   });
 }

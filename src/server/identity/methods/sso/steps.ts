@@ -4,6 +4,7 @@ import { sendEmailCode } from "../email-code.ts";
 import { typedEmail, wayBack } from "../flow-email.ts";
 import { comeBackFromProvider } from "../oauth/steps.ts";
 import { domainOf } from "./account-of.ts";
+import { findMeantConnection } from "./find-connection.ts";
 import { newSsoRequest } from "./leave.ts";
 import { issueSsoState, ssoCodeSchema } from "./state.ts";
 import { findConnectionOfDomain } from "./store.ts";
@@ -17,7 +18,7 @@ import { findConnectionOfDomain } from "./store.ts";
 export async function sendCodeOrLeaveForSso(context: StepContext): Promise<StepResult<"sent">> {
   const { deps, tx, state } = context;
   const email = deps.settings.sso && !state.ssoFailed ? typedEmail(context) : undefined;
-  const connection = email && (await findConnectionOfDomain(deps, tx, domainOf(email)));
+  const connection = email && (await connectionFor(context, email));
   if (!connection) return sendEmailCode(context);
   // Leaves through an address of our own: asking the provider must not hold this transaction.
   const url = new URL("/v1/auth/sso/leave", deps.settings.publicUrl);
@@ -33,6 +34,13 @@ export async function sendCodeOrLeaveForSso(context: StepContext): Promise<StepR
   };
   url.searchParams.set("state", await issueSsoState(deps, tx, held));
   return { redirect: url.href };
+}
+
+/** That of the address's domain; else that of the tenant which the page asked for. */
+async function connectionFor({ deps, tx, state }: StepContext, email: string) {
+  const own = await findConnectionOfDomain(deps, tx, domainOf(email));
+  if (own || !state.askedTenant) return own;
+  return findMeantConnection(deps, tx, state.askedTenant, undefined);
 }
 
 /** From another provider, the instance's or a tenant's; both bring a code along. */

@@ -1,0 +1,130 @@
+import { vi } from "vitest";
+import { messagingApp } from "#server/testing/messenger.ts";
+import { startStubProvider } from "#server/testing/stub-provider.ts";
+import type { Answer, CallOptions } from "#server/testing/test-identity.ts";
+import { startLaterServer } from "./later-server.ts";
+
+export const projectId = "PConformance0000000000000000";
+export const managementKey = "key-of-the-conformance-project";
+export const providerNames = [
+  ...["facebook", "github", "google", "microsoft", "gitlab"],
+  ...["apple", "discord", "linkedin", "slack"],
+] as const;
+
+export type ConformanceServer = Awaited<ReturnType<typeof startConformanceServer>>;
+
+/** The server as it is run, set up by its own settings, for clients that nobody here wrote. */
+export async function startConformanceServer() {
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const provider = await startStubProvider(now);
+  const server = await startLaterServer({
+    env: {
+      ...{ PROJECT_ID: projectId, MANAGEMENT_KEY: managementKey, REFRESH_TOKEN: "body" },
+      ...{ FEDCM: "on", TEST_USERS: "on", LOG_LEVEL: "silent" },
+      // Time passes here by eleven minutes, and only for the limits' sake.
+      FRESH_SIGN_IN_MINUTES: "1440",
+      ...{ SSO: "on", PRIVATE_NETWORK_REQUESTS: "allow" },
+      ...{ WHATSAPP_NUMBER: messagingApp.number, WHATSAPP_WEBHOOK_KEY: messagingApp.key },
+      ...Object.fromEntries(
+        providerNames.flatMap((name) => {
+          const prefix = `OAUTH_${name.toUpperCase()}`;
+          return [
+            [`${prefix}_CLIENT_ID`, "client"],
+            [`${prefix}_SECRET`, "secret"],
+            [`${prefix}_ISSUER`, provider.issuer],
+          ];
+        }),
+      ),
+    },
+  });
+  const { origin } = server;
+
+  async function call(path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
+    const { method = "POST", bearer, headers } = options;
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${projectId}${bearer ? `:${bearer}` : ""}`,
+        "content-type": "application/json",
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  }
+
+  /** @throws Error for a refusal. */
+  async function manage(path: string, body: object): Promise<Answer["body"]> {
+    const answer = await call(`/v1/mgmt/${path}`, body, { bearer: managementKey });
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  /** Texts like this to an address or number, newest first, once `count` of them have arrived. */
+  async function sent(to: string, count: number, like: RegExp): Promise<string[]> {
+    const arrived = async () => {
+      const answer = await fetch(`${origin}/mailbox/messages`);
+      const messages = (await answer.json()) as { to: string; text: string }[];
+      const found = messages.filter((message) => message.to === to && like.test(message.text));
+      return found.length >= count && found.map(({ text }) => text);
+    };
+    return (await vi.waitUntil(arrived, { timeout: 60_000, interval: 50 })) || [];
+  }
+
+  // A voice reads digit by digit.
+  const codePattern = /\d(?:(?:, )?\d){5}/;
+  /** The code of the `count`th message with one. */
+  const code = async (to: string, count: number) =>
+    (await sent(to, count, codePattern))[0]?.match(codePattern)?.[0].replace(/\D/g, "") ?? "";
+
+  return {
+    ...{ origin, provider, call, manage, now, code },
+    /** The session of somebody who gets their first code, as the protocol answers it. */
+    async enter(loginId: string): Promise<Answer["body"]> {
+      await call("/v1/auth/otp/signup-in/email", { loginId });
+      const entered = { loginId, code: await code(loginId, 1) };
+      return (await call("/v1/auth/otp/verify/email", entered)).body;
+    },
+    /** The token of the `count`th message with a link; of the link with this number, where it has three. */
+    async token(to: string, count: number, number?: string): Promise<string> {
+      const link = new RegExp(`${number ? `^${number}: ` : ""}\\S+[?&]t=(\\w+)`, "m");
+      // Two messages of one moment may overtake each other.
+      const texts = await sent(to, count, /[?&]t=\w/);
+      return texts.flatMap((text) => link.exec(text)?.[1] ?? [])[0] ?? "";
+    },
+    /** Limits count anew, and codes of authenticator apps are others. */
+    async rest() {
+      await server.elevenMinutesLater();
+      ahead += 11 * 60_000;
+    },
+    /** Makes somebody the owner of T1 and one of the staff of T2, which are made for it. */
+    async joinTenants(userId: string) {
+      for (const [id, role] of [
+        ["T1", "owner"],
+        ["T2", "staff"],
+      ]) {
+        await manage("tenant/create", { id, name: `Tenant ${id}` });
+        await manage("user/update/tenant/add", { userId, tenantId: id, roleNames: [role] });
+      }
+    },
+    /** A tenant whose people the stub provider signs in. @returns its id */
+    async tenantWithSso() {
+      const tenantId = "T5";
+      await manage("tenant/create", { id: tenantId, name: "Signed in elsewhere" });
+      const { issuer } = provider;
+      const settings = { name: "Stub", clientId: "client", clientSecret: "secret", issuer };
+      await manage("sso/oidc", { tenantId, settings });
+      return tenantId;
+    },
+    /** For the stub provider's `confirm`. */
+    routes: {
+      request: (path: string, init?: RequestInit) =>
+        fetch(origin + path, { ...init, redirect: "manual" }),
+    },
+    async close() {
+      await server.stop();
+      provider.close();
+    },
+  };
+}
