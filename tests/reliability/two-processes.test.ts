@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { defaultProjectId } from "#server/config.ts";
+import { defaultRateLimits } from "#server/identity/limits/limits.ts";
 import { systemRandom } from "#server/platform/random.ts";
 import { openLinkLimit } from "#server/reviews/store-submissions.ts";
 import type {} from "#server/testing/global-setup.ts";
@@ -20,11 +22,12 @@ let sink: SmtpSink;
 let first: RunningServer;
 let second: RunningServer;
 let owner: ApiClient;
+let env: Record<string, string>;
 
 beforeAll(async () => {
   buildPages();
   sink = await startSmtpSink();
-  const env = {
+  env = {
     DATABASE_URL: await createDatabaseOn(inject("postgresUrl")),
     SECRETS_KEY: systemRandom.bytes(32).toString("base64url"),
     SMTP_URL: sink.url,
@@ -93,4 +96,24 @@ it("counts limits over both", async () => {
   expect(new Set(sent)).toEqual(new Set([303]));
   const over = await Promise.all(origins.map((origin) => sendAnswer(origin, flow, "One more")));
   expect(over).toEqual([429, 429]);
+});
+
+it("counts sign-in messages of both together, and a restart forgets none", async () => {
+  const ask = async ({ origin }: RunningServer) =>
+    (
+      await fetch(`${origin}/v1/auth/otp/signup-in/email`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${defaultProjectId}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ loginId: "limited@example.com" }),
+      })
+    ).status;
+  const { points } = defaultRateLimits.messagesPerLoginId;
+  for (let at = 0; at < points; at += 1) expect(await ask(at % 2 ? first : second)).toBe(200);
+  expect([await ask(first), await ask(second)]).toEqual([429, 429]);
+  expect(await second.stop()).toBe(0);
+  second = await startServer({ env });
+  expect(await ask(second)).toBe(429);
 });

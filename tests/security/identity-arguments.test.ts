@@ -16,6 +16,7 @@ const managementKey = "management-key";
 const identity = startedTestIdentity({
   settings: {
     ...{ managementKey, messagingApp, testUsers: true, fedCm: true },
+    sso: { allowPrivateNetworks: false },
     limits: {
       ...{ flowCallsPerAddress: plenty, messagesPerAddress: plenty, messagesPerLoginId: plenty },
       ...{
@@ -28,19 +29,30 @@ const identity = startedTestIdentity({
 });
 
 const token = "x".repeat(32);
+const redirectAuth = { callbackUrl: "http://localhost:3000/", codeChallenge: "c".repeat(43) };
 /** Arguments that fit their names; calls ignore those that are not theirs. */
 const good = {
   signIn: {
     ...{ loginId: "ada@example.com", code: "123456", token, pendingRef: token, tenant: "T1" },
     ...{ provider: "google", idToken: "a.b.c", nonce: "n", stateId: token, transactionId: token },
-    ...{ response: "{}", origin: "http://localhost:3000", user: { name: "Ada" }, ids: [] },
+    ...{ response: "{}", origin: "http://localhost:3000", ids: [] },
+    user: {
+      name: "Ada",
+      givenName: "A",
+      familyName: "L",
+      email: "b@example.com",
+      phone: "+15555550199",
+    },
+    passkeyOptions: { userVerification: "preferred", authenticatorSelection: {} },
     ...{ redirectUrl: "http://localhost:3000/", URI: "http://localhost:3000/", locale: "en" },
-    ...{ loginOptions: { customClaims: {} }, email: "new@example.com", phone: "+15555550100" },
+    loginOptions: { customClaims: {}, locale: "en", tenantId: "T1", revokeOtherSessions: false },
+    ...{ email: "new@example.com", phone: "+15555550100" },
     ...{ addToLoginIDs: true, from: "+15555550100", text: "hello" },
   },
   flow: {
     ...{ flowId: "sign-up-or-in", interactionId: "submit", input: { email: "ada@example.com" } },
-    ...{ options: { locale: "en" }, executionId: `sign-up-or-in|#|${"x".repeat(22)}` },
+    options: { locale: "en", tenant: "T1", redirectAuth },
+    ...{ executionId: `sign-up-or-in|#|${"x".repeat(22)}` },
     ...{ stepId: "0", version: 1, authorizationCode: token, codeVerifier: "v".repeat(43) },
   },
   management: {
@@ -65,7 +77,8 @@ const wrong: [string, unknown][] = [
 ];
 
 const calls = Object.entries(identityTable).filter(
-  ([route, row]) => /^(POST|PATCH) /.test(route) && !["middleware", "open"].includes(row.kind),
+  ([route, row]) =>
+    /^(POST|PATCH|DELETE) /.test(route) && !["middleware", "open"].includes(row.kind),
 );
 
 function expectInWords(what: string, { status, body, headers }: Answer): void {
@@ -76,6 +89,25 @@ function expectInWords(what: string, { status, body, headers }: Answer): void {
     errorCode: expect.stringMatching(/^E\d{6}$/),
     errorDescription: expect.stringMatching(/\w/),
   });
+}
+
+type Arguments = Record<string, unknown>;
+const isGroup = (value: unknown): value is Arguments =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Names of arguments, and of those inside of others: `user.name`. */
+const namesIn = (group: Arguments, prefix = ""): string[] =>
+  Object.entries(group).flatMap(([name, value]) => [
+    prefix + name,
+    ...(isGroup(value) ? namesIn(value, `${prefix}${name}.`) : []),
+  ]);
+
+/** The same arguments, but for one of them. */
+function withValue(all: Arguments, name: string, value: unknown): Arguments {
+  const [first = "", ...rest] = name.split(".");
+  const inner = all[first];
+  if (rest.length === 0 || !isGroup(inner)) return { ...all, [first]: value };
+  return { ...all, [first]: withValue(inner, rest.join("."), value) };
 }
 
 /** Arguments that were read, over all calls. */
@@ -100,14 +132,15 @@ describe.each(calls)("%s", (route, row) => {
           : undefined;
     const send = (body: unknown) =>
       identity.call(path, body, { method, ...(bearer && { bearer }) });
-    for (const name of Object.keys(about)) {
+    for (const name of namesIn(about)) {
       // No argument takes such a number: what is not refused for it is not read by this call.
-      const answer = await send({ ...about, [name]: 1e308 });
+      const answer = await send(withValue(about, name, 1e308));
       expectInWords(`${name} is a number`, answer);
-      if (!/^E01100/.test(answer.body.errorCode)) continue;
+      // What is typed into a screen is answered by the screen.
+      if (!/^E01100/.test(answer.body.errorCode) && !name.startsWith("input.")) continue;
       read += 1;
       for (const [kind, value] of wrong) {
-        expectInWords(`${name} is ${kind}`, await send({ ...about, [name]: value }));
+        expectInWords(`${name} is ${kind}`, await send(withValue(about, name, value)));
       }
     }
     for (const body of [null, [], "text", 7, "{", "", `{"a":${"[".repeat(40)}${"]".repeat(40)}}`]) {
@@ -118,6 +151,47 @@ describe.each(calls)("%s", (route, row) => {
 
 test("most of what was sent was read", () => {
   expect(read).toBeGreaterThan(150);
+});
+
+test.each(["oauth/authorize", "oauth/signup", "saml/authorize", "sso/authorize", "refresh"])(
+  "%s answers in words, whatever stands in its query",
+  async (path) => {
+    const names = ["provider", "redirectURL", "tenant", "ssoId", "prompt", "loginHint", "dcs"];
+    for (const name of names) {
+      for (const value of [
+        "",
+        "a".repeat(3000),
+        "%00",
+        "%ff",
+        "%",
+        "__proto__",
+        "a&b=c",
+        `x&${name}=y`,
+      ]) {
+        const query = `provider=acme&redirectURL=http://localhost:3000/&tenant=T1&${name}=${value}`;
+        expectInWords(query, await identity.call(`/v1/auth/${path}?${query}`, {}));
+      }
+    }
+  },
+);
+
+test.each(["oauth/callback", "saml/acs"])("%s takes any form without failing", async (path) => {
+  const names = ["code", "state", "error", "user", "id_token", "SAMLResponse", "RelayState"];
+  const bodies = names.flatMap((name) =>
+    ["", "%00", "%ff%", "a".repeat(30_000), "__proto__", `x&${name}=y`].map(
+      (value) => `code=c&state=s&${name}=${value}`,
+    ),
+  );
+  for (const body of [...bodies, "", "=&=&", "{}"]) {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await identity.routes.request(`/v1/auth/${path}`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    expect(answer.status, body.slice(0, 60)).toBeLessThan(500);
+    expect(answer.headers.get("location") ?? "", body.slice(0, 60)).not.toMatch(/[\r\n]/);
+  }
 });
 
 describe("what clients check themselves, the server says in the same words", () => {

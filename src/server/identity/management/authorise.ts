@@ -6,7 +6,7 @@ import { WireError } from "../wire/errors.ts";
 
 /** @throws WireError E111119 unless the call brings the management key. */
 export function requireManagementKey(http: Context, settings: IdentityDeps["settings"]): void {
-  const given = readBearer(http, settings.projectId) ?? "";
+  const given = readBearer(http, settings.projectId, "E111119") ?? "";
   const { managementKey } = settings;
   if (managementKey === undefined || !timingSafeEqual(digest(given), digest(managementKey))) {
     throw new WireError("E111119", "The management key is missing or wrong");

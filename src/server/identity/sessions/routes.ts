@@ -169,7 +169,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   );
 
   routes.get("/v2/keys/:projectId", async (http) => {
-    if (http.req.param("projectId") !== settings.projectId) throw new WireError("E111119");
+    if (http.req.param("projectId") !== settings.projectId) throw new WireError("E110404");
     http.header("cache-control", "public, max-age=300");
     return http.json({ keys: await keys.published() });
   });

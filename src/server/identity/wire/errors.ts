@@ -37,7 +37,7 @@ const wireErrors = {
   E103205: [400, "The flow has timed out. It starts again"],
   E108201: [400, "The flow nonce is invalid. The flow starts again"],
   E110404: [404, "There is nothing at this address"],
-  E111119: [401, "Unknown project"],
+  E111119: [401, "The call is not authorised"],
   E111403: [403, "Calls from this origin are not accepted"],
   E112102: [404, "User not found"],
   E112202: [404, "Tenant not found"],

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { startedTestIdentity } from "#server/testing/started-test-server.ts";
+import { signIn } from "#server/testing/test-identity.ts";
+
+/** Limits of sign-in (quality.md S5): by network and account, whatever the call looks like. */
+
+const plenty = { points: 1_000_000, seconds: 600 };
+const few = { points: 5, seconds: 600 };
+const open = {
+  ...{ flowCallsPerAddress: plenty, messagesPerAddress: plenty, messagesPerLoginId: plenty },
+  ...{ messagesPerLoginIdAndDay: plenty, triesPerAddress: plenty, triesPerLoginIdAndDay: plenty },
+};
+
+describe("guesses from one network", () => {
+  const identity = startedTestIdentity({
+    settings: { limits: { ...open, triesPerAddress: few } },
+  });
+  let guesses = 0;
+  /** About somebody else each time: only the network is the same. */
+  const guess = async (address: string) => {
+    guesses += 1;
+    const body = { loginId: `n${guesses}@example.com`, code: "000000" };
+    const headers = { "x-test-address": address };
+    return (await identity.call("/v1/auth/otp/verify/email", body, { headers })).status;
+  };
+
+  test.each([
+    ["a /64 of IPv6", ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9"], "2001:db8:1:3::1"],
+    ["IPv4, mapped or not", ["198.51.100.7", "::ffff:198.51.100.7"], "198.51.100.8"],
+    ["what is no address", ["unknown", ""], "203.0.113.5"],
+  ])("%s is one", async (_, same, other) => {
+    for (let at = 0; at < few.points; at += 1)
+      expect(await guess(same[at % same.length] ?? "")).toBe(400);
+    for (const address of same) expect(await guess(address)).toBe(429);
+    expect(await guess(other)).toBe(400);
+  });
+});
+
+describe("guesses at one account", () => {
+  const identity = startedTestIdentity({
+    settings: { limits: { ...open, triesPerLoginIdAndDay: few }, managementKey: "key" },
+  });
+
+  test("are counted together, by whatever way in, name and spelling of the address", async () => {
+    const email = "one@example.com";
+    await signIn(identity, email);
+    const phone = "+15555550140";
+    await identity.call(
+      "/v1/mgmt/user/update/loginid",
+      { loginId: email, newLoginId: "Nick Name" },
+      { bearer: "key" },
+    );
+    const nick = "Nick Name";
+    await identity.call(
+      "/v1/mgmt/user/update",
+      { loginId: nick, email, phone, additionalLoginIds: [email, phone] },
+      { bearer: "key" },
+    );
+    const code = "000000";
+    const ways: [string, object][] = [
+      ["otp/verify/email", { loginId: email, code }],
+      ["otp/verify/email", { loginId: " ONE@Example.com", code }],
+      ["otp/verify/sms", { loginId: phone, code }],
+      ["totp/verify", { loginId: nick, code }],
+      ["password/signin", { loginId: email, password: "wrong" }],
+    ];
+    for (const [path, body] of ways)
+      expect((await identity.call(`/v1/auth/${path}`, body)).status, path).toBe(400);
+    for (const [path, body] of ways)
+      expect((await identity.call(`/v1/auth/${path}`, body)).status, path).toBe(429);
+    // Another spelling of the address leads nowhere, or to the same counter.
+    for (const variant of [
+      "/v1/auth/otp/verify/email/",
+      "//v1/auth/otp/verify/email",
+      "/v1//auth/otp/verify/email",
+      "/v1/auth/otp/verify/./email",
+      "/v1/auth/otp/sign/../verify/email",
+      "/v1/auth/otp/verify/%65mail",
+      "/V1/auth/otp/verify/EMAIL",
+      "/v1/auth/otp/verify/email?x=1",
+      "/v1/auth/otp/verify/email;x=1",
+      "/v1/auth/otp/verify/email%00",
+    ]) {
+      const { status } = await identity.call(variant, { loginId: email, code });
+      expect([404, 429], variant).toContain(status);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import type { Tx } from "#server/platform/database/database.ts";
+import { startedTestIdentity } from "#server/testing/started-test-server.ts";
+import type { Answer } from "#server/testing/test-identity.ts";
+
+/**
+ * Whether an account exists shows neither in the answer nor in the work that it takes (quality.md S4).
+ * Time is not measured here: the same writes are made, and at most one row more is read.
+ */
+describe("the same answer and the same work, whether or not there is an account", () => {
+  const managementKey = "key";
+  const identity = startedTestIdentity({ settings: { signUp: "invite", managementKey } });
+  const password = "violet tractor nine lakes";
+
+  /** What a call asks of the database. */
+  async function workOf(call: () => Promise<Answer>) {
+    const asked: string[] = [];
+    const { database } = identity;
+    const { withService } = database;
+    const noting = (tx: Tx): Tx => ({
+      query: (statement) => {
+        asked.push(statement.text);
+        return tx.query(statement);
+      },
+      execute: (statement) => {
+        asked.push(statement.text);
+        return tx.execute(statement);
+      },
+      asService: (fn) => tx.asService((inner) => fn(noting(inner))),
+    });
+    database.withService = (fn) => withService.call(database, (tx) => fn(noting(tx))) as never;
+    const sent = identity.mails.length;
+    try {
+      const answer = await call();
+      const writes = asked.filter((text) => /\b(insert|update|delete)\b/i.test(text));
+      return {
+        answer,
+        writes: writes.map((text) => text.replace(/\s+/g, " ").trim()),
+        reads: asked.length - writes.length,
+        mails: identity.mails.length - sent,
+      };
+    } finally {
+      database.withService = withService;
+    }
+  }
+
+  const auth =
+    (path: string, more: object = {}) =>
+    (loginId: string) =>
+      identity.call(`/v1/auth/${path}`, { loginId, ...more });
+  const flow = (flowId: string, interactionId: string, more: object) => (email: string) =>
+    identity.call("/v1/flow/start", { flowId, interactionId, input: { email, ...more } });
+
+  test.each<[string, (email: string) => Promise<Answer>]>([
+    ["a code", auth("otp/signin/email")],
+    ["a code, for new and known", auth("otp/signup-in/email")],
+    ["a link", auth("magiclink/signin/email")],
+    ["three links", auth("enchantedlink/signin/email")],
+    ["a wrong code", auth("otp/verify/email", { code: "000000" })],
+    ["a wrong code of an app", auth("totp/verify", { code: "000000" })],
+    ["a wrong password", auth("password/signin", { password })],
+    ["a forgotten password", auth("password/reset")],
+    ["a passkey", auth("webauthn/signin/start", { origin: "http://localhost:3000" })],
+    ["a code by flow", flow("sign-up-or-in", "submit", {})],
+    ["a wrong password by flow", flow("sign-in-with-password", "submit", { password })],
+    ["a forgotten password by flow", flow("sign-in-with-password", "forgot", {})],
+  ])("%s", async (what, call) => {
+    const name = what.replaceAll(/\W/g, "");
+    const [known, unknown] = [`k-${name}@example.com`, `u-${name}@example.com`];
+    await identity.call("/v1/mgmt/user/create", { loginId: known }, { bearer: managementKey });
+    // What is made once per process is not part of it.
+    await call(`first-${name}@example.com`);
+    const one = await workOf(() => call(known));
+    const other = await workOf(() => call(unknown));
+    expect(shapeOf(other.answer)).toEqual(shapeOf(one.answer));
+    expect(other.writes).toEqual(one.writes);
+    expect(Math.abs(other.reads - one.reads)).toBeLessThanOrEqual(1);
+    expect(other.mails).toBe(one.mails);
+  });
+});
+
+/** The answer without what is random, and without the name that was asked for. */
+const shapeOf = ({ status, body }: Answer) => ({
+  status,
+  body: JSON.parse(
+    JSON.stringify(body, (name, value) =>
+      /^(executionId|pendingRef|linkId|transactionId|options|maskedEmail|form)$/.test(name)
+        ? typeof value
+        : value,
+    ),
+  ),
+});
