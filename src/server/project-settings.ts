@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defaultPasswordPolicy, type PasswordPolicy } from "./identity/methods/password/policy.ts";
-
 import { freshProofMs } from "./identity/sessions/lifetimes.ts";
 
 /** How the own provider's project behaves, as far as the operator decides it. */
