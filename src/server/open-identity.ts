@@ -11,6 +11,7 @@ import { isInvited } from "./members/store.ts";
 import { queueMessages } from "./messages/queue-message.ts";
 import { recordAuditOf } from "./platform/audit.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
+import { searchAudit } from "./platform/search-audit.ts";
 import { queueText } from "./texts/queue-text.ts";
 import { hasUser, listTenants } from "./users/store.ts";
 import { createTenantDirectory } from "./users/tenant-directory.ts";
@@ -71,6 +72,7 @@ function hooksOf(context: Context): IdentityHooks {
     sendText: (tx, text) => queueText(context, tx, text),
     record: (tx, { action, sub, detail = {} }) =>
       recordAuditOf(tx, sub, { action, detail, now: context.clock.now() }),
+    searchRecorded: searchAudit,
     mayRegister: async (tx, email) =>
       config.adminEmails.includes(email) || (await isInvited(tx, email, context.clock.now())),
     addressOf: (http) => peerAddress(http, config.trustedProxies),

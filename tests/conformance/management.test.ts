@@ -290,6 +290,29 @@ describe.each(engines)("management on %s", (engine) => {
     await expect(client.refreshSession(data?.refreshJwt ?? "")).rejects.toThrow();
   });
 
+  test("a service adds claims to a session token, and none that say whose it is", async () => {
+    const { jwt } = client.management;
+    const { authInfo } = (await signIn(identity, "claims@example.com")).body;
+    const changed = await jwt.update(authInfo.sessionJwt, { plan: { name: "gold" } });
+    const { token } = await client.validateSession(changed.data?.jwt ?? "");
+    const before = (await client.validateSession(authInfo.sessionJwt)).token;
+    const { jti: _one, iat: _then, ...same } = before;
+    expect(token).toMatchObject({ ...same, plan: { name: "gold" } });
+    expect(token.jti).not.toBe(before.jti);
+    expect(await identity.verifySession(changed.data?.jwt ?? "")).toMatchObject({
+      sub: authInfo.user.userId,
+    });
+    for (const name of ["sub", "dsub", "exp", "roles", "drn", "nsec"])
+      expect(await jwt.update(authInfo.sessionJwt, { [name]: "x" }), name).toMatchObject({
+        ok: false,
+        code: 400,
+      });
+    expect((await jwt.update(authInfo.refreshJwt, {})).error?.errorCode).toBe("E011004");
+    expect((await jwt.update("a.b.c", {})).error?.errorCode).toBe("E011004");
+    await user().logoutUser("claims@example.com");
+    expect((await jwt.update(authInfo.sessionJwt, {})).error?.errorCode).toBe("E011004");
+  });
+
   test("what signs an account in is listed and taken away", async () => {
     const email = "keys@example.com";
     const origin = "http://localhost:3000";

@@ -60,7 +60,14 @@ const good = {
     ...{ roleNames: ["r"], id: "K1", ids: ["K1"], userIds: ["U1"], users: [{ loginId: "b" }] },
     ...{ status: "enabled", customAttributes: {}, newLoginId: "ada", credentialId: "c", limit: 1 },
     ...{ keyTenants: [], permittedIps: [], expireTime: 0, deliveryMethod: "email", timeout: 60 },
-    ...{ customClaims: {}, attributeKey: "k", attributeValue: "v", redirectUrl: "/", page: 0 },
+    ...{
+      jwt: "a.b.c",
+      customClaims: {},
+      attributeKey: "k",
+      attributeValue: "v",
+      redirectUrl: "/",
+      page: 0,
+    },
   },
 };
 

@@ -130,6 +130,7 @@ export const identityTable: Record<string, Row> = {
   "GET /v2/mgmt/sso/settings": management,
   "GET /v2/mgmt/sso/settings/all": management,
   ...postsOf("/v1/mgmt/flow", ["list"]),
+  ...postsOf("/v1/mgmt", ["audit/search", "jwt/update"]),
   ...postsOf("/v1/mgmt/tests/generate", ["enchantedlink", "magiclink", "otp"]),
   ...postsOf("/v1/mgmt/accesskey", [
     ...["activate", "activate/batch", "create", "deactivate", "deactivate/batch", "delete"],

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
+import type { AuditedEvent, AuditQuery } from "../platform/search-audit.ts";
 import type { RateLimits } from "./limits/limits.ts";
 import type { Channel } from "./methods/channels.ts";
 import type { ProviderCredentials } from "./methods/oauth/providers.ts";
@@ -75,6 +76,8 @@ export interface IdentityHooks {
     tx: Tx,
     event: { action: string; sub: string | undefined; detail?: Record<string, unknown> },
   ): Promise<void>;
+  /** What was added, newest first. */
+  searchRecorded(tx: Tx, query: AuditQuery): Promise<{ events: AuditedEvent[]; total: number }>;
   /** May this address make an account although sign-up is not open? */
   mayRegister(tx: Tx, email: string): Promise<boolean>;
   /** The peer's address as far as trusted proxies are believed; what limits are counted by. */

@@ -99,6 +99,8 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     sendMail: async (_tx, mail) => void mails.push(mail),
     sendText: async (_tx, text) => void (text && texts.push(text)),
     record: async (_tx, event) => void recorded.push(event),
+    // The real log is searched in `tests/conformance/audit.test.ts`.
+    searchRecorded: async () => ({ events: [], total: 0 }),
     mayRegister: async () => false,
     addressOf: (http) => http.req.header("x-test-address") ?? "192.0.2.1",
     ...options.hooks,

@@ -5,6 +5,7 @@ import { isInRanges } from "../../platform/http/peer-address.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { claimsArgument } from "../methods/arguments.ts";
 import { sessionTokenLifetimeMs } from "../sessions/lifetimes.ts";
+import { reservedClaims } from "../sessions/reserved-claims.ts";
 import { epochSeconds } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { signToken } from "../sessions/tokens.ts";
@@ -21,25 +22,6 @@ const exchangeBody = z.object({
     })
     .nullish(),
 });
-
-/** Claims that say what a token is; a key's own may not replace them. */
-const reserved = new Set([
-  "iss",
-  "sub",
-  "sid",
-  "drn",
-  "jti",
-  "iat",
-  "exp",
-  "rexp",
-  "amr",
-  "nsec",
-  "tenants",
-  "dct",
-  "roles",
-  "permissions",
-  "su",
-]);
 
 /**
  * A session token for a program. It has no session behind it, so it is for others who trust this
@@ -79,7 +61,7 @@ export function addAccessKeyExchange(routes: Hono, deps: IdentityDeps, keys: Sig
     const dct = selected || (key.keyTenants.length === 1 ? only?.tenantId : undefined);
     const sessionJwt = await signToken(await keys.current(), "DS", {
       ...Object.fromEntries(
-        Object.entries(key.customClaims).filter(([name]) => !reserved.has(name)),
+        Object.entries(key.customClaims).filter(([name]) => !reservedClaims.has(name)),
       ),
       iss: settings.projectId,
       sub: key.id,

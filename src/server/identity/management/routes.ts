@@ -7,10 +7,12 @@ import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { addTenantManagement } from "../tenants/management-routes.ts";
 import { addRoleManagement } from "../tenants/role-routes.ts";
 import { addUserTenantRoutes } from "../tenants/user-routes.ts";
+import { addAuditRoutes } from "./audit-routes.ts";
 import { requireManagementKey } from "./authorise.ts";
 import { addBatchRoutes } from "./batch-routes.ts";
 import { addCredentialRoutes } from "./credential-routes.ts";
 import { addSignInRoutes } from "./sign-in-routes.ts";
+import { addTokenRoutes } from "./token-routes.ts";
 import { addUserRoutes } from "./user-routes.ts";
 
 /** Calls with the management key: /v1/mgmt. */
@@ -33,4 +35,6 @@ export function addManagementRoutes(routes: Hono, deps: IdentityDeps, keys: Sign
   addUserTenantRoutes(routes, deps);
   addRoleManagement(routes, deps);
   addSsoManagement(routes, deps);
+  addAuditRoutes(routes, deps);
+  addTokenRoutes(routes, deps, keys);
 }
