@@ -165,6 +165,8 @@ test("single sign-on: set up field by field, by metadata, by OpenID, and read ba
     email: "m",
   });
   expect(mapped.ok).toBe(true);
+  const unknown = [{ groups: ["g"], roleName: "nobody-made-this" }];
+  expect(await sso.configureMapping("T4", unknown, {})).toMatchObject({ ok: false, code: 404 });
   expect((await sso.loadSettings("T4")).data).toMatchObject({
     tenant: { id: "T4", authType: "saml" },
     saml: {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
 import type { VerifySession } from "../platform/http/session.ts";
+import type { TenantSso } from "../platform/tenant-sso.ts";
 import { addAccessKeyExchange } from "./access-keys/exchange-route.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { addFedCmRoutes } from "./fedcm/routes.ts";
@@ -16,6 +17,7 @@ import { addOauthRoutes } from "./methods/oauth/routes.ts";
 import { addPasskeyRoutes } from "./methods/passkey/routes.ts";
 import { addPasswordRoutes } from "./methods/password/routes.ts";
 import { addSsoRoutes } from "./methods/sso/routes.ts";
+import { createTenantSso } from "./methods/sso/tenant-sso.ts";
 import { addTotpRoutes } from "./methods/totp/routes.ts";
 import { noteFailure } from "./note-failure.ts";
 import { firstField } from "./screens/first-field.ts";
@@ -25,6 +27,7 @@ import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
 import { createVerifySession } from "./sessions/verify-session.ts";
 import { addWaysInRoutes } from "./ways-in/routes.ts";
+import { checkQuery } from "./wire/check-query.ts";
 import { acceptOrigins } from "./wire/cross-origin.ts";
 import { WireError } from "./wire/errors.ts";
 
@@ -38,6 +41,8 @@ export interface Identity {
   /** `firstFiles` of this project. */
   firstFiles(query: Record<string, string>, languages: string): string[];
   firstField: typeof firstField;
+  /** Single sign-on of tenants; undefined where the instance does not allow it. */
+  tenantSso: TenantSso | undefined;
 }
 
 /** The identity provider: speaks the vendor's protocol, keeps its own tables, knows nothing of the application. */
@@ -70,6 +75,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
   );
 
+  for (const path of ["/v1/*", "/v2/keys/*", "/v2/mgmt/*", "/pages/*"])
+    routes.use(path, checkQuery);
   noteManagementCalls(routes, deps);
   addFlowRoutes(routes, deps, keys);
   addSessionRoutes(routes, deps, keys);
@@ -96,6 +103,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   return {
     routes,
     verifySession: createVerifySession(deps, keys),
+    tenantSso: createTenantSso(deps),
     firstFiles: (query, languages) => firstFiles(deps.settings, query, languages),
     firstField,
   };

@@ -40,6 +40,9 @@ export function normaliseEmail(given: string): string | undefined {
   return `${local}@${host}`;
 }
 
+/** @param email as `normaliseEmail` gives it. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
+
 /** `+1 (555) 555-5555` → `+15555555555`; the country code must be there. */
 export function normalisePhone(given: string): string | undefined {
   const digits = given.replace(/[\s().-]/g, "");

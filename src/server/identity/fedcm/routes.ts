@@ -10,6 +10,7 @@ import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { findSession, isSessionAlive } from "../sessions/store.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
+import { readForm } from "../wire/read-form.ts";
 
 const form = z.object({ account_id: z.string().max(100), client_id: z.string().max(100) });
 
@@ -114,7 +115,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   routes.post(`${fedCmPath}/assertion`, async (http) => {
     fromBrowser(http);
     allowOrigin(http);
-    const asked = form.safeParse(Object.fromEntries(new URLSearchParams(await http.req.text())));
+    const asked = form.safeParse(await readForm(http, ["account_id", "client_id"]));
     if (!asked.success) throw new WireError("E011003", '"account_id" and "client_id" are needed');
     const { account_id: accountId, client_id: clientId } = asked.data;
     if (clientId !== projectId) throw new WireError("E011004", '"client_id" is another project');

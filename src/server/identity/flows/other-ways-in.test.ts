@@ -282,11 +282,19 @@ test("a tenant's own provider is left for by address", async () => {
   const run = await openFlow(identity, "sign-up-or-in").start();
   await run.press("submit", { email: "ada@tenant.example" });
   const back = await provider.visit(identity, run.body.redirect.url);
+  const ours = await openFlow(identity, "sign-up-or-in").start();
   await run.press("submit", { exchangeCode: back.searchParams.get("code") }, "@provider");
   expect(run.body).toMatchObject({
     status: "completed",
+    lastAuth: { authMethod: "oidc" },
     authInfo: { user: { OIDC: true, userTenants: [{ tenantId: "T1" }] } },
   });
+  // Somebody else's code, in a run that never left for a provider.
+  const theirs = await openFlow(identity, "sign-up-or-in").start();
+  await theirs.press("submit", { email: "eve@tenant.example" });
+  const code = (await provider.visit(identity, theirs.body.redirect.url)).searchParams.get("code");
+  await ours.press("submit", { exchangeCode: code }, "@provider");
+  expect(ours.state.errorType).toBe("provider.failed");
 });
 
 test("the tenant that the page asks for is the session's, and its provider may sign people in", async () => {

@@ -11,7 +11,7 @@ import { toResponseUser } from "../sessions/session-answer.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { requireTenant } from "./management-routes.ts";
-import { findRole, isBuiltIn } from "./role-store.ts";
+import { requireRoles } from "./require-roles.ts";
 import { setTenantRoles } from "./set-roles.ts";
 import { standingOf } from "./standing.ts";
 
@@ -83,13 +83,7 @@ export function addUserTenantRoutes(routes: Hono, deps: IdentityDeps): void {
   });
 
   async function set(tx: Tx, account: Account, tenantId: string, roles: string[] | undefined) {
-    for (const name of roles ?? []) {
-      const known =
-        isBuiltIn(name) ||
-        (await findRole(tx, { name, tenantId })) ||
-        (await findRole(tx, { name, tenantId: "" }));
-      if (!known) throw new WireError("E112203", `There is no role "${name}"`);
-    }
+    await requireRoles(tx, tenantId, roles ?? []);
     const refused = await setTenantRoles(deps, tx, account, tenantId, roles);
     if (refused === "last-owner") throw new WireError("E011004", "A tenant keeps its last owner");
     // Leaving what one does not belong to is done already.

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import type { IdentityDeps } from "../../deps.ts";
 import { WireError } from "../../wire/errors.ts";
@@ -70,14 +70,21 @@ export function createProviderClients(
     const id = JSON.stringify([definition.issuer, clientId, clientSecret]);
     let configuration = configurations.get(id);
     if (!configuration) {
-      // Typed ones come and go; a bound keeps what was once from filling the memory.
-      if (configurations.size >= 500) configurations.clear();
       configuration = configure(connection, options);
-      configurations.set(id, configuration);
+      keep(configurations, id, configuration);
       // A provider that cannot be reached now is asked again next time.
       configuration.catch(() => configurations.delete(id));
     }
     return configuration;
+  }
+
+  function keySetAt(address: string) {
+    const known = keySets.get(address);
+    if (known) return known;
+    const guarded = options.fetch ? { [customFetch]: options.fetch } : {};
+    const keys = createRemoteJWKSet(new URL(address), guarded);
+    keep(keySets, address, keys);
+    return keys;
   }
 
   const clients: ProviderClients = {
@@ -129,8 +136,7 @@ export function createProviderClients(
       if (definition.kind !== "openid") throw new WireError("E062010");
       const { issuer, jwks_uri: keysAddress } = configuration.serverMetadata();
       if (keysAddress === undefined) throw new Error("The provider publishes no keys.");
-      const keys = keySets.get(keysAddress) ?? createRemoteJWKSet(new URL(keysAddress));
-      keySets.set(keysAddress, keys);
+      const keys = keySetAt(keysAddress);
       const { payload } = await jwtVerify(idToken, keys, {
         audience: configuration.clientMetadata().client_id,
         algorithms: ["RS256", "PS256", "ES256", "EdDSA"],
@@ -164,6 +170,12 @@ function issuerOf(published: string, tenant: unknown): string {
   const known =
     typeof tenant === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant);
   return known ? published.replace("{tenantid}", tenant) : published;
+}
+
+/** Typed addresses come and go; a bound keeps what was once from filling the memory. */
+function keep<T>(known: Map<string, T>, id: string, value: T): void {
+  if (known.size >= 500) known.clear();
+  known.set(id, value);
 }
 
 async function configure(

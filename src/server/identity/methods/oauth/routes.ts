@@ -8,6 +8,7 @@ import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
+import { readForm } from "../../wire/read-form.ts";
 import { approvedLink } from "../approved-link.ts";
 import { loginOptionsArgument, requiredText } from "../arguments.ts";
 import { browserBinding, orRefuse, redirectQuietly, withRefusal } from "../other-provider.ts";
@@ -89,12 +90,10 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
 
   // Apple posts a form, from elsewhere: only the redirect that follows carries our cookie.
   routes.post("/v1/auth/oauth/callback", async (http) => {
-    const form = new URLSearchParams(await http.req.text());
+    const names = ["code", "state", "error", "error_description", "user"] as const;
+    const form = await readForm(http, names);
     const url = new URL("/v1/auth/oauth/callback", settings.publicUrl);
-    for (const name of ["code", "state", "error", "error_description", "user"]) {
-      const value = form.get(name);
-      if (value) url.searchParams.set(name, value);
-    }
+    for (const [name, value] of Object.entries(form)) url.searchParams.set(name, value);
     return http.redirect(url.href, 303);
   });
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/database.ts";
 import { randomBase62 } from "../../../platform/random.ts";
-import { normaliseEmail } from "../../accounts/login-id.ts";
+import { domainOf, normaliseEmail } from "../../accounts/login-id.ts";
 import { proveAddress } from "../../accounts/prove-address.ts";
 import {
   type Account,
@@ -9,12 +9,16 @@ import {
   insertAccount,
 } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
+import { deleteAccount } from "../../management/user-store.ts";
 import { setTenantRoles } from "../../tenants/set-roles.ts";
 import { hasDomain } from "../../tenants/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { newAccountId } from "../register-unproved.ts";
 import type { OidcConnection, SamlConnection, SsoPerson } from "./settings.ts";
-import { findSsoAccount, linkSsoAccount } from "./store.ts";
+import { findSsoAccount, linkSsoAccount, type SsoIdentity } from "./store.ts";
+
+/** How the login id of an account begins whose address was not proved. */
+const unproved = "sso:";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "hooks">;
 type Connection = SamlConnection | OidcConnection;
@@ -42,9 +46,25 @@ export async function accountOfSso(
     : await findOrMake(deps, tx, tenantId, person);
   if (!account || (continued !== undefined && continued !== account.id))
     return new WireError("E062014");
-  if (!linkedId)
-    await linkSsoAccount(tx, { ...identity, kind, accountId: account.id, now: deps.clock.now() });
-  return (await joinTenant(deps, tx, connection, account, person)) ?? account;
+  const member = linkedId ? account : await link(deps, tx, { ...identity, kind }, account);
+  return (await joinTenant(deps, tx, connection, member, person)) ?? member;
+}
+
+/** @returns the account that is linked: another one where the same person came in by two tabs at once. */
+async function link(
+  { clock }: Pick<Deps, "clock">,
+  tx: Tx,
+  identity: SsoIdentity & { kind: Connection["kind"] },
+  account: Account,
+): Promise<Account> {
+  const linked = { ...identity, accountId: account.id, now: clock.now() };
+  if (await linkSsoAccount(tx, linked)) return account;
+  const first = await findAccount(tx, (await findSsoAccount(tx, identity)) ?? "");
+  if (!first) throw new Error("A link that was made a moment ago is gone.");
+  // Made for this sign-in, and nobody can reach it.
+  if (account.loginIds.every((loginId) => loginId.startsWith(unproved)))
+    await deleteAccount(tx, account.id);
+  return first;
 }
 
 /** Sign-up need not be open: whoever set the tenant's provider up asked its people in. */
@@ -57,16 +77,22 @@ async function findOrMake(
   const email = normaliseEmail(person.email) ?? "";
   const proved = email !== "" && (await hasDomain(tx, tenantId, domainOf(email)));
   const known = proved ? await findAccountByLoginId(tx, email) : undefined;
-  if (known) return proveAddress(deps, tx, known, { kind: "email", key: email, given: email });
-  return insertAccount(tx, {
+  const prove = (account: Account) =>
+    proveAddress(deps, tx, account, { kind: "email", key: email, given: email });
+  if (known) return prove(known);
+  const made = await insertAccount(tx, {
     id: newAccountId(deps.random),
     // Nobody types it: an address that was not proved must not stand in anybody's way.
-    loginId: proved ? email : `sso:${randomBase62(deps.random, 22).toLowerCase()}`,
+    loginId: proved ? email : `${unproved}${randomBase62(deps.random, 22).toLowerCase()}`,
     email,
     proved,
     profile: person.profile,
     now: deps.clock.now(),
   });
+  if (made || !proved) return made;
+  // The same person by another tab, a moment ago.
+  const faster = await findAccountByLoginId(tx, email);
+  return faster && prove(faster);
 }
 
 /** Mapped groups decide at every sign-in; without any, a member stays what they are. */
@@ -88,5 +114,3 @@ async function joinTenant(
   // The last owner stays one, whatever their groups say.
   return refused === "last-owner" ? undefined : refused && new WireError("E062014");
 }
-
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);

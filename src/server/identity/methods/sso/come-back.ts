@@ -42,6 +42,7 @@ export async function comeBackFromSso(deps: IdentityDeps, arrival: Arrival): Pro
       accountId: account.id,
       ...{ tenantId, ssoId, kind },
       groups: person.groups,
+      unasked: held === undefined,
       attributes: person.attributes,
       sessionOptions: held?.sessionOptions ?? {},
     };

@@ -1,8 +1,7 @@
 import type { Tx } from "../../../platform/database/database.ts";
-import { normaliseEmail } from "../../accounts/login-id.ts";
+import { domainOf, normaliseEmail } from "../../accounts/login-id.ts";
 import type { IdentityDeps } from "../../deps.ts";
-import { domainOf } from "./account-of.ts";
-import type { OidcConnection, SamlConnection } from "./settings.ts";
+import type { OidcConnection, SamlConnection, SsoConnection } from "./settings.ts";
 import { findConnection, findConnectionOfDomain } from "./store.ts";
 
 /**
@@ -19,5 +18,18 @@ export async function findMeantConnection(
   const connection = email
     ? await findConnectionOfDomain(deps, tx, domainOf(email))
     : await findConnection(deps, tx, tenant, ssoId ?? "");
-  return connection?.kind === "none" ? undefined : connection;
+  return inUse(connection);
 }
+
+/** The same, by its own names, for whoever comes back. */
+export async function findConnectionInUse(
+  deps: Pick<IdentityDeps, "secrets">,
+  tx: Tx,
+  tenantId: string,
+  ssoId: string,
+): Promise<SamlConnection | OidcConnection | undefined> {
+  return inUse(await findConnection(deps, tx, tenantId, ssoId));
+}
+
+const inUse = (connection: SsoConnection | undefined) =>
+  connection && connection.kind !== "none" && connection.settings.enabled ? connection : undefined;

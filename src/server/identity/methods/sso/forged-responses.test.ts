@@ -208,17 +208,19 @@ describe("responses that nobody made for us", () => {
     };
     const post = (SAMLResponse: string) => postForm(identity, { action: acs, SAMLResponse });
     expect((await post(await unasked())).href).toBe("about:blank");
-    await identity.database.withService((tx) =>
-      tx.execute({
-        text: `update identity.sso_connections set settings = settings || '{"idpInitiated": true}'`,
-        values: [],
-      } as never),
-    );
+    await manage(identity, "sso/saml/metadata", {
+      tenantId: "T1",
+      settings: { idpMetadataXml: provider.metadata, idpInitiated: true },
+    });
     const answer = await unasked();
     const backs = await Promise.all(Array.from({ length: 20 }, () => post(answer)));
     const codes = backs.filter((back) => back.searchParams.has("code"));
     expect(codes).toHaveLength(1);
-    expect((await exchangeSso(identity, codes[0] as URL)).status).toBe(200);
+    const [back] = codes as [URL];
+    expect(back.searchParams.get("descope_idp_initiated")).toBe("true");
+    const input = { exchangeCode: back.searchParams.get("code"), idpInitiated: true };
+    const begun = await identity.call("/v1/flow/start", { flowId: "sign-up-or-in", input });
+    expect(begun.body).toMatchObject({ status: "completed", lastAuth: { authMethod: "saml" } });
     expectRefused(await post(answer));
     // An answer to somebody's request is no beginning.
     let stolen = "";

@@ -15,7 +15,7 @@ import { loginOptionsArgument, requiredText } from "../arguments.ts";
 import { browserBinding, orRefuse, redirectQuietly, withRefusal } from "../other-provider.ts";
 import { readContinuation } from "../session-options.ts";
 import { comeBackFromSso } from "./come-back.ts";
-import { findMeantConnection } from "./find-connection.ts";
+import { findConnectionInUse, findMeantConnection } from "./find-connection.ts";
 import { createSsoClients, newSsoRequest, ssoAuthorizeUrl, whoCameFromOidc } from "./leave.ts";
 import { expired, requireSso } from "./require-sso.ts";
 import { addSamlRoutes } from "./saml-routes.ts";
@@ -28,7 +28,6 @@ import {
   ssoStateLifetimeMs,
   ssoStateSchema,
 } from "./state.ts";
-import { findConnection } from "./store.ts";
 
 /** Single sign-on by a tenant's own provider: leaving for it, and back. What only SAML has: `saml-routes.ts`. */
 export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
@@ -82,7 +81,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       const waiting = await peekToken(deps, tx, "sso-state", state);
       const held = waiting && ssoStateSchema.parse(waiting.data);
       if (!held?.leavesHere) return undefined;
-      const connection = await findConnection(deps, tx, held.tenantId, held.ssoId);
+      const connection = await findConnectionInUse(deps, tx, held.tenantId, held.ssoId);
       return connection && { held, connection };
     });
     if (!found) throw new WireError("E062011", expired);
@@ -119,7 +118,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     const { held, connection } = await database.withService(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
       const held = redeemed && ssoStateSchema.parse(redeemed.data);
-      const connection = held && (await findConnection(deps, tx, held.tenantId, held.ssoId));
+      const connection = held && (await findConnectionInUse(deps, tx, held.tenantId, held.ssoId));
       if (!held || connection?.kind !== "oidc") throw new WireError("E062011", expired);
       return { held, connection };
     });

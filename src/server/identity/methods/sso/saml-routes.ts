@@ -2,10 +2,11 @@ import type { Hono } from "hono";
 import type { IdentityDeps } from "../../deps.ts";
 import { redeemToken } from "../../secrets/tokens.ts";
 import { WireError } from "../../wire/errors.ts";
+import { readForm } from "../../wire/read-form.ts";
 import { approvedLink } from "../approved-link.ts";
 import { orRefuse, redirectQuietly, withRefusal } from "../other-provider.ts";
 import { comeBackFromSso } from "./come-back.ts";
-import { findMeantConnection } from "./find-connection.ts";
+import { findConnectionInUse } from "./find-connection.ts";
 import { expired, requireSso } from "./require-sso.ts";
 import { readSamlResponse, samlMetadata } from "./saml.ts";
 import { ssoStateSchema } from "./state.ts";
@@ -15,12 +16,19 @@ import { findConnection } from "./store.ts";
 export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
 
+  /** Our own page takes the code in a run that begins with it. */
+  function unaskedBack(redirectUrl: string): string {
+    const url = approvedLink(settings, redirectUrl);
+    if (!redirectUrl) url.searchParams.set("descope_idp_initiated", "true");
+    return url.href;
+  }
+
   routes.get("/v1/auth/saml/metadata", async (http) => {
     requireSso(settings);
     const { projectId, tenant = "", ssoId } = http.req.query();
     const found =
       projectId === settings.projectId
-        ? await database.withService((tx) => findMeantConnection(deps, tx, tenant, ssoId))
+        ? await database.withService((tx) => findConnection(deps, tx, tenant, ssoId ?? ""))
         : undefined;
     if (found?.kind !== "saml") throw new WireError("E062013");
     http.header("content-type", "application/samlmetadata+xml; charset=utf-8");
@@ -30,22 +38,21 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
   routes.post("/v1/auth/saml/acs", async (http) => {
     requireSso(settings);
     const { projectId, tenantId = "", ssoId = "" } = http.req.query();
-    const form = new URLSearchParams(await http.req.text());
-    const [posted, ...others] = form.getAll("SAMLResponse");
-    const state = form.get("RelayState") ?? "";
-    if (!posted || others.length > 0 || projectId !== settings.projectId)
+    const form = await readForm(http, ["SAMLResponse", "RelayState"]);
+    const { SAMLResponse: posted, RelayState: state = "" } = form;
+    if (!posted || projectId !== settings.projectId)
       throw new WireError("E011003", '"SAMLResponse" must not be empty');
     // Thrown inside the transaction: a state that was brought to the wrong place stays good.
     const { held, connection } = await database.withService(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
       const held = redeemed && ssoStateSchema.parse(redeemed.data);
-      const connection = await findConnection(deps, tx, tenantId, ssoId);
+      const connection = await findConnectionInUse(deps, tx, tenantId, ssoId);
       const isMeant = held?.tenantId === tenantId && held.ssoId === ssoId;
       if (connection?.kind !== "saml" || !(isMeant || (!held && connection.settings.idpInitiated)))
         throw new WireError("E062011", expired);
       return { held, connection };
     });
-    const back = held?.redirectUrl ?? approvedLink(settings, connection.settings.redirectUrl).href;
+    const back = held?.redirectUrl ?? unaskedBack(connection.settings.redirectUrl);
     try {
       const answer = await orRefuse(deps, "E062014", () =>
         readSamlResponse(deps, connection, posted, held?.requestId),

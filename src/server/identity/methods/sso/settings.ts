@@ -22,7 +22,11 @@ export type AttributeMapping = z.infer<typeof attributeMappingSchema>;
 /** Groups at the provider → a role in the tenant. */
 export const roleMappingSchema = z.object({ roleName: z.string().max(200), groups: names });
 
+export type RoleMapping = z.infer<typeof roleMappingSchema>;
+
 const common = {
+  /** Off: kept as it is, and nobody signs in by it. */
+  enabled: z.boolean().default(true),
   attributeMapping: attributeMappingSchema.default({}),
   roleMappings: z.array(roleMappingSchema).max(100).default([]),
   /** What whoever has no mapped group becomes; empty: staff. */
@@ -54,6 +58,15 @@ export const oidcSettingsSchema = z.object({
   ...common,
 });
 export type OidcSettings = z.infer<typeof oidcSettingsSchema>;
+
+/** Every role that somebody may get by these settings. */
+export const rolesIn = ({
+  roleMappings,
+  defaultRoles,
+}: Pick<SamlSettings, "roleMappings" | "defaultRoles">): string[] => [
+  ...defaultRoles,
+  ...roleMappings.map(({ roleName }) => roleName),
+];
 
 /** How one tenant's provider is reached. */
 export type SsoConnection = {

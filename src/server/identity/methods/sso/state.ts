@@ -40,6 +40,8 @@ export const ssoCodeSchema = z.object({
   kind: z.enum(["saml", "oidc"]),
   groups: z.array(z.string()),
   attributes: z.record(z.string(), z.unknown()),
+  /** The provider began: the code is good in a page that never left for it. */
+  unasked: z.boolean().default(false),
   sessionOptions,
 });
 export type SsoCode = z.infer<typeof ssoCodeSchema>;

@@ -1,9 +1,9 @@
+import { domainOf } from "../../accounts/login-id.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { redeemToken } from "../../secrets/tokens.ts";
 import { sendEmailCode } from "../email-code.ts";
 import { typedEmail, wayBack } from "../flow-email.ts";
 import { comeBackFromProvider } from "../oauth/steps.ts";
-import { domainOf } from "./account-of.ts";
 import { findMeantConnection } from "./find-connection.ts";
 import { newSsoRequest } from "./leave.ts";
 import { issueSsoState, ssoCodeSchema } from "./state.ts";
@@ -49,11 +49,10 @@ export async function comeBackFromElsewhere(context: StepContext): Promise<StepR
   const code = String(input.exchangeCode ?? "");
   const redeemed = deps.settings.sso && (await redeemToken(deps, tx, "sso-code", code));
   if (redeemed) {
-    const { accountId, tenantId } = ssoCodeSchema.parse(redeemed.data);
-    return {
-      outcome: "verified",
-      state: { accountId, tenantId, amr: ["fed"], authMethod: "saml" },
-    };
+    const { accountId, tenantId, kind, unasked } = ssoCodeSchema.parse(redeemed.data);
+    if (!state.leftForProvider && !unasked) return { error: "provider.failed" };
+    const amr = ["fed"];
+    return { outcome: "verified", state: { accountId, tenantId, amr, authMethod: kind } };
   }
   // Somebody else's code, put into the address of a fresh page, would sign its reader in as them.
   if (!state.leftForProvider) return { error: "provider.failed" };

@@ -59,7 +59,7 @@ export async function findConnectionOfDomain(
   const [row] = await tx.query<Row>(sql`
     select ${columns} from identity.sso_connections
     where tenant_id = (select d.tenant_id from identity.tenant_domains d where d.domain = ${domain})
-      and kind <> 'none'
+      and kind <> 'none' and settings -> 'enabled' is distinct from 'false'::jsonb
     order by sso_id limit 1`);
   return row && toConnection(deps, row);
 }
@@ -102,12 +102,14 @@ export async function findSsoAccount(tx: Tx, identity: SsoIdentity): Promise<str
   return row?.accountId;
 }
 
+/** @returns false when somebody else was faster; their link is there to be found. */
 export async function linkSsoAccount(
   tx: Tx,
   link: SsoIdentity & { kind: "saml" | "oidc"; accountId: string; now: Date },
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<boolean> {
+  const count = await tx.execute(sql`
     insert into identity.sso_accounts (tenant_id, issuer, subject, kind, account_id, linked_at)
     values (${link.tenantId}, ${link.issuer}, ${link.subject}, ${link.kind}, ${link.accountId}, ${link.now})
     on conflict do nothing`);
+  return count > 0;
 }
