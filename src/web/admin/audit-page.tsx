@@ -1,14 +1,10 @@
 import { useLoaderData } from "react-router";
-import { type AuditEntry, adminPageSize, listAudit } from "#shared/api/administration.ts";
+import { type AuditEntry, listAudit } from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
-import { ListFilter } from "#web/lists/list-filter.tsx";
-import { PagedList } from "#web/lists/paged-list.tsx";
 import { readQuery } from "#web/lists/read-query.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { AdminNav } from "./admin-nav.tsx";
+import { AdminList } from "./admin-list.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const query = readQuery(listAudit.query, request.url);
@@ -16,36 +12,28 @@ export async function loader({ request }: { request: Request }) {
 }
 
 export function Component() {
-  const { entries, total, page, search } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader
-        title="Audit log"
-        description="Who did what, newest first. Nothing in it can be changed or deleted."
+    <AdminList
+      title="Audit log"
+      description="Who did what, newest first. Nothing in it can be changed or deleted."
+      searches="Action, person or business"
+      found={found}
+      noun="entry"
+      plural="entries"
+      none={{
+        title: "No entry found",
+        words: "Sign-ins, exports, keys and what administrators do are written down here.",
+      }}
+    >
+      <DataTable
+        sheets
+        caption="Audit log, newest first"
+        rows={found.entries}
+        rowKey={({ id }) => String(id)}
+        columns={columns}
       />
-      <AdminNav />
-      <ListFilter label="Action, person or business" search={search} />
-      <PagedList
-        page={page}
-        pageSize={adminPageSize}
-        total={total}
-        noun="entry"
-        plural="entries"
-        empty={
-          <EmptyState title="No entry found">
-            Sign-ins, exports, keys and what administrators do are written down here.
-          </EmptyState>
-        }
-      >
-        <DataTable
-          sheets
-          caption="Audit log, newest first"
-          rows={entries}
-          rowKey={({ id }) => String(id)}
-          columns={columns}
-        />
-      </PagedList>
-    </>
+    </AdminList>
   );
 }
 

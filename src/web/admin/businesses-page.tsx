@@ -1,7 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import {
   type AdminBusiness,
-  adminPageSize,
   listAdminBusinesses,
   setBusinessPlan,
 } from "#shared/api/administration.ts";
@@ -10,13 +9,9 @@ import { call } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
-import { ListFilter } from "#web/lists/list-filter.tsx";
-import { PagedList } from "#web/lists/paged-list.tsx";
 import { readQuery } from "#web/lists/read-query.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { AdminNav } from "./admin-nav.tsx";
+import { AdminList } from "./admin-list.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const query = readQuery(listAdminBusinesses.query, request.url);
@@ -24,36 +19,32 @@ export async function loader({ request }: { request: Request }) {
 }
 
 export function Component() {
-  const { businesses, total, page, search } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title="Businesses" description="Everybody's business on this installation." />
-      <AdminNav />
-      <ListFilter label="Name or owner's address" search={search} />
-      <PagedList
-        page={page}
-        pageSize={adminPageSize}
-        total={total}
-        noun="business"
-        plural="businesses"
-        empty={<EmptyState title="No business found">Try another name or address.</EmptyState>}
-      >
-        <DataTable
-          sheets
-          caption="Businesses, newest first"
-          rows={businesses}
-          rowKey={({ id }) => id}
-          columns={columns}
-        />
-      </PagedList>
-    </>
+    <AdminList
+      title="Businesses"
+      description="Everybody's business on this installation."
+      searches="Name or owner's address"
+      found={found}
+      noun="business"
+      plural="businesses"
+      none={{ title: "No business found", words: "Try another name or address." }}
+    >
+      <DataTable
+        sheets
+        caption="Businesses, newest first"
+        rows={found.businesses}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
+    </AdminList>
   );
 }
 
 const columns: Column<AdminBusiness>[] = [
   {
     header: "Business",
-    className: "min-w-44",
+    className: "w-2/5 max-w-0 min-w-44",
     cell: ({ name, owners }) => (
       <TwoLines first={name || "Not named yet"} second={owners.join(", ") || "No owner"} />
     ),

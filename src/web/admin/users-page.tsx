@@ -1,26 +1,17 @@
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import {
-  type AdminUser,
-  adminPageSize,
-  changeAdminUser,
-  listAdminUsers,
-} from "#shared/api/administration.ts";
+import { type AdminUser, changeAdminUser, listAdminUsers } from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
-import { ListFilter } from "#web/lists/list-filter.tsx";
-import { PagedList } from "#web/lists/paged-list.tsx";
 import { readQuery } from "#web/lists/read-query.ts";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { AdminNav } from "./admin-nav.tsx";
+import { AdminList } from "./admin-list.tsx";
 import { changesOf, type UserChange } from "./user-changes.ts";
 
 export async function loader({ request }: { request: Request }) {
@@ -29,7 +20,7 @@ export async function loader({ request }: { request: Request }) {
 }
 
 export function Component() {
-  const { users, total, page, search } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { me } = useAppData();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<{ user: AdminUser; change: UserChange }>();
@@ -41,21 +32,19 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title="People" description="Everybody who has signed in to this installation." />
-      <AdminNav />
-      <ListFilter label="Name or address" search={search} />
-      <PagedList
-        page={page}
-        pageSize={adminPageSize}
-        total={total}
+      <AdminList
+        title="People"
+        description="Everybody who has signed in to this installation."
+        searches="Name or address"
+        found={found}
         noun="person"
         plural="people"
-        empty={<EmptyState title="Nobody found">Try another name or address.</EmptyState>}
+        none={{ title: "Nobody found", words: "Try another name or address." }}
       >
         <DataTable
           sheets
           caption="People, newest first"
-          rows={users}
+          rows={found.users}
           rowKey={({ id }) => id}
           columns={columns}
           actions={(user) =>
@@ -72,7 +61,7 @@ export function Component() {
             )
           }
         />
-      </PagedList>
+      </AdminList>
       {asked && (
         <AlertDialog
           open
@@ -92,12 +81,12 @@ export function Component() {
 const columns: Column<AdminUser>[] = [
   {
     header: "Person",
-    className: "min-w-44",
+    className: "w-2/5 max-w-0 min-w-44",
     cell: ({ name, email }) => <TwoLines first={name || email} second={name && email} />,
   },
   {
     header: "Businesses",
-    className: "min-w-32",
+    className: "min-w-32 wrap-anywhere",
     cell: ({ businesses }) =>
       businesses.map((name) => name || "Not named yet").join(", ") || "None",
   },

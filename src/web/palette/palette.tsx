@@ -115,9 +115,9 @@ function Option({ id, command, heading, active, onRun }: OptionProps) {
           active ? "bg-accent-soft" : "hover:bg-sunken",
         )}
       >
-        <span className="truncate">{command.label}</span>
+        <span className="min-w-2/5 truncate">{command.label}</span>
         {command.detail && (
-          <span className="ml-auto shrink-0 text-sm text-muted">{command.detail}</span>
+          <span className="ml-auto truncate text-sm text-muted">{command.detail}</span>
         )}
       </div>
     </>

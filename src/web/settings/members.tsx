@@ -83,6 +83,7 @@ export function Members({ members, invitations, isOwner, selfId }: MembersProps)
       action={isOwner && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
     >
       <DataTable
+        sheets
         caption="People of this business"
         rows={[...members, ...invitations]}
         rowKey={(row) => ("userId" in row ? row.userId : row.id)}

@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
         if (event.target === event.currentTarget && role !== "alertdialog") onClose();
       }}
       className={clsx(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-lg border border-line bg-card p-0 text-ink shadow-float backdrop:bg-veil",
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto text-start rounded-lg border border-line bg-card p-0 text-ink shadow-float backdrop:bg-veil",
         sizes[size],
       )}
     >
