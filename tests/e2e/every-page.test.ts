@@ -1,10 +1,12 @@
+import type { Page } from "@playwright/test";
 import { listContacts } from "#shared/api/contacts.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { listResponses } from "#shared/api/responses.ts";
-import { paths, sitePaths } from "#shared/paths.ts";
-import { expectAccessible } from "#tests/support/accessible.ts";
+import { paths } from "#shared/paths.ts";
+import { coloursOnly, expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
+import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
@@ -28,7 +30,7 @@ const elsewhere = ["home", "admin", "loginLink"];
 const narrow = 360;
 
 // `src/web/routes.test.ts` holds the list of addresses against the router: no page can be forgotten.
-test("every page of the application is accessible in both themes and fits a phone", async ({
+test("every page of the application is accessible in both themes, by keyboard, and fits a phone", async ({
   page,
   server,
   sink,
@@ -48,22 +50,40 @@ test("every page of the application is accessible in both themes and fits a phon
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: narrow, height: 740 });
   await signIn(page, sink, owner);
-  const pages = Object.entries(paths)
-    .filter(([name]) => !elsewhere.includes(name))
-    .map(([, { pattern }]) => pattern);
-  for (const pattern of [...pages, sitePaths.apiReference.pattern]) {
+  for (const [name, { pattern }] of Object.entries(paths)) {
+    if (elsewhere.includes(name)) continue;
     await test.step(pattern, async () => {
-      await page.goto(pattern.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "missing"));
-      await expect(page.locator("main h1").first()).toBeVisible();
-      for (const theme of ["light", "dark"]) {
-        await page.evaluate(
-          (name) => document.documentElement.setAttribute("data-theme", name),
-          theme,
-        );
-        await expectAccessible(page);
-      }
+      await goTo(
+        page,
+        pattern.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? "missing"),
+      );
+      await expectAccessible(page);
+      await inDark(page, () => expectAccessible(page, coloursOnly));
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, `${pattern} is wider than the screen`).toBeLessThanOrEqual(narrow);
+      await expectKeyboardReach(page);
     });
   }
 });
+
+/** As a link of the page would: starting the application anew for every page takes far longer. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((next) => {
+    for (const old of document.querySelectorAll("main h1, dialog")) {
+      old.setAttribute("data-left", "");
+    }
+    history.pushState({}, "", next);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, path);
+  // A dialog with an address of its own stands over the page that is there already.
+  await expect(page.locator(":is(main h1, dialog[open]):not([data-left])")).toBeVisible();
+  await expect(page.locator("main h1")).toHaveCount(1);
+}
+
+async function inDark(page: Page, look: () => Promise<void>): Promise<void> {
+  const show = (theme: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+  await show("dark");
+  await look();
+  await show("light");
+}

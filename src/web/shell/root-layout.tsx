@@ -17,16 +17,21 @@ export function RootLayout() {
 
 /**
  * After a navigation the new page's heading takes the focus, so that a screen reader reads where one
- * is and Tab goes on from there. Not on the first load, which the browser handles, and not when only
- * the search part changes (filters, pages of a list).
+ * is and Tab goes on from there. Not on the first load, which the browser handles, not when only the
+ * search part changes (filters, pages of a list), and not when the page stays and only a dialog with
+ * an address of its own comes or goes: that takes the focus and gives it back itself.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const before = useRef({ pathname, heading: "", element: null as HTMLElement | null });
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+    const last = before.current;
+    const element = document.querySelector<HTMLElement>("main h1");
+    const heading = element?.textContent ?? "";
+    before.current = { pathname, heading, element };
+    if (last.pathname === pathname) return;
+    if (element && last.element === element && last.heading === heading) return;
+    const target = element ?? document.querySelector("main");
     if (!target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });

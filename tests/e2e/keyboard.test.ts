@@ -1,0 +1,87 @@
+import { createContact } from "#shared/api/contacts.ts";
+import { outsidePaths } from "#shared/paths.ts";
+import { signInOverHttp } from "#tests/support/api-client.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectKeyboardReach } from "#tests/support/keyboard.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+// The pages behind the sign-in are walked by `every-page.test.ts`.
+test("the site, sign-in and the customer's page can be used by keyboard alone", async ({
+  page,
+  request,
+  server,
+  sink,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { flow } = await ownerWithFlow(server.origin, sink, "keyboard-flow@example.com");
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const site = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, at]) => new URL(at ?? "").pathname,
+  );
+  expect(site.length).toBeGreaterThanOrEqual(20);
+  const review = outsidePaths.review.href({ reviewId: flow.id });
+  for (const path of [...site, review]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectKeyboardReach(page);
+    });
+  }
+  for (const [path, field] of [
+    ["/login", "descope-email-field input"],
+    ["/login?flow=sign-in-with-password", "descope-password input"],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator(field)).toBeVisible();
+      await expectKeyboardReach(page);
+    });
+  }
+});
+
+test("menus move by arrows, and what opens gives the focus back", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "keyboard-menus@example.com";
+  const owner = await signInOverHttp(() => server.origin, sink, email);
+  await owner.call(createContact, { body: { name: "Ruth", email: "ruth@customer.example" } });
+  await signIn(page, sink, email);
+  await page.goto("/welcome");
+  await page.getByLabel("Business name").fill("Menus & Sons");
+  await page.getByRole("button", { name: "Save and continue" }).press("Enter");
+  await page.getByRole("link", { name: "Contacts", exact: true }).press("Enter");
+
+  const account = page.getByRole("button", { name: /^Account/ });
+  const items = page.getByRole("menuitem").or(page.getByRole("menuitemradio"));
+  await account.press("ArrowDown");
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(items).toHaveCount(0);
+  await expect(account).toBeFocused();
+
+  const row = page.getByRole("button", { name: "Actions for Ruth" });
+  await row.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Delete Ruth?" });
+  await expect(question.locator(":focus")).toHaveCount(1);
+  await expectKeyboardReach(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(row).toBeFocused();
+
+  const add = page.getByRole("link", { name: "Add contact" });
+  await add.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await expectKeyboardReach(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
