@@ -1,6 +1,6 @@
 import "#web/login/login.css";
 import "@descope/web-component";
-import { AuthProvider } from "@descope/react-sdk";
+import { AuthProvider, useDescope } from "@descope/react-sdk";
 import { type ComponentProps, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { installKit } from "#sign-in/kit/install.ts";
@@ -28,10 +28,11 @@ installKit();
 
 function WidgetPage() {
   const [ended, setEnded] = useState("");
+  const sdk = useDescope();
   return (
     <main>
       <h1>Widget</h1>
-      {ended !== "success" && (
+      {ended !== "success" && ended !== "signed out" && (
         <SignInWidget
           flowId={flowId}
           attributes={attributes}
@@ -39,6 +40,11 @@ function WidgetPage() {
           onFailure={({ message, details }) => setEnded(`${message} (${details})`)}
           onScreen={() => setEnded("")}
         />
+      )}
+      {ended === "success" && (
+        <button type="button" onClick={() => void sdk.logout().then(() => setEnded("signed out"))}>
+          Sign out
+        </button>
       )}
       <output>{ended}</output>
     </main>
