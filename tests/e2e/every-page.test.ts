@@ -76,7 +76,8 @@ async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   }, path);
   // A dialog with an address of its own stands over the page that is there already.
-  await expect(page.locator(":is(main h1, dialog[open]):not([data-left])")).toBeVisible();
+  const arrived = page.locator(":is(main h1, dialog[open]):not([data-left])");
+  await expect(arrived.first()).toBeVisible();
   await expect(page.locator("main h1")).toHaveCount(1);
 }
 

@@ -181,6 +181,10 @@ test("pictures of the product open large in a dialog", async ({ page }) => {
   await expect(dialog).toHaveAccessibleName("The dashboard, as answers arrive");
   await page.mouse.click(4, 4);
   await expect(dialog).toBeHidden();
+
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await pictures.nth(2).press("Enter");
+  await expect(dialog.getByRole("img")).toHaveAttribute("src", /dashboard-dark-/);
 });
 
 test("without script every step, answer and picture can still be reached", async ({ visitor }) => {

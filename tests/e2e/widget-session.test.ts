@@ -13,7 +13,9 @@ test("the provider's address and the cookie's name are the page's to choose", as
   visitor,
   server,
 }) => {
-  const { page, context } = await visitor();
+  const { page, context, watch } = await visitor();
+  // Only the start of the flow is answered there.
+  watch.expect(/404/);
   await serveWidgetPage(context, server.origin, shipped);
   const elsewhere = `${server.origin}/elsewhere`;
   await page.route("**/elsewhere/v1/flow/start", (route) =>
