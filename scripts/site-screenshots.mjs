@@ -1,5 +1,5 @@
 // Takes the pictures of the product that the public site shows: starts the real server with the
-// demonstration business and photographs its screens (light theme, twice 1280 × 800). Build first;
+// demonstration business and photographs its screens (both themes, twice 1280 × 800). Build first;
 // run after a screen has changed:  node scripts/site-screenshots.mjs
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -25,12 +25,15 @@ try {
     timezoneId: "America/Chicago",
   });
   await signIn(page, sink, "owner@demo.example");
-  await shoot(page, "dashboard", "/dashboard");
-  await shoot(page, "responses", "/responses");
   await page.goto("/flows");
-  const flow = await page.locator('main a[href^="/flows/"]:not([href$="/new"])').first();
-  // From the questions on: the top names this machine.
-  await shoot(page, "flow", await flow.getAttribute("href"), "Introduction");
+  const flow = page.locator('main a[href^="/flows/"]:not([href$="/new"])').first();
+  const editor = await flow.getAttribute("href");
+  for (const theme of ["light", "dark"]) {
+    await shoot(page, { name: "dashboard", path: "/dashboard", theme });
+    await shoot(page, { name: "responses", path: "/responses", theme });
+    // From the questions on: the top names this machine.
+    await shoot(page, { name: "flow", path: editor, theme, from: "Introduction" });
+  }
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready);
@@ -43,11 +46,15 @@ try {
 
 /**
  * Chromium writes WebP itself; Playwright offers only PNG and JPEG.
- * @param from label of the field at which the picture begins; the top of the page without one.
+ * @param options `from`: label of the field at which the picture begins; the top of the page without one.
  */
-async function shoot(page, name, path, from) {
+async function shoot(page, { name, path, theme, from }) {
   await page.goto(path);
   await page.locator("main h1").first().waitFor();
+  await page.evaluate(
+    (choice) => document.documentElement.setAttribute("data-theme", choice),
+    theme,
+  );
   const box = from && (await page.getByLabel(from).boundingBox());
   // Its label stands above it.
   const y = box ? Math.round(box.y) - 60 : 0;
@@ -59,5 +66,6 @@ async function shoot(page, name, path, from) {
     quality,
     clip: { x: 0, y, ...screen, scale: 2 },
   });
-  writeFileSync(`${images}${name}.webp`, Buffer.from(data, "base64"));
+  const file = theme === "dark" ? `${name}-dark` : name;
+  writeFileSync(`${images}${file}.webp`, Buffer.from(data, "base64"));
 }

@@ -10,9 +10,9 @@ export async function expectKeyboardReach(page: Page): Promise<void> {
   for (let press = 0; press < stops; press++) await page.keyboard.press("Tab");
   const { missed, unseen, jumping } = await page.evaluate(() => globalThis.keyboardWalk.finish());
   const where = `keyboard on ${page.url()}`;
-  expect(missed, `${where}: never reached`).toEqual([]);
-  expect(unseen, `${where}: focus not to be seen`).toEqual([]);
-  expect(jumping, `${where}: out of the order of the page`).toEqual([]);
+  expect.soft(missed, `${where}: never reached`).toEqual([]);
+  expect.soft(unseen, `${where}: focus not to be seen`).toEqual([]);
+  expect.soft(jumping, `${where}: out of the order of the page`).toEqual([]);
 }
 
 interface Found {
@@ -51,6 +51,11 @@ function prepareWalk(): number {
     const element = event.composedPath()[0];
     if (!(element instanceof HTMLElement)) return;
     reached.add(element);
+    // Later: what only hands the focus on, as a list of tabs does, shows it nowhere.
+    queueMicrotask(() => look(element));
+  };
+  const look = (element: HTMLElement) => {
+    if ((element.getRootNode() as Document | ShadowRoot).activeElement !== element) return;
     const box = element.getBoundingClientRect();
     const outside =
       box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth;

@@ -10,8 +10,9 @@ export function startLightbox(): void {
     link.role = "button";
     link.setAttribute("aria-haspopup", "dialog");
     const open = () => {
-      const small = link.querySelector("img");
-      picture.src = link.href;
+      // There is one for each theme.
+      const small = [...link.querySelectorAll("img")].find((one) => one.checkVisibility());
+      picture.src = small?.src ?? link.href;
       picture.alt = small?.alt ?? "";
       for (const side of ["width", "height"]) {
         picture.setAttribute(side, small?.getAttribute(side) ?? "");

@@ -47,7 +47,12 @@ export function FeatureCards() {
 
 /** Without script a link to the picture itself. */
 function Picture({ screenshot, className }: { screenshot: Screenshot; className: string }) {
-  const { src, width, height, alt, caption } = screenshot;
+  const { src, dark, width, height, alt, caption } = screenshot;
+  // The one that is not shown is not fetched either: it is lazy, and nowhere on the page.
+  const themes = [
+    { file: src, look: "dark:hidden" },
+    { file: dark, look: "hidden dark:block" },
+  ];
   return (
     <a
       href={src}
@@ -57,15 +62,18 @@ function Picture({ screenshot, className }: { screenshot: Screenshot; className:
         className,
       )}
     >
-      <img
-        src={src}
-        width={width}
-        height={height}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        className="h-auto w-full"
-      />
+      {themes.map(({ file, look }) => (
+        <img
+          key={file}
+          src={file}
+          width={width}
+          height={height}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          className={clsx("h-auto w-full", look)}
+        />
+      ))}
     </a>
   );
 }
