@@ -39,6 +39,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await identity.verifySession(sessionOf(done))).toEqual({
       sub: claims.sub,
       dct: undefined,
+      isFresh: true,
     });
   });
 
