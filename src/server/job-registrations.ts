@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
+import { sendHeld } from "./invitations/send-held.ts";
 import { deliverMessage } from "./messages/deliver-message.ts";
 import { sendMessageJob } from "./messages/queue-message.ts";
 import { sweepMessages } from "./messages/sweep.ts";
@@ -24,6 +25,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     ),
     sweepMessages(context),
     tellTogether({ ...context, queueMails: messagingFor(context).queueMessages }),
+    sendHeld({ ...context, ...messagingFor(context) }),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
   ];

@@ -57,7 +57,6 @@ export const errorCatalogue = {
     "Give your business's postal address first: the law wants it under every message.",
   ],
   "invitation.published_flow": [409, "Publish this review flow first, then invite people to it."],
-  "invitation.quota": [409, "Your plan's requests for this month are used up. Nobody was invited."],
   "invitation.not_waiting": [
     409,
     "This invitation is not waiting any more. It cannot be taken back.",

@@ -1,14 +1,13 @@
 import { html } from "hono/html";
-import {
-  daysBetweenAsks,
-  type NotInvited,
-  notInvitedReasons,
-} from "#shared/invitations/not-invited.ts";
+import { daysBetweenAsks, type NotInvited } from "#shared/invitations/not-invited.ts";
 import { plainPage } from "../platform/http/plain-page.ts";
 import type { CollectionFacts } from "./store.ts";
 
-/** Why somebody is not asked, in words for the public. A new reason must be explained here too. */
-const leftOut: Record<NotInvited, string> = {
+/**
+ * Why somebody is not asked, in words for the public. A new reason must be explained here too; who only
+ * waits for the plan is asked later.
+ */
+const leftOut: Record<Exclude<NotInvited, "held">, string> = {
   no_email: "No email address of theirs is known.",
   no_name: "Their name is not known.",
   unsubscribed: "They asked not to be written to.",
@@ -30,7 +29,7 @@ export function noticePage({ name, asked, answered, ...facts }: CollectionFacts)
 <h2>Who is asked</h2>
 <p>Customers who used the service, by email or by a link that anybody may open. Review Flow offers no way to
 choose or leave out people for what they think. Whoever the business picks, these are never asked by email:</p>
-<ul>${notInvitedReasons.map((reason) => html`<li>${leftOut[reason]}</li>`)}</ul>
+<ul>${Object.values(leftOut).map((words) => html`<li>${words}</li>`)}</ul>
 <h2>What they are offered</h2>
 <p>${offer(facts)} The rating decides nothing: one star or five, the page after the answer is the same, and no
 setting can change that. A customer may also tell the business alone.</p>

@@ -1,3 +1,4 @@
+import type { EmailTemplate } from "#shared/api/email.ts";
 import {
   type InvitationRequest,
   type InvitationResult,
@@ -13,6 +14,7 @@ import {
   readStanding,
 } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
+import { holdInvitations } from "./held-store.ts";
 import { invitationMessage } from "./invitation-message.ts";
 import { obstaclesOf, quotaOf } from "./list-candidates.ts";
 import { announceInvitations, insertInvitations } from "./store.ts";
@@ -20,8 +22,8 @@ import { announceInvitations, insertInvitations } from "./store.ts";
 const dayMs = 86_400_000;
 
 /**
- * Invites everybody who may be asked, up to what the plan leaves: invitations, messages and jobs in
- * the caller's transaction. The business is locked while it counts, so that no two calls together
+ * Invites everybody who may be asked: invitations, messages and jobs in the caller's transaction. Who is
+ * beyond what the plan leaves waits for it (`send-held.ts`). The business is locked while it counts, so that no two calls together
  * exceed the plan.
  * @throws AppError `invitation.*`, `template.wording`, `not_found`.
  */
@@ -30,43 +32,55 @@ export async function invite(
   tx: Tx,
   request: InvitationRequest,
 ): Promise<InvitationResult> {
-  const { clock, random, composing } = deps;
+  const { clock, random } = deps;
   const now = clock.now();
   const { standing, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
   const only = request.to === "everyone" ? undefined : request.to;
   const candidates = await readCandidates(tx, now, only);
   const eligible = candidates.filter(({ reason }) => reason === undefined);
-  const { remaining, limit } = quotaOf(standing, now);
-  if (remaining === 0 && eligible.length > 0) {
-    throw new AppError("invitation.quota", {
-      message: `Your plan's ${limit} requests for this month are used up. Nobody was invited; invite them next month, or ask for a larger plan.`,
-    });
-  }
-  const chosen = eligible.slice(0, Math.min(remaining ?? largestBatch, largestBatch));
-  const rows = chosen.map((row) => ({ ...row, id: random.uuid() }));
-  const stored = await insertInvitations(tx, request.flowId, rows, {
-    now,
-    staleBefore: new Date(now.getTime() - daysBetweenAsks * dayMs),
-  });
+  const { remaining } = quotaOf(standing, now);
+  const { flowId } = request;
+  const all = eligible.map((row) => ({ ...row, id: random.uuid() }));
+  const fitting = Math.min(remaining ?? largestBatch, largestBatch);
+  const rows = all.slice(0, fitting);
+  const invited = await send(deps, tx, { flowId, wording, now }, rows);
+  const beyond = all.slice(fitting).map(({ id, contactId }) => ({ id, contactId }));
+  const waiting = await holdInvitations(tx, { flowId, templateId: wording.id }, beyond, now);
+  if (invited > 0 || waiting > 0) await announceInvitations(tx);
+  return { invited, waiting, skipped: only ? skippedOf(candidates) : [] };
+}
 
-  const sender = await composing.currentSender(tx);
-  const compose = composing.compileTemplate(wording);
-  const messages = rows
-    .filter(({ id }) => stored.has(id))
-    .map(({ id, contactId, name, email }) =>
-      invitationMessage(deps, compose, sender, request.flowId, {
-        invitationId: id,
-        ...{ contactId, name, email },
-      }),
-    );
+/** @returns how many were not invited already. */
+async function send(
+  deps: InvitationDeps,
+  tx: Tx,
+  { flowId, wording, now }: { flowId: string; wording: EmailTemplate; now: Date },
+  rows: (CandidateRow & { id: string })[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const stored = await insertInvitations(tx, flowId, rows, { now, staleBefore: staleBefore(now) });
+  const leaving = rows.filter(({ id }) => stored.has(id));
+  const messages = await composeInvitations(deps, tx, { flowId, wording }, leaving);
   await deps.queueMessages(tx, messages);
-  if (messages.length > 0) await announceInvitations(tx);
-  return {
-    invited: messages.length,
-    waiting: eligible.length - chosen.length,
-    skipped: only ? skippedOf(candidates) : [],
-  };
+  return messages.length;
+}
+
+/** Invitations from before this moment no longer count as open. */
+export const staleBefore = (now: Date): Date => new Date(now.getTime() - daysBetweenAsks * dayMs);
+
+/** The messages of invitations in the current business. */
+export async function composeInvitations(
+  deps: Pick<InvitationDeps, "composing" | "config" | "secrets" | "random">,
+  tx: Tx,
+  { flowId, wording }: { flowId: string; wording: { subject: string; content: string } },
+  rows: { id: string; contactId: string; name: string; email: string }[],
+) {
+  const sender = await deps.composing.currentSender(tx);
+  const compose = deps.composing.compileTemplate(wording);
+  return rows.map(({ id: invitationId, contactId, name, email }) =>
+    invitationMessage(deps, compose, sender, flowId, { invitationId, contactId, name, email }),
+  );
 }
 
 /**
@@ -106,6 +120,20 @@ export async function chosenTemplate(
   const found = templateId ? templates.find(({ id }) => id === templateId) : templates[0];
   if (!found) throw new AppError("not_found");
   return found;
+}
+
+/**
+ * The wording that was chosen earlier, or the first one when it is gone.
+ * @throws AppError `template.wording`
+ */
+export async function wordingFor(
+  deps: Pick<InvitationDeps, "composing">,
+  tx: Tx,
+  templateId: string | null,
+) {
+  const wording = await chosenTemplate(deps, tx, templateId ?? undefined);
+  deps.composing.refuseBadWording(wording);
+  return wording;
 }
 
 const skippedOf = (candidates: CandidateRow[]) =>

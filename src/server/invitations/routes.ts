@@ -13,6 +13,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
 import { readCandidates, readStanding } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
+import { stopHeld } from "./held-store.ts";
 import { chosenTemplate, invite, requirePublished } from "./invite.ts";
 import { listCandidatePage, quotaOf } from "./list-candidates.ts";
 import { rehearse } from "./rehearse.ts";
@@ -72,6 +73,10 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     const { invitationId } = input.params;
     const now = clock.now();
     if (!(await isOwn(tx, invitationId))) throw new AppError("not_found");
+    if ((await stopHeld(tx, [invitationId], takenBack, now)) > 0) {
+      await announceInvitations(tx);
+      return { stopped: true as const };
+    }
     // Only a message that nobody is trying to send can be taken back.
     if ((await deps.cancelWaiting(tx, { invitationId }, takenBack, now)) === 0) {
       throw new AppError("invitation.not_waiting");

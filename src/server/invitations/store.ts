@@ -41,7 +41,7 @@ async function countByStatus(tx: Tx): Promise<Record<InvitationStatus, number>> 
   const counts = await tx.query<{ status: InvitationStatus; count: number }>(sql`
     select status, count(*) as count from invitations
     where business_id = app.business_id() group by status`);
-  const none = { queued: 0, sent: 0, failed: 0, opened: 0, answered: 0, stopped: 0 };
+  const none = { held: 0, queued: 0, sent: 0, failed: 0, opened: 0, answered: 0, stopped: 0 };
   return { ...none, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
 }
 
@@ -64,10 +64,7 @@ export async function insertInvitations(
 ): Promise<Set<string>> {
   const rows = JSON.stringify(invitations);
   return tx.asService(async (service) => {
-    await service.execute(sql`
-      update invitations set status = 'stopped', reason = 'Asked again.', updated_at = ${now}
-      where flow_id = ${flowId} and status in ('sent', 'opened') and coalesce(sent_at, created_at) <= ${staleBefore}
-        and contact_id in (select r."contactId" from jsonb_to_recordset(${rows}::jsonb) as r("contactId" uuid))`);
+    await endStale(service, flowId, invitations, { now, staleBefore });
     const stored = await service.query<{ id: string }>(sql`
       insert into invitations (id, business_id, flow_id, contact_id, user_id, created_at, updated_at)
       select r.id, c.business_id, f.id, c.id, app.user_id(), ${now}, ${now}
@@ -78,6 +75,20 @@ export async function insertInvitations(
       returning id`);
     return new Set(stored.map(({ id }) => id));
   });
+}
+
+/** Ends invitations that were sent so long ago that the same people are asked again. */
+export async function endStale(
+  service: Tx,
+  flowId: string,
+  invitations: Pick<NewInvitation, "contactId">[],
+  { now, staleBefore }: { now: Date; staleBefore: Date },
+): Promise<void> {
+  const contacts = invitations.map(({ contactId }) => contactId);
+  await service.execute(sql`
+    update invitations set status = 'stopped', reason = 'Asked again.', updated_at = ${now}
+    where flow_id = ${flowId} and status in ('sent', 'opened') and coalesce(sent_at, created_at) <= ${staleBefore}
+      and contact_id = any (${contacts}::uuid[])`);
 }
 
 /**

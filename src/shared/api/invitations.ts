@@ -5,6 +5,8 @@ import { messagePreview } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const invitationStatuses = [
+  /** Beyond the plan's requests of this month: sent once it leaves room. */
+  "held",
   "queued",
   "sent",
   "failed",
@@ -90,7 +92,7 @@ export const sendInvitations = endpoint({
   }),
   response: z.object({
     invited: z.number().int(),
-    /** Eligible, but beyond this month's plan or this call's batch: they can be invited later. */
+    /** Beyond this month's plan or this call's batch: they are sent once there is room. */
     waiting: z.number().int(),
     skipped: z.array(z.object({ contactId: z.uuid(), name: z.string(), reason })),
   }),

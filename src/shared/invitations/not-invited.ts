@@ -10,6 +10,7 @@ export const notInvitedReasons = [
   "relation",
   "not_customer",
   "asked_recently",
+  "held",
   "no_lawful_basis",
 ] as const;
 export type NotInvited = (typeof notInvitedReasons)[number];
@@ -24,6 +25,7 @@ export const notInvitedWords: Record<NotInvited, string> = {
   relation: "Works for you, or is family or an agent",
   not_customer: "Not a client",
   asked_recently: "Asked within the last 180 days",
+  held: "Invited, and waits until your plan leaves room",
   no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
 };
 
@@ -44,6 +46,8 @@ export interface Invitee {
   phone: string | null;
   timeZone: string | null;
   locale: string | null;
+  /** An invitation of theirs waits for the plan. */
+  held?: boolean;
   /** When the last question was sent, or queued. */
   lastAskedAt: Date | null;
 }
@@ -61,6 +65,7 @@ export function whyNotInvited(person: Invitee, now: Date): NotInvited | undefine
   if (person.relation !== null) return "relation";
   if (!customerTypes.includes(person.type)) return "not_customer";
   if (person.lastAskedAt && now < mayBeAskedAgain(person.lastAskedAt)) return "asked_recently";
+  if (person.held) return "held";
   if (person.consentBasis === null && isEuropean(person)) return "no_lawful_basis";
   return undefined;
 }

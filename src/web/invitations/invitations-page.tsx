@@ -62,7 +62,9 @@ export function Component() {
               rowKey={({ id }) => id}
               columns={columns}
               actions={(invitation) =>
-                invitation.status === "queued" && <TakeBack invitation={invitation} />
+                (invitation.status === "queued" || invitation.status === "held") && (
+                  <TakeBack invitation={invitation} />
+                )
               }
             />
           </PagedList>

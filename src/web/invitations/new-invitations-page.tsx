@@ -41,6 +41,7 @@ export function Component() {
 
   const people = chosen.size > 0 ? chosen.size : counts.eligible;
   const count = Math.min(people, quota.remaining ?? people);
+  const later = people - count;
   const send = useAction(async () => {
     const to = chosen.size > 0 ? [...chosen] : ("everyone" as const);
     const { invited, waiting } = await call(sendInvitations, { body: { flowId, templateId, to } });
@@ -49,7 +50,7 @@ export function Component() {
     toast({
       title: `${formatNumber(invited)} ${invited === 1 ? "invitation is" : "invitations are"} on the way`,
       ...(waiting > 0 && {
-        description: `${formatNumber(waiting)} more wait: invite them when your plan allows.`,
+        description: `${formatNumber(waiting)} wait, and are sent when your plan leaves room again.`,
       }),
     });
   });
@@ -106,12 +107,14 @@ export function Component() {
           <QuotaLine quota={quota} people={people} />
           <Button
             variant="primary"
-            disabled={count === 0 || obstacles.length > 0}
+            disabled={people === 0 || obstacles.length > 0}
             onClick={() => setAsking(true)}
           >
-            {chosen.size > 0
-              ? `Invite ${formatNumber(count)} chosen`
-              : `Invite everybody (${formatNumber(count)})`}
+            {count === 0 && later > 0
+              ? `Let ${formatNumber(later)} wait for next month`
+              : chosen.size > 0
+                ? `Invite ${formatNumber(count)} chosen`
+                : `Invite everybody (${formatNumber(count)})`}
           </Button>
           <div className="grid gap-2 border-t border-line pt-5">
             <Button
@@ -133,6 +136,7 @@ export function Component() {
           templateId={templateId}
           contactId={[...chosen][0]}
           count={count}
+          later={later}
           busy={send.busy}
           onSend={send.run}
           onClose={() => setAsking(false)}

@@ -12,8 +12,8 @@ export function QuotaLine({ quota, people }: { quota: Quota; people: number }) {
       <Progress label="Requests this month" value={used} max={limit} />
       {waiting > 0 && (
         <p>
-          Your plan leaves {formatNumber(remaining)} this month; {formatNumber(waiting)} would wait.
-          Nobody is lost.
+          Your plan leaves {formatNumber(remaining)} this month. {formatNumber(waiting)} wait, and
+          are sent when the next month begins.
         </p>
       )}
     </div>

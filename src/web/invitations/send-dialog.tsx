@@ -16,13 +16,15 @@ export interface SendDialogProps {
   /** Whose message is shown. */
   contactId: string | undefined;
   count: number;
+  /** How many are beyond the plan: theirs wait. */
+  later: number;
   busy: boolean;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** The very message, once more, before it goes to so many people. */
-export function SendDialog({ count, busy, onSend, onClose, ...choice }: SendDialogProps) {
+export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: SendDialogProps) {
   const { flowId, templateId, contactId } = choice;
   const [preview, setPreview] = useState<Preview>();
   const [failure, setFailure] = useState<string>();
@@ -34,13 +36,14 @@ export function SendDialog({ count, busy, onSend, onClose, ...choice }: SendDial
     });
     return () => stop.abort();
   }, [flowId, templateId, contactId]);
-  const people = `${formatNumber(count)} ${count === 1 ? "person" : "people"}`;
+  const people = (number: number) =>
+    `${formatNumber(number)} ${number === 1 ? "person" : "people"}`;
   return (
     <Dialog
       open
       size="large"
       onClose={busy ? () => {} : onClose}
-      title={`Send to ${people}?`}
+      title={count === 0 ? `Let ${people(later)} wait?` : `Send to ${people(count)}?`}
       description="This is the message. Each person gets it in their own name, with a link of their own."
       footer={
         <>
@@ -48,11 +51,18 @@ export function SendDialog({ count, busy, onSend, onClose, ...choice }: SendDial
             Not yet
           </Button>
           <Button variant="primary" busy={busy} disabled={!preview} onClick={onSend}>
-            Send {formatNumber(count)} {count === 1 ? "invitation" : "invitations"}
+            {count === 0
+              ? "Let them wait"
+              : `Send ${formatNumber(count)} ${count === 1 ? "invitation" : "invitations"}`}
           </Button>
         </>
       }
     >
+      {later > 0 && (
+        <Alert>
+          {`${people(later)} beyond this month’s requests wait. They are in your list of invitations, can be taken back, and are sent when the next month begins or your plan grows.`}
+        </Alert>
+      )}
       {failure && (
         <Alert tone="danger" title="The message cannot be shown" live>
           {failure}
