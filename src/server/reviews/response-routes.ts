@@ -13,19 +13,23 @@ import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import {
   changeResponse,
   readExport,
+  readExportedQuestions,
   readResponse,
   readResponses,
   removeResponse,
 } from "./response-store.ts";
-import { responsesCsv } from "./responses-csv.ts";
+import { responsesCsv, responsesHeader } from "./responses-csv.ts";
 
 export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
 
-  serve(router, deps, exportResponses, async ({ tx, input }) => ({
-    csv: responsesCsv(await readExport(tx, input.query)),
-  }));
+  serve(router, deps, exportResponses, async ({ tx, input }) => {
+    const questions = await readExportedQuestions(tx, input.query);
+    let csv = responsesHeader(questions);
+    for await (const some of readExport(tx, input.query)) csv += responsesCsv(questions, some);
+    return { csv };
+  });
 
   serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
 

@@ -9,8 +9,8 @@ import {
 } from "#shared/api/responses.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** More would not open well in a spreadsheet. */
-const exportLimit = 10_000;
+/** Answers that an export reads at a time. */
+const exportPage = 5000;
 
 export interface ExportedResponse {
   submittedAt: Date;
@@ -24,20 +24,54 @@ export interface ExportedResponse {
   answers: { question: string; value: string | number | string[] }[];
 }
 
-/** All answers that fit, newest first. */
-export async function readExport(
+/** The questions of all answers that fit; those of the newest answers first. */
+export async function readExportedQuestions(
   tx: Tx,
   filter: Omit<ResponseFilter, "page">,
-): Promise<ExportedResponse[]> {
-  return tx.query<ExportedResponse>(sql`
-    select r.submitted_at as "submittedAt", c.name as "contactName", c.email as "contactEmail",
+): Promise<string[]> {
+  const rows = await tx.query<{ question: string }>(sql`
+    select q.question_text as question from (
+      select a.question_text, max(r.submitted_at) as newest, min(a.position) as place
+      ${from} join review_answers a on a.response_id = r.id ${conditions(filter)}
+      group by a.question_text) q
+    order by q.newest desc, q.place, q.question_text`);
+  return rows.map(({ question }) => question);
+}
+
+/** All answers that fit, newest first, some thousands at a time. */
+export async function* readExport(
+  tx: Tx,
+  filter: Omit<ResponseFilter, "page">,
+): AsyncGenerator<ExportedResponse[]> {
+  let last: { submittedAt: Date; id: string } | undefined;
+  for (;;) {
+    const rows: (ExportedResponse & { id: string })[] = await readExportPage(tx, filter, last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    if (!last || rows.length < exportPage) return;
+  }
+}
+
+function readExportPage(
+  tx: Tx,
+  filter: Omit<ResponseFilter, "page">,
+  after: { submittedAt: Date; id: string } | undefined,
+) {
+  return tx.query<ExportedResponse & { id: string }>(sql`
+    select r.id, r.submitted_at as "submittedAt", c.name as "contactName", c.email as "contactEmail",
       f.title as "flowTitle", r.source, r.private_message as "privateMessage", r.posted, r.note,
       coalesce((
         select jsonb_agg(jsonb_build_object('question', a.question_text, 'value', a.value)
           order by a.position)
         from review_answers a where a.response_id = r.id), '[]') as answers
     ${from} ${conditions(filter)}
-    order by r.submitted_at desc, r.id limit ${exportLimit}`);
+    ${
+      after
+        ? sql`and (r.submitted_at < ${after.submittedAt}
+            or (r.submitted_at = ${after.submittedAt} and r.id > ${after.id}))`
+        : empty
+    }
+    order by r.submitted_at desc, r.id limit ${exportPage}`);
 }
 
 export interface ResponseFilter {

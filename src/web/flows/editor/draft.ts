@@ -32,15 +32,22 @@ export function toDraft({ locale, title, description, questions }: Flow): Draft 
 }
 
 export function newQuestion(): DraftQuestion {
-  lastKey += 1;
   return {
-    key: `new-${lastKey}`,
+    key: newKey(),
     text: "",
     description: "",
     type: "text",
     optionLines: "",
     required: false,
   };
+}
+
+/** The same once more, as a question of its own. */
+export const copyOf = (question: DraftQuestion): DraftQuestion => ({ ...question, key: newKey() });
+
+function newKey(): string {
+  lastKey += 1;
+  return `new-${lastKey}`;
 }
 
 /** What is sent and what is checked. `ids` knows the questions that the server has. */

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import {
   flowLimits,
@@ -18,6 +18,8 @@ export interface QuestionCardProps {
   count: number;
   onChange: (field: string, change: Partial<DraftQuestion>) => void;
   onMove: (to: number) => void;
+  /** Undefined: there is no room for another one. */
+  onDuplicate: (() => void) | undefined;
   onRemove: () => void;
   /** A press on the handle begins to drag. */
   onGrab: (event: PointerEvent) => void;
@@ -87,7 +89,8 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-function QuestionBar({ index, count, onMove, onRemove, onGrab }: QuestionCardProps) {
+function QuestionBar(props: QuestionCardProps) {
+  const { index, count, onMove, onDuplicate, onRemove, onGrab } = props;
   const name = `question ${index + 1}`;
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -127,6 +130,15 @@ function QuestionBar({ index, count, onMove, onRemove, onGrab }: QuestionCardPro
         onClick={() => onMove(index + 1)}
       >
         <ArrowDown aria-hidden="true" className="size-5" />
+      </Button>
+      <Button
+        size="icon"
+        variant="quiet"
+        aria-label={`Duplicate ${name}`}
+        disabled={!onDuplicate}
+        onClick={onDuplicate}
+      >
+        <Copy aria-hidden="true" className="size-5" />
       </Button>
       <Button size="icon" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Trash2 aria-hidden="true" className="size-5" />

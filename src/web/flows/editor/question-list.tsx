@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { flowLimits } from "#shared/review/questions.ts";
 import { moved } from "#web/lib/moved.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type DraftQuestion, newQuestion } from "./draft.ts";
+import { copyOf, type DraftQuestion, newQuestion } from "./draft.ts";
 import { QuestionCard } from "./question-card.tsx";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
@@ -31,6 +31,16 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
   function add() {
     flushSync(() => setQuestions("add", (all) => [...all, newQuestion()]));
     list.current?.lastElementChild?.querySelector("input")?.focus();
+  }
+
+  function duplicate(index: number) {
+    flushSync(() => {
+      setQuestions(`duplicate ${questions[index]?.key}`, (all) =>
+        all.flatMap((one, at) => (at === index ? [one, copyOf(one)] : [one])),
+      );
+      setSaid(`Question ${index + 1} was duplicated as number ${index + 2}.`);
+    });
+    list.current?.children[index + 1]?.querySelector("input")?.focus();
   }
 
   function grab(event: PointerEvent, key: string) {
@@ -72,6 +82,9 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
               )
             }
             onMove={(to) => move(index, to)}
+            onDuplicate={
+              questions.length < flowLimits.questions ? () => duplicate(index) : undefined
+            }
             onRemove={() => {
               setQuestions(`remove ${question.key}`, (all) =>
                 all.filter(({ key }) => key !== question.key),
