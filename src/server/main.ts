@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
   process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n${aboutDemo}`);
 
-  async function stop(signal: string): Promise<void> {
+  async function stop(signal: string, code = 0): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
@@ -35,10 +35,16 @@ async function main(): Promise<void> {
     await closed;
     await context.close(graceMs);
     log.info("stopped");
-    process.exit(0);
+    process.exit(code);
   }
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
+  // Whatever was under way when it was thrown is in no known state: what can be finished is, then whoever
+  // started the process starts it again.
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "uncaught error");
+    void stop("uncaughtException", 1);
+  });
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 }
 

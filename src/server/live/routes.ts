@@ -7,7 +7,7 @@ import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
 import type { LiveEvents } from "../platform/live-events.ts";
 
-/** At most ten a second (design.md D8): what arrives within this many ms is sent as one. */
+/** At most ten a second (design.md D8): one topic each so many ms; what waits twice is sent once. */
 const gatherMs = 100;
 /** Proxies close quiet connections after a minute or so. */
 const heartbeatMs = 25_000;
@@ -33,10 +33,21 @@ export function liveRoutes(deps: LiveDeps): Hono {
     http.header("x-accel-buffering", "no");
     return streamSSE(http, async (stream) => {
       const waiting = new Set<string>();
+      // Those that wait are sent one by one, in the order in which they came.
+      let due = false;
+      const plan = () => {
+        if (due || waiting.size === 0) return;
+        due = true;
+        deps.clock.after(gatherMs, send);
+      };
       const send = () => {
-        for (const topic of waiting)
+        due = false;
+        for (const topic of waiting) {
+          waiting.delete(topic);
           void stream.writeSSE({ event: "change", data: JSON.stringify({ topic }) });
-        waiting.clear();
+          break;
+        }
+        plan();
       };
       let end: () => void = () => undefined;
       const ended = new Promise<void>((resolve) => {
@@ -45,8 +56,8 @@ export function liveRoutes(deps: LiveDeps): Hono {
       const unsubscribe = deps.live.subscribe(
         businessId,
         ({ topic }) => {
-          if (waiting.size === 0) deps.clock.after(gatherMs, send);
           waiting.add(topic);
+          plan();
         },
         end,
       );

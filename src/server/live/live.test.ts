@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import type { LiveEvents } from "../platform/live-events.ts";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import { liveRoutes } from "./routes.ts";
+
+const test = startedTestApp();
+
+it("tells of at most ten changes a second, each of them once, however many happen", async () => {
+  const owner = await test.signUp("live@example.com");
+  const clock = createFakeClock();
+  let happen: (topic: string) => void = () => {};
+  let end: () => void = () => {};
+  const live: LiveEvents = {
+    subscribe(_businessId, onEvent, onEnd) {
+      happen = (topic) => onEvent({ topic });
+      end = onEnd;
+      return () => {};
+    },
+    onPublished() {},
+    close: async () => {},
+  };
+  const { database } = test.context;
+  const verifySession = async () => ({ sub: owner.sub, dct: undefined });
+  const app = new Hono().route("/", liveRoutes({ database, verifySession, clock, live }));
+  const response = await app.request("/api/events", {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(response.status).toBe(200);
+
+  const topics = ["responses", "invitations", "contacts", "business", "notifications"];
+  const burst = () => {
+    for (const topic of [...topics, ...topics]) happen(topic);
+  };
+  burst();
+  // Five topics in half a second, one each 100 ms.
+  clock.advance(500);
+  // For a second and a half more than enough happens all the time.
+  for (let i = 0; i < 150; i += 1) {
+    burst();
+    clock.advance(10);
+  }
+  end();
+  const text = await response.text();
+  const told = [...text.matchAll(/event: change\ndata: \{"topic":"(\w+)"\}/g)].map(
+    ([, one]) => one,
+  );
+  expect(told.slice(0, 5)).toEqual(topics);
+  expect(told).toHaveLength(20);
+});

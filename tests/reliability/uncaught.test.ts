@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, it, vi } from "vitest";
+import { startServer } from "#tests/support/start-server.ts";
+
+const raise = fileURLToPath(new URL("../support/raise-errors.mjs", import.meta.url));
+
+it("logs a rejection that nobody waited for and goes on; an uncaught error ends it in order", async () => {
+  const server = await startServer({ nodeOptions: ["--import", raise] });
+  const gone = once(server.child, "exit");
+  const said = (words: string) =>
+    vi.waitFor(() => expect(server.output()).toContain(words), { timeout: 30_000 });
+
+  server.child.kill("SIGUSR2");
+  await said("nobody waited for this");
+  expect(server.output()).toContain("unhandled rejection");
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+
+  server.child.kill("SIGHUP");
+  await said("uncaught error");
+  expect(server.output()).toContain("nobody caught this");
+  expect(await gone).toEqual([1, null]);
+  expect(server.output()).toContain("stopped");
+
+  // What was stored is whole, and the next process opens it.
+  const again = await startServer({ dataDirectory: server.dataDirectory });
+  expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+  expect(await again.stop()).toBe(0);
+  await server.stop();
+}, 120_000);
