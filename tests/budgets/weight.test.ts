@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 
@@ -34,6 +34,20 @@ describe("JavaScript on first load", () => {
     const total = bytes.reduce((sum, one) => sum + one, 0) / 1000;
     expect(files.size).toBeGreaterThan(1);
     expect(total).toBeLessThanOrEqual(kB);
+  });
+});
+
+describe("what is shipped to the browser", () => {
+  it("holds nothing of the packages that tell browsers or people apart", () => {
+    const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
+    const scripts = files.filter((name) => name.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(20);
+    for (const name of scripts) {
+      const text = readFileSync(new URL(name, dist), "utf8");
+      expect(text, name).not.toMatch(
+        /Blocked by CSP|API key required|visitorId|recaptcha\/(api|enterprise)\.js/,
+      );
+    }
   });
 });
 

@@ -42,6 +42,13 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
   await expect(page.getByText("Access key deleted successfully").first()).toBeVisible();
   expect(await use()).toBe(401);
 
+  await page.goto("/admin/businesses?search=admin%40example.com");
+  const plan = page.getByRole("combobox", { name: "Plan of Headquarters" }).first();
+  await plan.selectOption({ label: "Enterprise" });
+  await expect(page.getByText("Headquarters is on Enterprise now").first()).toBeVisible();
+  await page.reload();
+  await expect(plan).toHaveValue("enterprise");
+
   const areas = page.getByRole("navigation", { name: "Administration" });
   for (const area of ["Businesses", "People", "Jobs", "Audit log", "Health"]) {
     await areas.getByRole("link", { name: area }).click();

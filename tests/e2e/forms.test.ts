@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import { createFlow } from "#shared/api/flows.ts";
+import { listResponses } from "#shared/api/responses.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import { badForms } from "#tests/support/bad-forms.ts";
 import {
@@ -10,8 +11,10 @@ import {
   formula,
   hostile,
   type,
+  unstorable,
 } from "#tests/support/bad-input.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 
@@ -49,13 +52,31 @@ test("every form says at the field what is wrong, and loses nothing", async ({
   const flow = await owner.call(createFlow, {
     body: { title: "How did we do?", description: "", questions },
   });
-  for (const form of badForms({ contactId: contact.id, flowId: flow.id })) {
+  const published = await publishFlow(owner, "Published");
+  await sendAnswer(server.origin, published, "Nobody called back.");
+  const responseId = (await owner.call(listResponses)).responses[0]?.id as string;
+  const ids = { contactId: contact.id, flowId: flow.id, responseId, publishedId: published.id };
+  for (const form of badForms(ids)) {
     await test.step(form.name, async () => {
       await form.open(page);
       for (const attempt of form.attempts) await expectRefused(page, form, attempt);
       await expectNothingRan(page);
     });
   }
+});
+
+test("a business is deleted by its whole name alone", async ({ page, server, sink }) => {
+  await signInOwner({ page, server, sink }, "deleter@example.com");
+  await page.goto("/settings/business");
+  await page.getByRole("button", { name: "Delete business" }).click();
+  const dialog = page.getByRole("alertdialog");
+  const last = dialog.getByRole("button", { name: "Delete for good" });
+  for (const name of ["", "Lakeside", "lakeside insurance", hostile, unstorable]) {
+    await type(dialog.locator("form"), { name });
+    await expect(last).toBeDisabled();
+  }
+  await type(dialog.locator("form"), { name: "Lakeside Insurance" });
+  await expect(last).toBeEnabled();
 });
 
 test("text that means harm is stored and shown as text", async ({ page, server, sink, watch }) => {

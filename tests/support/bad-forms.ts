@@ -71,9 +71,83 @@ const contact: Attempt[] = [
   },
 ];
 
-/** Every form of the product with what it must refuse. */
-export function badForms(ids: { contactId: string; flowId: string }): BadForm[] {
+const openCodeForm = async (page: Page) => {
+  await behind("/settings/account", "Change")(page);
+  await page.getByLabel("New email address").fill("new-address@customer.example");
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByLabel("Code", { exact: true }).waitFor();
+};
+
+/** The forms around one answer, one published flow and one's own account. */
+function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm[] {
   return [
+    {
+      ...{ name: "a note and the draft of a reply", inside: "main form", submit: "Save" },
+      open: at(`/responses/${ids.responseId}`),
+      attempts: [
+        {
+          typed: { note: long(5001), replyDraft: long(5001) },
+          words: { note: /At most 5,000/, replyDraft: /At most 5,000/ },
+        },
+        { typed: { note: unstorable, replyDraft: hostile }, words: { note: /cannot|not text/ } },
+      ],
+    },
+    {
+      ...{ name: "why an answer is deleted", inside: "dialog form", submit: "Delete answer" },
+      open: behind(`/responses/${ids.responseId}`, "Delete this answer …"),
+      attempts: ["", "no", long(501), unstorable].map((reason) => ({
+        typed: { reason },
+        words: { reason: /few words why|At most 500|cannot|not text/ },
+      })),
+    },
+    {
+      ...{ name: "websites for the frame", inside: "main form", submit: "Save websites" },
+      open: async (page) => {
+        await page.goto(`/flows/${ids.publishedId}`);
+        await page.getByText("On your website").click();
+      },
+      attempts: ["our shop", hostile, "http://shop.example", "https://*.shop.example"].map(
+        (embedOrigins) => ({
+          typed: { embedOrigins },
+          words: { embedOrigins: /no address of a website/ },
+        }),
+      ),
+    },
+    {
+      ...{ name: "a password", inside: "main form", submit: "Save password" },
+      open: behind("/settings/account", "Set a password"),
+      attempts: [
+        { typed: { password: "", again: "" }, words: { password: /Enter a new password/ } },
+        { typed: { password: hostile, again: "another" }, words: { again: /differ/ } },
+      ],
+    },
+    {
+      ...{ name: "another address", inside: "main form", submit: "Send a code" },
+      open: behind("/settings/account", "Change"),
+      attempts: ["", "nobody", hostile].map((email) => ({
+        typed: { email },
+        words: { email: /Enter an email address/ },
+      })),
+    },
+    {
+      ...{ name: "the code for it", inside: "main form", submit: "Confirm", open: openCodeForm },
+      attempts: ["", "12", hostile, "1234567"].map((code) => ({
+        typed: { code },
+        words: { code: /six digits/ },
+      })),
+    },
+  ];
+}
+
+/** Every form of the product with what it must refuse. */
+export function badForms(ids: {
+  contactId: string;
+  flowId: string;
+  responseId: string;
+  publishedId: string;
+}): BadForm[] {
+  return [
+    ...moreBadForms(ids),
     {
       ...{ name: "business, at the start", inside: "main form", submit: "Save and continue" },
       ...{ open: behind("/welcome", "Add another place"), attempts: business },

@@ -2,27 +2,25 @@ import type { ReactNode } from "react";
 import { formatDateTime } from "#web/lib/format.ts";
 import type { SessionFacts } from "#web/lib/session-facts.ts";
 import { useAppData } from "#web/shell/app-data.ts";
+import { Card, CardHeader } from "#web/ui/card.tsx";
 
 /** Who is signed in and by which session: what one looks up when something seems off. */
 export function AccountCards({ session }: { session: SessionFacts | undefined }) {
   const { me, business } = useAppData();
   return (
-    <details className="mt-12 border-t border-line pt-2">
-      <summary className="min-h-11 py-2 text-muted">Your account and this session</summary>
-      <div className="grid gap-8 pt-4 md:grid-cols-2">
-        <Facts
-          title="User data"
-          facts={[
-            ["Name", me.user.name || "-"],
-            ["Email", me.user.email],
-            ["Business", business.name],
-            ["Role", business.role],
-            ["Administrator", me.user.isAdmin ? "yes" : "no"],
-          ]}
-        />
-        <Facts title="Authentication" facts={session ? authentication(session) : []} />
-      </div>
-    </details>
+    <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
+      <Facts
+        title="User data"
+        facts={[
+          ["Name", me.user.name || "-"],
+          ["Email", me.user.email],
+          ["Business", business.name],
+          ["Role", business.role],
+          ["Administrator", me.user.isAdmin ? "yes" : "no"],
+        ]}
+      />
+      <Facts title="Authentication debug" facts={session ? authentication(session) : []} />
+    </div>
   );
 }
 
@@ -37,9 +35,9 @@ function authentication(session: SessionFacts): [string, ReactNode][] {
 
 function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
   return (
-    <section>
-      <h2 className="text-lg">{title}</h2>
-      <dl className="mt-2">
+    <Card aria-label={title}>
+      <CardHeader title={title} />
+      <dl>
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-t border-line py-2">
             <dt className="text-muted">{name}</dt>
@@ -47,6 +45,6 @@ function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

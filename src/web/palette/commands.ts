@@ -3,13 +3,14 @@ import { outsidePaths, paths } from "#shared/paths.ts";
 import { themeChoices } from "#web/lib/theme.ts";
 import { signOut } from "#web/session/session.ts";
 import { keepTheme } from "#web/shell/account-theme.ts";
+import { askForShortcuts } from "./shortcuts.ts";
 
 export interface Command {
   id: string;
   label: string;
   /** Said after the label, in a quieter voice. */
   detail?: string;
-  group: "Go to" | "Do" | "Contacts" | "Flows" | "Answers";
+  group: "Go to" | "Administration" | "Do" | "Contacts" | "Flows" | "Answers";
   /** An address inside the application, or something to do. */
   run: string | (() => void);
 }
@@ -23,6 +24,19 @@ const places: [label: string, to: string][] = [
   ["Responses", paths.responses.href()],
   ["Settings", paths.settings.href()],
   ["Settings of your business", paths.businessSettings.href()],
+  ["Sign-in and account", paths.accountSettings.href()],
+  ["Notification settings", paths.notificationSettings.href()],
+  ["AI settings", paths.aiSettings.href()],
+];
+
+/** For those who run the installation. */
+const administration: [label: string, to: string][] = [
+  ["All businesses", paths.adminBusinesses.href()],
+  ["People", paths.adminUsers.href()],
+  ["Jobs", paths.adminJobs.href()],
+  ["Audit log", paths.adminAudit.href()],
+  ["Health", paths.adminHealth.href()],
+  ["Access keys", paths.accessKeys.href()],
 ];
 
 const tasks: [label: string, to: string][] = [
@@ -34,7 +48,11 @@ const tasks: [label: string, to: string][] = [
 
 const themeNames = { light: "Light theme", dark: "Dark theme", system: "Theme of the system" };
 
-export const commands: Command[] = [
+const administrative = administration.map(
+  ([label, run]): Command => ({ id: run, label, group: "Administration", run }),
+);
+
+const commands: Command[] = [
   ...places.map(([label, run]): Command => ({ id: run, label, group: "Go to", run })),
   ...tasks.map(([label, run]): Command => ({ id: `do ${run}`, label, group: "Do", run })),
   ...themeChoices.map(
@@ -45,6 +63,7 @@ export const commands: Command[] = [
       run: () => keepTheme(choice),
     }),
   ),
+  { id: "shortcuts", label: "Keyboard shortcuts", group: "Do", run: askForShortcuts },
   {
     id: "sign-out",
     label: "Sign out",
@@ -54,9 +73,10 @@ export const commands: Command[] = [
 ];
 
 /** Those whose label has all the words, in any order. */
-export function matchingCommands(words: string): Command[] {
+export function matchingCommands(words: string, isAdmin: boolean): Command[] {
   const wanted = words.toLowerCase().split(/\s+/);
-  return commands.filter(({ label }) => wanted.every((word) => label.toLowerCase().includes(word)));
+  const all = isAdmin ? [...commands, ...administrative] : commands;
+  return all.filter(({ label }) => wanted.every((word) => label.toLowerCase().includes(word)));
 }
 
 const ofHit = {

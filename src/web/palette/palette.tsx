@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { useAppData } from "#web/shell/app-data.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { type Command, hitCommand, matchingCommands } from "./commands.ts";
 import { useHits } from "./use-hits.ts";
@@ -9,10 +10,11 @@ import { useHits } from "./use-hits.ts";
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
+  const { me } = useAppData();
   const [words, setWords] = useState("");
   const [active, setActive] = useState(0);
   const { hits, state } = useHits(words.trim());
-  const found = [...matchingCommands(words.trim()), ...hits.map(hitCommand)];
+  const found = [...matchingCommands(words.trim(), me.user.isAdmin), ...hits.map(hitCommand)];
   const current = Math.min(active, found.length - 1);
 
   function run({ run: target }: Command) {

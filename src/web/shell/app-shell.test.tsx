@@ -124,6 +124,24 @@ describe("the shell of a signed-in owner", () => {
     expect(screen.getAllByRole("main")).toHaveLength(1);
   });
 
+  it("shows who is signed in, and by which session, on two cards of the dashboard", async () => {
+    open("/dashboard");
+    const user = within(await screen.findByRole("region", { name: "User data" }));
+    expect(user.getByText(me.user.email)).toBeVisible();
+    const session = within(screen.getByRole("region", { name: "Authentication debug" }));
+    expect(session.getByRole("heading", { name: "Authentication debug" })).toBeVisible();
+  });
+
+  it("shows skeletons while a page is loading", async () => {
+    const user = userEvent.setup();
+    open("/dashboard");
+    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    fakeServer({});
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    await user.click(screen.getByRole("link", { name: "Contacts" }));
+    expect(await screen.findByText("Loading...")).toBeInTheDocument();
+  });
+
   it("changes the theme and signs out from the account menu, by keyboard", async () => {
     const user = userEvent.setup();
     const replace = vi.fn();

@@ -1,5 +1,7 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { listenForShortcuts, type Shortcut } from "#web/palette/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
@@ -8,37 +10,51 @@ const Palette = lazy(async () => {
   return { default: Palette };
 });
 
-/** Opens the palette, also by Ctrl K or Command K from anywhere. */
+const ShortcutList = lazy(async () => {
+  const { ShortcutList } = await import("#web/palette/shortcut-list.tsx");
+  return { default: ShortcutList };
+});
+
+/** Opens the palette, also by Ctrl K or Command K from anywhere; hears the other shortcuts, too. */
 export function PaletteButton() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"palette" | "shortcuts">();
+  const navigate = useNavigate();
+  const follow = useEffectEvent((to: Shortcut["to"]) => {
+    if (to === "palette" || to === "shortcuts") setOpen(to);
+    else void navigate(to);
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      setOpen((before) => !before);
+      setOpen((before) => (before === "palette" ? undefined : "palette"));
     };
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    const stop = listenForShortcuts((to) => follow(to));
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      stop();
+    };
   }, []);
+  const close = () => setOpen(undefined);
   return (
     <>
-      <Tooltip content="Ctrl K, or ⌘ K on a Mac">
+      <Tooltip content="Ctrl K, or ⌘ K on a Mac; ? lists all keys">
         <Button
           variant="quiet"
           size="icon"
           aria-label="Search"
           aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen("palette")}
         >
           <Search aria-hidden="true" className="size-5" />
         </Button>
       </Tooltip>
-      {open && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === "palette" && <Palette onClose={close} />}
+        {open === "shortcuts" && <ShortcutList onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,86 @@
+import { paths } from "#shared/paths.ts";
+
+/** What a key does: an address, or one of the two dialogs. */
+export interface Shortcut {
+  /** Pressed one after the other. */
+  keys: string[];
+  label: string;
+  to: string | "palette" | "shortcuts";
+}
+
+const goTo = (key: string, label: string, to: string): Shortcut => ({
+  ...{ keys: ["g", key], label: `Go to ${label}`, to },
+});
+
+/** Keys without Control or Command: they can be switched off (WCAG 2.1.4). */
+export const shortcuts: Shortcut[] = [
+  { keys: ["?"], label: "Show this list", to: "shortcuts" },
+  { keys: ["/"], label: "Search and go", to: "palette" },
+  goTo("d", "the dashboard", paths.dashboard.href()),
+  goTo("f", "the review flows", paths.flows.href()),
+  goTo("c", "the contacts", paths.contacts.href()),
+  goTo("i", "the invitations", paths.invitations.href()),
+  goTo("e", "the email templates", paths.email.href()),
+  goTo("r", "the responses", paths.responses.href()),
+  goTo("s", "the settings", paths.settings.href()),
+];
+
+/** These work in any case, since they come with a key that no text is typed with. */
+export const fixedShortcuts = [
+  { keys: "Ctrl K, or ⌘ K", label: "Search and go" },
+  { keys: "F8", label: "To the newest notice" },
+  { keys: "Esc", label: "Close what lies above the page" },
+];
+
+const storageKey = "shortcuts";
+
+export const shortcutsAreOn = (): boolean => localStorage.getItem(storageKey) !== "off";
+
+export function switchShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, "off");
+}
+
+const asked = "shortcuts-asked-for";
+
+/** For whoever does not hold the dialog: shows the list. */
+export function askForShortcuts(): void {
+  window.dispatchEvent(new Event(asked));
+}
+
+/** Keys of one sequence follow each other within this time, milliseconds. */
+const sequenceMs = 1500;
+
+/** Listens to the keys of the whole page. @returns a function that stops it. */
+export function listenForShortcuts(onShortcut: (to: Shortcut["to"]) => void): () => void {
+  let before: string[] = [];
+  let since = 0;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (!shortcutsAreOn() || isTyping(event.target) || document.querySelector("dialog[open]"))
+      return;
+    if (event.timeStamp - since > sequenceMs) before = [];
+    since = event.timeStamp;
+    before = [...before, event.key].slice(-2);
+    const found = shortcuts.find(({ keys }) => before.slice(-keys.length).join() === keys.join());
+    if (!found) return;
+    before = [];
+    event.preventDefault();
+    onShortcut(found.to);
+  };
+  const onAsked = () => onShortcut("shortcuts");
+  document.addEventListener("keydown", onKey);
+  window.addEventListener(asked, onAsked);
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    window.removeEventListener(asked, onAsked);
+  };
+}
+
+/** Keys belong to whatever takes text or has keys of its own. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest("input, textarea, select, [role=menu]") !== null)
+  );
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/**
+ * Numbers and ways of the vendor's engine that no page of ours decides, read from the very files that
+ * are shipped: a version that brings others fails here.
+ */
+const read = (path: string) =>
+  readFileSync(
+    new URL(`../../node_modules/@descope/web-component/dist/esm/${path}`, import.meta.url),
+    "utf8",
+  );
+const engine = read("descope-wc/DescopeWc.js");
+const base = read("descope-wc/BaseDescopeWc.js");
+
+describe("the vendor's engine, as its files are shipped", () => {
+  it("holds a redirect back for 300 ms where the page was hidden", () => {
+    expect(engine).toMatch(/deferredRedirect:!1,deferredPolling:!1\}\)\}\),300\)/);
+  });
+
+  it("polls every 2000 ms, throttled 500 ms, and waits 6000 ms, or 1000 ms when hidden", () => {
+    expect(engine).toMatch(
+      /Scheduling polling request"\);const \w+=Date\.now\(\),\w+=\w+\?500:2e3;/,
+    );
+    expect(engine).toMatch(/document\.hidden&&!\w+&&Date\.now\(\)-\w+>\w+\+500/);
+    expect(engine).toMatch(/const \w+=\w+\?1e3:6e3;/);
+  });
+
+  it("asks for a conditional passkey for 100 ms, of Chromium 108 or newer", () => {
+    expect(read("helpers/webauthn.js")).toMatch(/\w+\(\)>=108;return yield \w+\(100,/);
+  });
+
+  it("presses on Enter the single button, else the single auto-submit, else the single SSO button", () => {
+    const keys = base.slice(base.indexOf('if("Enter"!=='), base.indexOf("disableKeyPressHandler"));
+    const order = [
+      'querySelectorAll("descope-button")',
+      /if\(1===\w+\.length&&"false"!==\w+\[0\]\.getAttribute\("auto-submit"\)\)return void \w+\[0\]\.click\(\)/,
+      /filter\(\(\w+=>"true"===\w+\.getAttribute\("auto-submit"\)\)\);if\(1===\w+\.length\)return void/,
+      /filter\(\(\w+=>"sso"===\w+\.getAttribute\("data-type"\)\)\);1===\w+\.length&&/,
+    ].map((step) => keys.search(typeof step === "string" ? step.replace(/[()]/g, "\\$&") : step));
+    expect(order.every((at) => at >= 0)).toBe(true);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    // Links keep their Enter.
+    expect(base).toMatch(/\w+=!!\(?.{0,120}getAttribute\("href"\)/);
+  });
+
+  it("tells of ready, page-updated and screen-updated when a screen is there, and of how it ended", () => {
+    const [told = ""] =
+      engine.match(/isFirstScreen:\w+,isCustomScreen:\w+,stepName:\w+\}\)\{.{0,300}/) ?? [];
+    const places = ['"ready"', '"page-updated"', '"screen-updated"'].map((name) =>
+      told.indexOf(name),
+    );
+    expect(places.every((at) => at >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(base).toContain('["ready","error","success"].forEach');
+  });
+
+  it("fades a screen out before the next one comes", () => {
+    expect(engine).toMatch(
+      /addEventListener\("transitionend",.{0,200}classList\.remove\("fade-out"\)/,
+    );
+    expect(engine).toContain('classList.add("fade-out")');
+    expect(base).toMatch(/transition: opacity 200ms ease-in-out/);
+  });
+
+  it("hands a step for the surrounding program to that program, and comes back with its answer", () => {
+    expect(engine).toMatch(/===\w+\.nativeBridge\)return this\.nativeCallbacks\.complete=/);
+    expect(engine).toContain("nativeResume(");
+  });
+});

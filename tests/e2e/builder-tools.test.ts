@@ -1,0 +1,52 @@
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+test("a question is duplicated, the preview changes its width, and codes and card are at hand", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "builder-tools@example.com";
+  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  await signIn(page, sink, email);
+  await page.goto(`/flows/${flow.id}`);
+  const texts = () =>
+    page
+      .getByLabel("Question", { exact: true })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const [first = "", second = "", ...rest] = flow.questions.map(({ text }) => text);
+  await expect.poll(texts).toEqual([first, second, ...rest]);
+  await page.getByRole("button", { name: "Duplicate question 2" }).click();
+  await expect.poll(texts).toEqual([first, second, second, ...rest]);
+  await expect(page.getByLabel("Question", { exact: true }).nth(2)).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" (again)");
+  await expect.poll(texts).toEqual([first, second, `${second} (again)`, ...rest]);
+  await expect(page.getByText("All changes are saved.")).toBeVisible();
+  await page.reload();
+  await expect.poll(texts).toEqual([first, second, `${second} (again)`, ...rest]);
+
+  const shown = page.locator(".review-page");
+  const zoom = () => shown.evaluate((element) => getComputedStyle(element).zoom);
+  await expect(shown).toContainText(`${second} (again)`);
+  expect(await zoom()).toBe("1");
+  await page.getByText("On a computer").click();
+  await expect.poll(zoom).toBe("0.38");
+  await expectAccessible(page);
+  await page.getByText("On a phone").click();
+  await expect.poll(zoom).toBe("1");
+
+  const kinds = { SVG: "image/svg+xml", PNG: "image/png" };
+  for (const [name, kind] of Object.entries(kinds)) {
+    const link = page.getByRole("link", { name, exact: true });
+    const picture = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, kind]);
+  }
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "A card to print" }).click();
+  const card = await opened;
+  await expect(card.getByText("Scan the code with your phone's camera.")).toBeVisible();
+  await expect(card.locator("img[src$='/qr.svg']")).toBeVisible();
+});

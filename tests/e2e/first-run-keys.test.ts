@@ -1,0 +1,79 @@
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+test("keys lead to the sections, and a list names them and switches them off", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "keys@example.com";
+  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  await signIn(page, sink, email);
+  await page.goto("/dashboard");
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await expect(heading("Dashboard")).toBeVisible();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(heading("Contacts")).toBeVisible();
+  // A key that is typed into a field is text.
+  const search = page.getByRole("searchbox").or(page.getByRole("textbox")).first();
+  await search.focus();
+  await page.keyboard.type("gd?");
+  await expect(search).toHaveValue("gd?");
+  await expect(heading("Contacts")).toBeVisible();
+  await search.blur();
+
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list.getByText("Go to the review flows")).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole("switch", { name: /single key/ }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  // The palette leads back to the list, and finds what the business has.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("keyboard");
+  await page.keyboard.press("Enter");
+  await list.getByRole("switch", { name: /single key/ }).check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(flow.title);
+  const hit = page.getByRole("option", { name: flow.title });
+  await expect(hit).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/flows/${flow.id}$`));
+
+  await page.keyboard.press("Control+k");
+  for (const [words, name] of [
+    ["sign-in", "Sign-in and account"],
+    ["notification", "Notification settings"],
+    ["ai set", "AI settings"],
+  ] as const) {
+    await page.getByRole("combobox").fill(words);
+    await expect(page.getByRole("option")).toHaveText([name]);
+  }
+  await page.getByRole("combobox").fill("audit log");
+  await expect(page.getByText("Nothing has these words.")).toBeVisible();
+});
+
+test("an administrator's palette has the pages of the administration", async ({ page, sink }) => {
+  await signIn(page, sink, "second-admin@example.com");
+  await page.goto("/welcome");
+  await page.getByLabel("Business name").fill("Headquarters");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  for (const name of ["All businesses", "People", "Jobs", "Audit log", "Health", "Access keys"]) {
+    await page.getByRole("combobox").fill(name);
+    await expect(page.getByRole("option").first()).toHaveText(name);
+  }
+});
