@@ -19,12 +19,18 @@ test("keys lead to the sections, and a list names them and switches them off", a
   await page.keyboard.press("c");
   await expect(heading("Contacts")).toBeVisible();
   // A key that is typed into a field is text.
-  const search = page.getByRole("searchbox").or(page.getByRole("textbox")).first();
-  await search.focus();
-  await page.keyboard.type("gd?");
-  await expect(search).toHaveValue("gd?");
-  await expect(heading("Contacts")).toBeVisible();
-  await search.blur();
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await expect(heading("Settings")).toBeVisible();
+  await page.getByRole("tab", { name: "AI Settings" }).click();
+  const field = page.getByRole("textbox", { name: "A customer’s answer" });
+  await field.fill("");
+  await field.pressSequentially("gd?");
+  await expect(field).toHaveValue("gd?");
+  await expect(heading("Settings")).toBeVisible();
+  await page.getByRole("button", { name: "Try it" }).click();
+  await expect(page.getByText("Arranged by the built-in aid, without a model.")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).focus();
 
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -66,7 +72,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
 });
 
 test("an administrator's palette has the pages of the administration", async ({ page, sink }) => {
-  await signIn(page, sink, "second-admin@example.com");
+  await signIn(page, sink, "palette-admin@example.com");
   await page.goto("/welcome");
   await page.getByLabel("Business name").fill("Headquarters");
   await page.getByRole("button", { name: "Save and continue" }).click();

@@ -14,7 +14,9 @@ import {
   unstorable,
 } from "#tests/support/bad-input.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 
@@ -77,6 +79,33 @@ test("a business is deleted by its whole name alone", async ({ page, server, sin
   }
   await type(dialog.locator("form"), { name: "Lakeside Insurance" });
   await expect(last).toBeEnabled();
+});
+
+test("the customer's forms say what is wrong, keep what was typed, and run none of it", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "customer-forms@example.com");
+  const { page, watch } = await visitor();
+  watch.expect(/422/);
+  await page.goto(`/review/${flow.id}`);
+  const story = page.getByLabel("What happened, from the first call");
+  await story.fill(hostile);
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please check your answers");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByText("This question needs an answer.").first()).toBeVisible();
+  await expect(story).toHaveValue(hostile);
+  await expectNothingRan(page);
+  await page.getByLabel("4 of 5, Good").check({ force: true });
+  await sendAnswers(page);
+  await expectNothingRan(page);
+  await page.getByLabel("Your message").fill(hostile);
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText("Your message has arrived.")).toBeVisible();
+  await expect(page.getByLabel("Your message")).toHaveValue(/window\.hacked=1/);
+  await expectNothingRan(page);
 });
 
 test("text that means harm is stored and shown as text", async ({ page, server, sink, watch }) => {
