@@ -41,6 +41,8 @@ it("tells of at most ten changes a second, each of them once, however many happe
     burst();
     clock.advance(10);
   }
+  // What was written is on its way before the stream ends.
+  await new Promise((resolve) => setImmediate(resolve));
   end();
   const text = await response.text();
   const told = [...text.matchAll(/event: change\ndata: \{"topic":"(\w+)"\}/g)].map(
