@@ -136,7 +136,6 @@ describe("the shell of a signed-in owner", () => {
     const user = userEvent.setup();
     open("/dashboard");
     await screen.findByRole("heading", { level: 1, name: "Dashboard" });
-    fakeServer({});
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     await user.click(screen.getByRole("link", { name: "Contacts" }));
     expect(await screen.findByText("Loading...")).toBeInTheDocument();
