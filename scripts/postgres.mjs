@@ -19,7 +19,8 @@ export function findPostgres() {
 }
 
 /**
- * @param {{ fsync?: boolean }} [options] fsync off by default: test data may be lost
+ * @param {{ fsync?: boolean, settings?: Record<string, string> }} [options] fsync off by default: test
+ * data may be lost; `settings` as in postgresql.conf
  * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, restart: () => Promise<void> }>}
  * `kill` ends it as a power cut would, `restart` brings it back with its data.
  */
@@ -64,6 +65,7 @@ export async function startPostgres(options = {}) {
     unix_socket_directories: "",
     fsync: options.fsync ? "on" : "off",
     max_connections: 200,
+    ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   const start = () => startServer(...run("postgres", ["-D", data, ...flags]), quiet);

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPeer } from "../support/install-peer.ts";
+import { startCodeServer } from "./child.ts";
 import { createCodes, createHttpClient } from "./http-client.ts";
 import { type Side, timed } from "./side.ts";
 
@@ -11,24 +11,20 @@ const program = fileURLToPath(new URL("../peers/better-auth/server.mjs", import.
 
 /** Its codes come straight from the process: no mail is written, queued or sent. */
 export async function startBetterAuth(databaseUrl: string | undefined): Promise<Side> {
-  const installed = installPeer("better-auth");
   const directory = mkdtempSync(join(tmpdir(), "review-flow-peer-"));
-  const child = fork(program, {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PEER: installed,
+  const codes = createCodes();
+  const server = await startCodeServer(
+    program,
+    {
+      PEER: installPeer("better-auth"),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DIRECTORY: join(directory, "pgdata") }),
     },
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-  });
-  const codes = createCodes();
-  child.on("message", ({ email, code }: { email?: string; code?: string }) => {
-    if (email && code) codes.arrive(email, code);
-  });
-  const client = createHttpClient(await portOf(child), { origin: "http://127.0.0.1" });
+    codes.arrive,
+  );
+  const client = createHttpClient(server.port, { origin: "http://127.0.0.1" });
   return {
     name: "better-auth",
+    pid: server.child.pid ?? 0,
     async signIn(email) {
       const [asked, sent] = await timed(() =>
         client.post("/api/auth/email-otp/send-verification-otp", { email, type: "sign-in" }),
@@ -43,17 +39,8 @@ export async function startBetterAuth(databaseUrl: string | undefined): Promise<
     },
     async close() {
       client.close();
-      const gone = new Promise((resolve) => child.once("exit", resolve));
-      child.kill();
-      await gone;
+      await server.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.on("message", ({ port }: { port?: number }) => port && resolve(port));
-    child.once("exit", (code) => reject(new Error(`better-auth stopped with code ${code}.`)));
-  });
 }

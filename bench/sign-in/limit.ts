@@ -32,6 +32,7 @@ export async function startLimit(
   const random = () => randomBytes(16).toString("base64url");
   return {
     name: "limit",
+    pid: process.pid,
     async signIn(email) {
       const [id, mac, session] = [random(), random(), random()];
       const [asked] = await timed(() => run(issue, [id, email, mac]));

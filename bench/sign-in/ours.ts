@@ -1,55 +1,111 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { SMTPServer } from "smtp-server";
 import { startServer } from "#tests/support/start-server.ts";
+import { startCodeServer } from "./child.ts";
 import { createCodes, createHttpClient } from "./http-client.ts";
 import { type Side, timed } from "./side.ts";
 
 const projectId = "PReviewFlowLocal000000000000";
+const program = fileURLToPath(new URL("our-server.ts", import.meta.url));
+
+interface Served {
+  port: number;
+  pid: number;
+  take(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
 
 /**
- * The product itself as a process of its own: the flow engine with limits, audit and idempotency,
- * the message sealed in the database, sent by a job over SMTP, read from the mail server.
+ * The product itself as a process of its own: the flow engine with limits, audit and idempotency, the
+ * message sealed in the database; the code is taken where the message would go to the mail server.
  */
-export async function startOurs(databaseUrl: string | undefined): Promise<Side> {
-  const codes = createCodes();
-  const mail = await startMailServer(codes.arrive);
-  const profile = process.env.BENCH_PROFILE;
-  const server = await startServer({
-    env: {
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      SECRETS_KEY: randomBytes(32).toString("base64url"),
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      TRUST_PROXY: "127.0.0.1/32,::1/128",
-    },
-    nodeOptions: profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [],
-  });
-  const client = createHttpClient(server.port, { authorization: `Bearer ${projectId}` });
+export const startOurs = async (databaseUrl: string | undefined): Promise<Side> =>
+  sideOf("review-flow", await serveHandingOver(databaseUrl));
+
+/** The same with the message on its whole way over SMTP, the code read from the mail server. */
+export const startOursWithSmtp = async (databaseUrl: string | undefined): Promise<Side> =>
+  sideOf("review-flow over SMTP", await serveWithSmtp(databaseUrl));
+
+function sideOf(name: string, { port, pid, take, stop }: Served): Side {
+  const client = createHttpClient(port, { authorization: `Bearer ${projectId}` });
   let people = 0;
   return {
-    name: "review-flow",
+    name,
+    pid,
     async signIn(email) {
       people += 1;
-      // Everybody comes from a network of their own, as people do; limits are counted by it.
-      const from = {
+      const headers = {
+        // Everybody comes from a network of their own, as people do; limits are counted by it.
         "x-forwarded-for": `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`,
+        // As the vendor's SDK does: what makes a call that is delivered twice one call.
+        "x-descope-sdk-session-id": `${name}-${people}`,
       };
       const [asked, { body: sent }] = await timed(() =>
         client.post(
           "/v1/flow/start",
           { flowId: "sign-up-or-in", interactionId: "submit", input: { email } },
-          from,
+          headers,
         ),
       );
       if (sent.screen?.id !== "verify-code") throw new Error(JSON.stringify(sent));
-      const code = await codes.take(email);
+      const code = await take(email);
       const { executionId, stepId } = sent;
       const next = { executionId, stepId, interactionId: "code", input: { code } };
-      const [entered, { body: done }] = await timed(() => client.post("/v1/flow/next", next, from));
+      const [entered, { body: done }] = await timed(() =>
+        client.post("/v1/flow/next", next, headers),
+      );
       if (!done.authInfo?.sessionJwt) throw new Error(JSON.stringify(done));
       return [asked, entered];
     },
     async close() {
       client.close();
+      await stop();
+    },
+  };
+}
+
+const settings = (databaseUrl: string | undefined) => ({
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  SECRETS_KEY: randomBytes(32).toString("base64url"),
+  TRUST_PROXY: "127.0.0.1/32,::1/128",
+});
+
+/** For `--cpu-prof`: a folder for the server's profile. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder ? ["--cpu-prof", `--cpu-prof-dir=${folder}`] : [];
+}
+
+async function serveHandingOver(databaseUrl: string | undefined): Promise<Served> {
+  const codes = createCodes();
+  const directory = mkdtempSync(join(tmpdir(), "review-flow-run-"));
+  const env = { ...settings(databaseUrl), DATA_DIR: directory, LOG_LEVEL: "info" };
+  const server = await startCodeServer(program, env, codes.arrive, profiling());
+  return {
+    port: server.port,
+    pid: server.child.pid ?? 0,
+    take: codes.take,
+    async stop() {
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serveWithSmtp(databaseUrl: string | undefined): Promise<Served> {
+  const codes = createCodes();
+  const mail = await startMailServer(codes.arrive);
+  const env = { ...settings(databaseUrl), SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
+  const server = await startServer({ env });
+  return {
+    port: server.port,
+    pid: server.child.pid ?? 0,
+    take: codes.take,
+    async stop() {
       await server.stop();
       await mail.close();
     },

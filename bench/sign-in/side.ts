@@ -1,6 +1,8 @@
 /** One way to sign people in that the benchmark measures. */
 export interface Side {
   name: string;
+  /** Of the process that does the work. */
+  pid: number;
   /**
    * Signs this person in to the end.
    * @returns milliseconds of each call that the client waited for.

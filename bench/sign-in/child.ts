@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from "node:child_process";
+
+/** A server that says its port and hands codes over by messages between processes. */
+export interface CodeServer {
+  child: ChildProcess;
+  port: number;
+  /** Asks it to stop, and waits. */
+  stop(): Promise<void>;
+}
+
+export async function startCodeServer(
+  program: string,
+  env: Record<string, string>,
+  onCode: (email: string, code: string) => void,
+  nodeOptions: string[] = [],
+): Promise<CodeServer> {
+  const child = fork(program, {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    // Its log is written and read by nobody.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: ["--disable-warning=ExperimentalWarning", ...nodeOptions],
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on("message", (message: { port?: number; email?: string; code?: string }) => {
+      if (message.port) resolve(message.port);
+      if (message.email && message.code) onCode(message.email, message.code);
+    });
+    child.once("exit", (code) => reject(new Error(`${program} stopped with code ${code}.`)));
+  });
+  return {
+    child,
+    port,
+    async stop() {
+      child.disconnect();
+      await gone;
+    },
+  };
+}
