@@ -5,6 +5,12 @@ import type { Connection, Driver } from "./driver.ts";
 
 type Role = "app_anonymous" | "app_user" | "app_service";
 
+/** What a transaction is still to hear of, or to do. */
+interface Pending {
+  sent: Promise<unknown>[];
+  afterCommit: (() => void)[];
+}
+
 /** Puts roles, claims and transactions on top of a driver. */
 export function createDatabase(driver: Driver): Database {
   // A transaction opened inside another would wait for a connection that its own caller holds.
@@ -19,11 +25,16 @@ export function createDatabase(driver: Driver): Database {
     if (inside.getStore()?.running)
       throw new Error("A transaction was opened inside another: pass the tx on.");
     const here = { running: true };
-    return unavailableOr(() =>
-      driver.lease((connection) => inside.run(here, () => run(connection, role, claims, fn))),
+    const pending: Pending = { sent: [], afterCommit: [] };
+    const result = await unavailableOr(() =>
+      driver.lease((connection) =>
+        inside.run(here, () => run(connection, role, claims, pending, fn)),
+      ),
     ).finally(() => {
       here.running = false;
     });
+    for (const act of pending.afterCommit) act();
+    return result;
   }
 
   return {
@@ -48,24 +59,28 @@ async function run<T>(
   connection: Connection,
   role: Role,
   claims: object,
+  pending: Pending,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const literal = JSON.stringify(claims).replaceAll("'", "''");
+  // Claims end with their transaction: who has none finds none.
+  const claim = literal === "{}" ? "" : `; set local request.jwt.claims = '${literal}'`;
   // Not waited for: the first statement travels along. They run in order, and should this fail, what
   // follows finds a failed transaction or the session's own role, which may do nothing.
-  const begun = sent(
-    connection.exec(`begin; set local role ${role}; set local request.jwt.claims = '${literal}'`),
-  );
+  const begun = sent(connection.exec(`begin; set local role ${role}${claim}`));
   const ours = closable(connection);
   try {
-    const result = await fn(createTx(ours.connection, role)).finally(ours.close);
-    await begun;
-    await connection.exec("commit");
+    const result = await fn(createTx(ours.connection, role, pending)).finally(ours.close);
+    // Travels with what was sent; after a failed statement it undoes the transaction and says nothing.
+    const committed = sent(connection.exec("commit"));
+    await Promise.all([begun, ...pending.sent]);
+    await committed;
     return result;
   } catch (error) {
     // A connection that cannot roll back is broken; its pool finds out, the first error matters.
     await connection.exec("rollback").catch(() => undefined);
-    await begun;
+    // What follows a statement that failed fails for that reason only.
+    await Promise.all([begun, ...pending.sent]);
     throw error;
   }
 }
@@ -94,17 +109,21 @@ function closable(connection: Connection): { connection: Connection; close(): vo
   };
 }
 
-function createTx(connection: Connection, role: Role): Tx {
+function createTx(connection: Connection, role: Role, pending: Pending): Tx {
   return {
     query: async <Row extends object>(statement: Statement) =>
       (await connection.query(statement.text, statement.values)).rows as Row[],
     execute: async (statement) => (await connection.query(statement.text, statement.values)).count,
+    send({ text, values }) {
+      pending.sent.push(sent(connection.query(text, values)));
+    },
+    afterCommit: (act) => void pending.afterCommit.push(act),
     async asService(fn) {
-      if (role === "app_service") return fn(createTx(connection, role));
+      if (role === "app_service") return fn(createTx(connection, role, pending));
       // Neither is waited for: when one fails, the transaction has failed and so does all that follows.
       void sent(connection.exec("set local role app_service"));
       try {
-        return await fn(createTx(connection, "app_service"));
+        return await fn(createTx(connection, "app_service", pending));
       } finally {
         // Also when `fn` throws: a caller that catches it must not go on with more rights.
         void sent(connection.exec(`set local role ${role}`));

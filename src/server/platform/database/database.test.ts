@@ -58,6 +58,44 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(await things()).toEqual([]);
   });
 
+  it("sends statements that nobody waits for, and fails with the first that does", async () => {
+    await test.database.withService(async (tx) => {
+      for (const id of [1, 2]) tx.send(sql`insert into things values (${id})`);
+    });
+    expect(await things()).toEqual([{ id: 1 }, { id: 2 }]);
+    const failures = [
+      test.database.withService(async (tx) => {
+        tx.send(sql`insert into things values (3)`);
+        tx.send(sql`insert into things values ('none')`);
+      }),
+      // Whatever waits afterwards fails only because of it.
+      test.database.withService(async (tx) => {
+        tx.send(sql`insert into things values ('none')`);
+        await tx.query(sql`select 1`);
+      }),
+    ];
+    for (const failure of failures) await expect(failure).rejects.toMatchObject({ code: "22P02" });
+    const left = await test.database.withService((tx) => tx.execute(sql`delete from things`));
+    expect(left).toBe(2);
+  });
+
+  it("does what is to follow a commit after it, and never without one", async () => {
+    const seen: object[] = [];
+    const look = (tx: Tx) => tx.afterCommit(() => void things().then((all) => seen.push(all)));
+    await test.database.withService(async (tx) => {
+      look(tx);
+      tx.send(sql`insert into things values (1)`);
+    });
+    const undone = test.database.withService(async (tx) => {
+      look(tx);
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    await things();
+    await test.database.withService((tx) => tx.execute(sql`delete from things`));
+    expect(seen).toEqual([[{ id: 1 }]]);
+  });
+
   it("returns to the caller's role after work as the service, also when that fails", async () => {
     const roles = await test.database.withUser(user, async (tx) => {
       const seen = [await tx.asService(roleOf), await roleOf(tx)];

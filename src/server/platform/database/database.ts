@@ -16,6 +16,13 @@ export interface Tx {
   /** Runs one statement and returns how many rows it touched. */
   execute(statement: Statement): Promise<number>;
   /**
+   * Runs one statement whose answer nobody waits for: it travels with what follows. Should it fail, the
+   * whole transaction does, with its error.
+   */
+  send(statement: Statement): void;
+  /** Does this once the transaction has been committed; never, if it is not. */
+  afterCommit(act: () => void): void;
+  /**
    * Runs `fn` in this same transaction as the service role, then returns to the caller's role.
    * For what the signed-in person's change causes but may not do themselves (queue a job, write
    * the audit log). Never hand the result of an unfiltered read to the caller.

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Connection, Driver } from "../driver.ts";
 import { valueParsers } from "../value-types.ts";
+import { createGatheringSocket } from "./gathering-socket.ts";
 import { listenOn } from "./listener.ts";
 
 export interface PostgresOptions {
@@ -30,6 +31,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     max: options.poolSize ?? 16,
     // Statements that do not wait for each other travel together (`create-database.ts`).
     pipeline: true,
+    stream: createGatheringSocket,
     // Runs before a new connection is lent for the first time.
     onConnect: becomeSession,
   });
