@@ -3,7 +3,7 @@ import { sweepIdentity } from "./identity/sweep.ts";
 import { sendHeld } from "./invitations/send-held.ts";
 import { deliverMessage } from "./messages/deliver-message.ts";
 import { sendMessageJob } from "./messages/queue-message.ts";
-import { sweepMessages } from "./messages/sweep.ts";
+import { sweepMessages, takeOverHeld } from "./messages/sweep.ts";
 import { deliveryHooks, messagingFor } from "./messaging.ts";
 import { tellTogether } from "./notifications/tell-together.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
@@ -26,6 +26,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     sweepMessages(context),
     tellTogether({ ...context, queueMails: messagingFor(context).queueMessages }),
     sendHeld({ ...context, ...messagingFor(context) }),
+    takeOverHeld(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
   ];

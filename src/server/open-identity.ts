@@ -8,7 +8,7 @@ import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
 import { isInvited } from "./members/store.ts";
-import { queueMessages } from "./messages/queue-message.ts";
+import { createUrgentMail } from "./messages/send-at-once.ts";
 import { recordAuditOf } from "./platform/audit.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { searchAudit } from "./platform/search-audit.ts";
@@ -66,9 +66,7 @@ function hooksOf(context: Context): IdentityHooks {
     onSignedIn: (tx, person) => arrive(context, tx, person),
     tenantsOf: listTenants,
     tenants: createTenantDirectory(context),
-    async sendMail(tx, { to, subject, text, html }) {
-      await queueMessages(context, tx, [{ kind: "sign-in", to, subject, text, html }]);
-    },
+    sendMail: createUrgentMail(context),
     sendText: (tx, text) => queueText(context, tx, text),
     record: (tx, { action, sub, detail = {} }) =>
       recordAuditOf(tx, sub, { action, detail, now: context.clock.now() }),

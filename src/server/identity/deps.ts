@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Tx } from "../platform/database/database.ts";
+import type { Letter } from "../platform/mail/letter.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AuditedEvent, AuditQuery } from "../platform/search-audit.ts";
 import type { RateLimits } from "./limits/limits.ts";
@@ -29,8 +30,7 @@ export interface TenantMembership {
 export interface IdentityMail {
   to: string;
   subject: string;
-  text: string;
-  html: string;
+  letter: Letter;
   purpose:
     | "sign-in-code"
     | "sign-in-link"
@@ -62,12 +62,12 @@ export interface IdentityText {
 
 /** What the application does for the provider. All run inside the provider's transaction. */
 export interface IdentityHooks {
-  /** Before the first token is issued; what it writes is there when `tenantsOf` is asked. */
-  onSignedIn(tx: Tx, signedIn: SignedIn): Promise<void>;
+  /** Before the first token is issued. @returns true when `tenantsOf` may answer otherwise than before. */
+  onSignedIn(tx: Tx, signedIn: SignedIn): Promise<boolean>;
   tenantsOf(tx: Tx, sub: string): Promise<TenantMembership[]>;
   /** The tenants themselves, for management and single sign-on. */
   tenants: TenantDirectory;
-  /** Queues a message; its content is sealed at rest and wiped once sent. */
+  /** Sends a message once `tx` is committed, surely; its content is sealed at rest and wiped once sent. */
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
   /** The same for phones; undefined costs as much time as a message and sends none. */
   sendText(tx: Tx, text: IdentityText | undefined): Promise<void>;

@@ -179,20 +179,6 @@ describe("delivering a message over SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("lets a sign-in code overtake invitations", async () => {
-    await queueOne("First");
-    await test.context.database.withService((tx) =>
-      queueMessages(test.context, tx, [
-        { kind: "sign-in", to: "bea@customer.example", subject: "Code", text: "1", html: "1" },
-      ]),
-    );
-    await test.drainJobs();
-    const subjects = await Promise.all(
-      received.map(async (raw) => (await PostalMime.parse(raw)).subject),
-    );
-    expect(subjects).toEqual(["Code", "First"]);
-  });
-
   it("finds messages whose job was lost", async () => {
     await queueOne();
     await test.context.database.withService((tx) =>

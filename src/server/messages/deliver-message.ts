@@ -1,6 +1,7 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { contentPurpose, messageContent, sendMessageJob } from "./queue-message.ts";
+import { handOver, openContent } from "./message-content.ts";
+import { sendMessageJob } from "./queue-message.ts";
 import {
   isSuppressed,
   markNotSent,
@@ -41,23 +42,11 @@ const longestTryMs = 3 * 60_000;
  * @throws DeliveryDeferred when a later try makes sense.
  */
 export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
-  const { database, mail, clock, log } = deps;
+  const { database, clock, log } = deps;
   const message = await database.withService((tx) => take(deps, tx, messageId));
   if (!message?.content) return;
 
-  const content = messageContent.parse(
-    JSON.parse(deps.secrets.open(contentPurpose, message.content)),
-  );
-  const delivery = await mail.send({
-    messageId: message.messageId,
-    from: content.from,
-    to: message.to,
-    ...(content.replyTo && { replyTo: content.replyTo }),
-    subject: message.subject,
-    text: content.text,
-    html: content.html,
-    headers: content.headers,
-  });
+  const delivery = await handOver(deps, message, openContent(deps, message.content));
 
   const now = clock.now();
   await database.withService(async (tx) => {

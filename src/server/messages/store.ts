@@ -118,7 +118,8 @@ export async function takeForgotten(
     update messages set status = 'queued', updated_at = ${now}
     where id in (
       select id from messages
-      where status in ('queued', 'sending') and content is not null and updated_at < ${idleSince}
+      where status in ('queued', 'sending') and held_until is null and content is not null
+        and updated_at < ${idleSince}
       order by updated_at limit 500
     ) returning id`);
   return rows.map(({ id }) => id);

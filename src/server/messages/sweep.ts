@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Platform } from "../platform/platform.ts";
-import { sendMessageJob } from "./queue-message.ts";
+import { takeAbandoned } from "./held-store.ts";
+import { sendMessageJob, urgent } from "./queue-message.ts";
 import { takeForgotten } from "./store.ts";
 
 export const sweepMessagesJob = job({
@@ -27,6 +28,28 @@ export function sweepMessages(
       log.warn({ count: ids.length }, "messages without a job");
       const payloads = ids.map((messageId) => ({ messageId }));
       await jobs.enqueueMany(tx, sendMessageJob, payloads);
+    });
+  });
+}
+
+export const takeOverHeldJob = job({
+  name: "messages.take-over",
+  payload: z.object({}),
+  cron: "* * * * *",
+});
+
+/** Queues messages that the process which wrote them did not live to send. */
+export function takeOverHeld(
+  deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
+): JobRegistration {
+  return handles(takeOverHeldJob, async () => {
+    const { database, clock, jobs, log } = deps;
+    await database.withService(async (tx) => {
+      const ids = await takeAbandoned(tx, clock.now());
+      if (ids.length === 0) return;
+      log.warn({ count: ids.length }, "messages whose process died");
+      const payloads = ids.map((messageId) => ({ messageId }));
+      await jobs.enqueueMany(tx, sendMessageJob, payloads, urgent);
     });
   });
 }

@@ -13,6 +13,7 @@ import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { defaultPasswordPolicy } from "../identity/methods/password/policy.ts";
 import { freshProofMs } from "../identity/sessions/lifetimes.ts";
 import { createLog } from "../platform/log.ts";
+import { layOutLetter } from "../platform/mail/letter.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createSecrets, type Secrets } from "../platform/secrets.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
@@ -26,8 +27,8 @@ export interface TestIdentity extends Identity {
   database: TestDatabase["database"];
   secrets: Secrets;
   settings: IdentitySettings;
-  /** Messages that were queued, newest last. */
-  mails: IdentityMail[];
+  /** Messages that were sent, newest last. */
+  mails: (IdentityMail & { text: string; html: string })[];
   texts: IdentityText[];
   signedIn: SignedIn[];
   /** What the audit log was told, newest last. */
@@ -66,7 +67,7 @@ export interface TestIdentityOptions {
 export async function startTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
   const clock = createFakeClock();
   const opened = await openTestDatabase(options.engine ?? "pglite");
-  const mails: IdentityMail[] = [];
+  const mails: TestIdentity["mails"] = [];
   const texts: IdentityText[] = [];
   const signedIn: SignedIn[] = [];
   const recorded: TestIdentity["recorded"] = [];
@@ -93,10 +94,11 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     ...options.settings,
   };
   const hooks: IdentityHooks = {
-    onSignedIn: async (_tx, person) => void signedIn.push(person),
+    onSignedIn: async (_tx, person) => signedIn.push(person) > 0,
     tenantsOf: async (_tx, sub) => tenants.get(sub) ?? [],
     tenants: createMemoryTenants(tenants, clock),
-    sendMail: async (_tx, mail) => void mails.push(mail),
+    sendMail: async (tx, mail) =>
+      tx.afterCommit(() => mails.push({ ...mail, ...layOutLetter(mail.letter) })),
     sendText: async (_tx, text) => void (text && texts.push(text)),
     record: async (_tx, event) => void recorded.push(event),
     // The real log is searched in `tests/conformance/audit.test.ts`.

@@ -123,7 +123,7 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
     const channel = channels.find((one) => one === body.deliveryMethod) ?? "email";
     const loginId = loginIdKey(body.loginId ?? body.identifier) ?? "";
     const ticket = ticketFor(account, channel, body.loginOptions?.customClaims);
-    return { code: await issueCode(deps, tx, codeSlot(channel, loginId), ticket) };
+    return { code: issueCode(deps, tx, codeSlot(channel, loginId), ticket) };
   });
   onTestAccount("/v1/mgmt/tests/generate/magiclink", async (tx, account, body) => {
     const channel = channels.find((one) => one === body.deliveryMethod) ?? "email";
@@ -143,8 +143,8 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
     const link = approvedLink(settings, body.URI ?? body.redirectUrl);
     const issued = await enchantedLink.issue(deps, tx, { letter, channel: "email", link });
     const { linkId, pendingRef } = issued.reply;
-    const right = issued.mail("").text.match(new RegExp(`^${linkId}: (\\S+)$`, "m"))?.[1];
-    return { link: right, linkId, pendingRef };
+    const right = issued.mail("").letter.links?.find(({ text }) => text === linkId);
+    return { link: right?.url, linkId, pendingRef };
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { layOutLetter } from "../../platform/mail/letter.ts";
 import { signIn, startTestIdentity } from "../../testing/test-identity.ts";
 import { locales, translate } from "../screens/words.ts";
 import { composeMail, composeText, mailWords, textWords } from "./mails.ts";
@@ -30,7 +31,8 @@ test.each(purposes)(
         code: "012345",
         url: 'http://x/?a=1&t="><script>',
       });
-      const { text, html, subject } = mail;
+      const { text, html } = layOutLetter(mail.letter);
+      const { subject } = mail;
       expect(`${subject}${text}${html}`).not.toMatch(/{{|undefined/);
       expect(subject).not.toMatch(/\d{6}/);
       // The first run of six digits is the code, wherever a reader looks for it.

@@ -1,4 +1,3 @@
-import { layOutLetter } from "../../platform/mail/letter.ts";
 import type { IdentityMail, IdentitySettings } from "../deps.ts";
 import { translate } from "../screens/words.ts";
 
@@ -143,13 +142,13 @@ export function composeMail(
     to,
     purpose,
     subject: say(subject),
-    ...layOutLetter({
+    letter: {
       projectName,
       locale: locale.slice(0, 2).toLowerCase(),
       paragraphs: paragraphs.map(say),
       ...(code === undefined ? {} : { code }),
       ...(links ? { links } : button === undefined ? {} : { links: [{ text: say(button), url }] }),
-    }),
+    },
   };
 }
 

@@ -92,4 +92,5 @@ export const expectedFunctions: Record<string, string> = {
   "app.standing()": "app_anonymous app_service app_user",
   "app.user_id()": "app_service app_user",
   "identity.forget_tenant(text)": "app_service",
+  "identity.require_point(integer,integer)": "app_service",
 };

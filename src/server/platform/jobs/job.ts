@@ -44,6 +44,13 @@ export interface JobQueue {
     /** Higher goes first; 0 by default. */
     priority?: number,
   ): Promise<void>;
+  /**
+   * Does what somebody waits for in this very process as soon as the transaction is committed, without
+   * the queue. It is forgotten if the process dies: what must be done all the same is written down by
+   * the transaction, and looked for by a job.
+   * @returns false when too much is being done so already: then the queue is for it.
+   */
+  doAtOnce(tx: Tx, act: () => Promise<void>): boolean;
 }
 
 /** Runs one job. It may run twice: the handler must leave the same state behind. */

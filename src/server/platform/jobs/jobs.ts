@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Driver } from "../database/driver.ts";
 import type { Log } from "../log.ts";
+import { createAtOnce } from "./at-once.ts";
 import { bossDatabase, insideTransaction } from "./boss-database.ts";
 import type { JobQueue, JobRegistration } from "./job.ts";
 import { jobSchema } from "./job-schema.ts";
@@ -52,6 +53,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
+  const atOnce = createAtOnce(log);
   let registered: JobRegistration[] = [];
 
   async function runJob(
@@ -93,6 +95,8 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       await tx.asService((service) => boss.insert(name, rows, { db: insideTransaction(service) }));
     },
 
+    doAtOnce: atOnce.doAtOnce,
+
     async start(registrations) {
       registered = registrations;
       for (const { job } of registrations) {
@@ -122,6 +126,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
 
     async drain() {
       for (let ran = true; ran; ) {
+        await atOnce.finished();
         ran = false;
         for (const registration of registered) {
           const { name } = registration.job;
@@ -140,7 +145,13 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       }
     },
 
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+    async stop(timeoutMs) {
+      const end = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs).unref());
+      await Promise.all([
+        boss.stop({ graceful: true, timeout: timeoutMs }),
+        Promise.race([atOnce.finished(), end]),
+      ]);
+    },
   };
 }
 
