@@ -41,6 +41,13 @@ export async function updateEmail(
     where descope_id = ${sub} and email <> ${email}`);
 }
 
+/** True when this person is known, and by this address where one is given. */
+export async function isKnownAs(tx: Tx, sub: string, email: string | undefined): Promise<boolean> {
+  const found = await tx.query(sql`
+    select from users where descope_id = ${sub} and email = coalesce(${email ?? null}, email)`);
+  return found.length > 0;
+}
+
 export async function hasUser(tx: Tx, sub: string): Promise<boolean> {
   const found = await tx.query(sql`select 1 from users where descope_id = ${sub}`);
   return found.length > 0;

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
-import { findAccountByLoginId } from "../accounts/store.ts";
+import { type Account, findAccountByLoginId } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
@@ -83,7 +83,7 @@ export async function advance(
   const left = await leaveForApp(deps, tx, flow, run);
   if (left)
     return { answer: redirectAnswer(completedAnswer(positionOf(flow, run), run.state), left) };
-  const issued = await complete(deps, key, tx, flow, run, network);
+  const issued = await complete(deps, key, tx, flow, run, network, result.account);
   if (!issued) return { answer: show(run.state.session ? "session.ended" : "account.unavailable") };
   return { answer: completedAnswer(positionOf(flow, run), run.state), issued };
 }
@@ -135,10 +135,12 @@ async function complete(
   flow: FlowDefinition,
   run: FlowRun,
   network: string,
+  account: Account | undefined,
 ): Promise<IssuedSession | undefined> {
   const { accountId = "", amr = [], askedTenant, tenantId = askedTenant, locale } = run.state;
   const options = { locale, tenantId, continues: continuedBy(flow, run) };
-  const issued = await startSession(deps, key, tx, { accountId, amr, address: network, options });
+  const proved = { accountId, account, amr, address: network, options };
+  const issued = await startSession(deps, key, tx, proved);
   if (!issued) return undefined;
   run.status = "completed";
   run.step += 1;

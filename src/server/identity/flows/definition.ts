@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
+import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { StartedCeremony } from "../methods/passkey/ceremony.ts";
 import type { AppReturn } from "./app-return.ts";
@@ -129,8 +130,8 @@ export interface StepContext {
 }
 
 export type StepResult<Outcome extends string = string> =
-  /** Follow the edge of this name, with the state changed. */
-  | { outcome: Outcome; state?: Partial<FlowState> }
+  /** Follow the edge of this name, with the state changed; `account` where it was read on the way. */
+  | { outcome: Outcome; state?: Partial<FlowState>; account?: Account }
   /** Stay, and say why. Everything a person can cause ends here, never in an HTTP error. */
   | { error: FlowTextKey; state?: Partial<FlowState> }
   /** Nothing yet: the page asks again in two seconds. */

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import { hasNoPoints, takePoint } from "../../platform/rate-limit.ts";
+import { hasNoPoints, isOutOfPoints, requirePoint, takePoint } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
@@ -16,6 +16,7 @@ import { reissueCompleted } from "./reissue-completed.ts";
 import {
   type FlowRun,
   insertRun,
+  isTwin,
   lockRun,
   lockRunByStartKey,
   releaseStartKey,
@@ -84,6 +85,16 @@ export async function startFlow(
   key: SigningKey,
   call: StartCall,
 ): Promise<FlowReply> {
+  try {
+    return await start(deps, key, call);
+  } catch (error) {
+    // The same call twice at once: the other one has made the run, this one is undone and finds it.
+    if (isTwin(error)) return start(deps, key, call);
+    throw error;
+  }
+}
+
+async function start(deps: IdentityDeps, key: SigningKey, call: StartCall): Promise<FlowReply> {
   const flow = flows.get(call.flowId);
   if (!flow) throw new WireError("E102001");
   if (flow.forSession && !call.session) throw new WireError("E061005");
@@ -97,7 +108,7 @@ export async function startFlow(
     return { answer, runId: fresh.id, seq: 0 };
   };
   return counted(deps, call.network, spent, async (tx, isSpent) => {
-    const [earlier, refused] = await Promise.all([claimStart(deps, tx, run), isSpent()]);
+    const [earlier, refused] = await Promise.all([findEarlier(deps, tx, run), isSpent()]);
     if (refused) throw new AddressSpent();
     if (earlier)
       return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq, begins: true };
@@ -107,10 +118,10 @@ export async function startFlow(
       const { projectName } = deps.settings;
       const said = { error: call.reason };
       const answer = screenAnswer(positionOf(flow, run), projectName, run.state, said);
-      return { ...(await remember(deps, tx, run, null, answer)), begins: true };
+      return { ...remember(deps, tx, run, null, answer, insertRun), begins: true };
     }
     const { answer, issued } = await advance(deps, key, tx, flow, run, pressOf(call));
-    return { ...(await remember(deps, tx, run, null, answer)), issued, begins: true };
+    return { ...remember(deps, tx, run, null, answer, insertRun), issued, begins: true };
   });
 }
 
@@ -137,8 +148,7 @@ export async function nextInFlow(
       const again = newRun(deps, flow, startAgain(call, run));
       const { answer, began } = await arriveElsewhere(deps, tx, flow, run, press, again);
       if (!began) return { answer, runId, seq: run.seq };
-      await insertRun(tx, began);
-      return { ...(await remember(deps, tx, began, null, answer)), begins: true };
+      return { ...remember(deps, tx, began, null, answer, insertRun), begins: true };
     }
     // A link may be opened in another tab, which knows neither the nonce nor where the run stands.
     const fromAfar = press.interactionId === arrivals.token;
@@ -163,7 +173,7 @@ export async function nextInFlow(
     run.nonceEchoed ||= seq !== undefined;
     const { answer, issued, untouched } = await advance(deps, key, tx, flow, run, press);
     if (untouched) return { answer, runId, seq: run.seq };
-    return { ...(await remember(deps, tx, run, callKey, answer)), issued };
+    return { ...remember(deps, tx, run, callKey, answer, saveRun), issued };
   };
   // Pages that wait ask every two seconds: that is not what limits are for.
   const polled = () => deps.database.withService((tx) => step(tx, async () => false));
@@ -244,38 +254,36 @@ function newRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): Flow
   };
 }
 
-/** Inserts the run, unless the same call has just made one that nobody has touched since. */
-async function claimStart(
+/** The run that the same call has just made, if nobody has touched it since. */
+async function findEarlier(
   deps: IdentityDeps,
   tx: Tx,
-  run: FlowRun,
+  { startKey }: FlowRun,
 ): Promise<(FlowRun & { lastAnswer: FlowAnswer }) | undefined> {
-  if (await insertRun(tx, run)) return undefined;
-  const earlier = run.startKey ? await lockRunByStartKey(tx, run.startKey) : undefined;
-  if (earlier) {
-    const age = deps.clock.now().getTime() - earlier.createdAt.getTime();
-    const { lastAnswer } = earlier;
-    if (age < replayWindowMs && earlier.seq === 1 && earlier.status === "waiting" && lastAnswer) {
-      return { ...earlier, lastAnswer };
-    }
-    await releaseStartKey(tx, earlier.id);
+  const earlier = startKey === null ? undefined : await lockRunByStartKey(tx, startKey);
+  if (!earlier) return undefined;
+  const age = deps.clock.now().getTime() - earlier.createdAt.getTime();
+  const { lastAnswer } = earlier;
+  if (age < replayWindowMs && earlier.seq === 1 && earlier.status === "waiting" && lastAnswer) {
+    return { ...earlier, lastAnswer };
   }
-  if (!(await insertRun(tx, run))) await insertRun(tx, { ...run, startKey: null });
+  releaseStartKey(tx, earlier.id);
   return undefined;
 }
 
-async function remember(
+function remember(
   deps: IdentityDeps,
   tx: Tx,
   run: FlowRun,
   callKey: string | null,
   answer: FlowAnswer,
-): Promise<FlowReply> {
+  store: typeof insertRun,
+): FlowReply {
   run.seq += 1;
   run.lastKey = callKey;
   run.lastAnswer = answer;
   run.lastAt = deps.clock.now();
-  await saveRun(tx, run);
+  store(tx, run);
   return { answer, runId: run.id, seq: run.seq };
 }
 
@@ -319,12 +327,11 @@ async function counted(
     return await deps.database.withService(async (tx) => {
       // Looked at along with the first statement, so that a flood costs no more than that.
       const reply = await call(tx, () => hasNoPoints(tx, deps.clock.now(), key, limit));
-      const wait = await takePoint(tx, deps.clock.now(), key, limit);
-      if (wait !== undefined) throw new AddressSpent();
+      requirePoint(tx, deps.clock.now(), key, limit);
       return reply;
     });
   } catch (error) {
-    if (error instanceof AddressSpent) return refuse();
+    if (error instanceof AddressSpent || isOutOfPoints(error)) return refuse();
     // What was refused and undone was asked all the same.
     if (error instanceof WireError)
       await deps.database.withService((tx) => takePoint(tx, deps.clock.now(), key, limit));

@@ -27,17 +27,22 @@ const columns = sql`
   nonce_echoed as "nonceEchoed", created_at as "createdAt", expires_at as "expiresAt"
 `;
 
-/** @returns false when a run with the same start key exists. Waits for one that is being made. */
-export async function insertRun(tx: Tx, run: FlowRun): Promise<boolean> {
-  const inserted = await tx.execute(sql`
+/** Fails, and with it the transaction, when there is a run of the same start key: `isTwin`. */
+export function insertRun(tx: Tx, run: FlowRun): void {
+  tx.send(sql`
     insert into identity.flow_runs
-      (id, flow_id, version, screen, step, seq, status, state, start_key, created_at, expires_at)
+      (id, flow_id, version, screen, step, seq, status, state, start_key, last_key, last_answer, last_at,
+        nonce_echoed, created_at, expires_at)
     values (${run.id}, ${run.flowId}, ${run.version}, ${run.screen}, ${run.step}, ${run.seq},
-      ${run.status}, ${JSON.stringify(run.state)}::jsonb, ${run.startKey}, ${run.createdAt}, ${run.expiresAt})
-    on conflict (start_key) do nothing
+      ${run.status}, ${JSON.stringify(run.state)}::jsonb, ${run.startKey}, ${run.lastKey},
+      ${JSON.stringify(run.lastAnswer)}::jsonb, ${run.lastAt}, ${run.nonceEchoed}, ${run.createdAt},
+      ${run.expiresAt})
   `);
-  return inserted > 0;
 }
+
+/** True of what `insertRun` fails with. */
+export const isTwin = (error: unknown): boolean =>
+  error instanceof Error && "constraint" in error && error.constraint === "flow_runs_start_key_key";
 
 /** Locks the run: calls on one run are worked off one after the other. */
 export async function lockRun(tx: Tx, id: string): Promise<FlowRun | undefined> {
@@ -54,12 +59,12 @@ export async function lockRunByStartKey(tx: Tx, startKey: string): Promise<FlowR
   return run;
 }
 
-export async function releaseStartKey(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`update identity.flow_runs set start_key = null where id = ${id}`);
+export function releaseStartKey(tx: Tx, id: string): void {
+  tx.send(sql`update identity.flow_runs set start_key = null where id = ${id}`);
 }
 
-export async function saveRun(tx: Tx, run: FlowRun): Promise<void> {
-  await tx.execute(sql`
+export function saveRun(tx: Tx, run: FlowRun): void {
+  tx.send(sql`
     update identity.flow_runs set screen = ${run.screen}, step = ${run.step}, seq = ${run.seq},
       status = ${run.status}, state = ${JSON.stringify(run.state)}::jsonb, last_key = ${run.lastKey},
       last_answer = ${JSON.stringify(run.lastAnswer)}::jsonb, last_at = ${run.lastAt},

@@ -37,7 +37,7 @@ export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
         if (wait !== undefined) return new WireError("E130429", undefined, wait);
         const redeemed = await redeemCode(deps, tx, codeSlot(channel, loginId.key), code);
         if (redeemed.outcome !== "right") return new WireError(refusals[redeemed.outcome]);
-        await returnTry(tx, loginId.key);
+        returnTry(tx, loginId.key);
         return enter(deps, key, tx, redeemed.ticket, network);
       });
       return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));

@@ -21,10 +21,8 @@ export async function verifyCodeIn(
   const redeemed = await redeemCode(deps, tx, slot, given);
   if (redeemed.outcome !== "right") return { error: `code.${redeemed.outcome}` };
   const { ticket } = redeemed;
-  const [account] = await Promise.all([
-    redeemTicket(deps, tx, ticket),
-    returnTry(tx, ticket.loginId),
-  ]);
+  returnTry(tx, ticket.loginId);
+  const account = await redeemTicket(deps, tx, ticket);
   if (account instanceof WireError) {
     return { error: account.code === "E062107" ? "email.taken" : "code.wrong" };
   }
@@ -33,6 +31,7 @@ export async function verifyCodeIn(
   const { address, amr } = ticket;
   return {
     outcome: "verified",
+    account,
     state: { [address.kind]: address.key, accountId: account.id, amr, authMethod: "otp" },
   };
 }

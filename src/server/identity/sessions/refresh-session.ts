@@ -6,10 +6,11 @@ import { standingOf } from "../tenants/standing.ts";
 import { WireError } from "../wire/errors.ts";
 import type { IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
-import { issueRefreshToken } from "./start-session.ts";
+import { newRefreshToken } from "./start-session.ts";
 import {
   endSession,
   findRefreshToken,
+  insertRefreshToken,
   isSingleUse,
   lockSession,
   type RefreshToken,
@@ -73,7 +74,8 @@ async function successorOf(
   if (!deps.settings.rotateRefreshTokens && !token.replacedBy && !once) return token;
   const now = deps.clock.now();
   if (!token.replacedAt || !token.replacedBy) {
-    const child = await issueRefreshToken(deps, key, tx, session);
+    const child = newRefreshToken(deps, key, session);
+    insertRefreshToken(tx, session.id, child);
     await replaceRefreshToken(tx, token.jti, child.jti, now);
     return child;
   }

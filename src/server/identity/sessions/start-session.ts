@@ -19,6 +19,8 @@ import {
 
 export interface ProvedIdentity {
   accountId: string;
+  /** Where it was read in this transaction already. */
+  account?: Account | undefined;
   /** Authentication methods, `amr` of the tokens. */
   amr: string[];
   /** The peer's, for the login history. */
@@ -61,11 +63,10 @@ export async function startSession(
   proved: ProvedIdentity,
 ): Promise<IssuedSession | undefined> {
   const now = deps.clock.now();
-  const [before, firstSeen] = await Promise.all([
-    findAccount(tx, proved.accountId),
-    markSignedIn(tx, proved.accountId, now),
-  ]);
+  const before = proved.account ?? (await findAccount(tx, proved.accountId));
   if (!before || before.status === "disabled") return undefined;
+  const firstSeen =
+    before.firstSignedInAt === null && (await markSignedIn(tx, proved.accountId, now));
   const account: Account = {
     ...before,
     status: "enabled",
@@ -79,20 +80,18 @@ export async function startSession(
   const continued = isTakenOver ? undefined : earlier;
   if (continues && !isTakenOver && (!continued || continued.endedAt)) return undefined;
   if (earlier && earlier.accountId !== account.id) return undefined;
-  await deps.hooks.onSignedIn(tx, {
-    sub: account.id,
-    email: account.email,
-    emailVerified: account.emailVerified,
-    name: account.name,
-    firstSeen,
-  });
+  const { id: sub, email, emailVerified, name } = account;
+  const [changed, known] = await Promise.all([
+    deps.hooks.onSignedIn(tx, { sub, email, emailVerified, name, firstSeen }),
+    standingOf(deps, tx, account),
+  ]);
   const { locale } = options;
   if (locale && locale !== before.locale && /^[\w-]{2,35}$/.test(locale)) {
     await setLocale(tx, account.id, locale);
   }
   if (options.revokeOtherSessions) await endSessionsOf(tx, account.id, "replaced", now);
   else if (continued) await endSession(tx, continued.id, "replaced", now);
-  const standing = await standingOf(deps, tx, account);
+  const standing = changed ? await standingOf(deps, tx, account) : known;
   const provedAt =
     continued && continues?.by === "change" ? continued.createdAt : (proved.provedAt ?? now);
   const tenant = options.tenantId ?? continued?.selectedTenant;
@@ -112,18 +111,17 @@ export async function startSession(
     ...{ accountId: account.id, at: now, address: proved.address, methods: proved.amr },
     selectedTenant: currentTenant(standing.tenants, selectedTenant) ?? null,
   };
-  const [, refresh] = await Promise.all([
-    // In this order: the token's row refers to the session's.
-    insertSession(tx, { ...session, address: proved.address }),
-    issueRefreshToken(deps, key, tx, session, proved.singleUse),
-    // Going on is no sign-in: it does not stand in the person's history.
-    ...(continued ? [] : [insertLogin(tx, login)]),
-    deps.hooks.record(tx, {
-      action: continued ? "session.continued" : "sign_in.succeeded",
-      sub: account.id,
-      detail: { methods: proved.amr, ...(continues ? { by: continues.by } : { firstSeen }) },
-    }),
-  ]);
+  const refresh = newRefreshToken(deps, key, session, proved.singleUse);
+  // In this order: the token's row refers to the session's.
+  insertSession(tx, { ...session, address: proved.address });
+  insertRefreshToken(tx, session.id, refresh);
+  // Going on is no sign-in: it does not stand in the person's history.
+  if (!continued) insertLogin(tx, login);
+  await deps.hooks.record(tx, {
+    action: continued ? "session.continued" : "sign_in.succeeded",
+    sub,
+    detail: { methods: proved.amr, ...(continues ? { by: continues.by } : { firstSeen }) },
+  });
   return { account, standing, session, refresh, refreshIsNew: true, firstSeen };
 }
 
@@ -133,21 +131,19 @@ function mergeMethods(before: string[], now: string[]): string[] {
   return methods.length > 1 ? [...methods, "mfa"] : methods;
 }
 
-export async function issueRefreshToken(
+/** A refresh token of this session, still to be stored. */
+export function newRefreshToken(
   deps: Pick<IdentityDeps, "clock" | "random">,
   key: SigningKey,
-  tx: Tx,
-  session: Pick<Session, "id" | "expiresAt">,
+  session: Pick<Session, "expiresAt">,
   singleUse = false,
-): Promise<IssuedSession["refresh"]> {
+): IssuedSession["refresh"] {
   const now = deps.clock.now();
   const lifetimeMs = singleUse ? singleUseLifetimeMs : refreshLifetimeMs;
-  const refresh = {
+  return {
     jti: singleUse ? `${singleUsePrefix}${deps.random.uuid()}` : deps.random.uuid(),
     kid: key.kid,
     issuedAt: now,
     expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, session.expiresAt.getTime())),
   };
-  await insertRefreshToken(tx, session.id, refresh);
-  return refresh;
 }

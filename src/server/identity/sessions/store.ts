@@ -27,6 +27,8 @@ export interface RefreshToken {
   replacedBy: string | null;
 }
 
+export type NewRefreshToken = Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
+
 /** Begins the `jti` of a refresh token that is good for one refresh only, without a grace. */
 export const singleUsePrefix = "once-";
 export const isSingleUse = (jti: string) => jti.startsWith(singleUsePrefix);
@@ -45,11 +47,11 @@ const tokenColumns = sql`
   t.replaced_at as "replacedAt", t.replaced_by as "replacedBy"
 `;
 
-export async function insertSession(
+export function insertSession(
   tx: Tx,
   session: Omit<Session, "endedAt" | "endReason"> & { address: string },
-): Promise<void> {
-  await tx.execute(sql`
+): void {
+  tx.send(sql`
     insert into identity.sessions
       (id, account_id, amr, selected_tenant, nsec, step_up, created_at, expires_at, address)
     values (${session.id}, ${session.accountId}, ${session.amr}::text[], ${session.selectedTenant},
@@ -124,12 +126,8 @@ export async function endOtherSessions(
   `);
 }
 
-export async function insertRefreshToken(
-  tx: Tx,
-  sessionId: string,
-  token: Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">,
-): Promise<void> {
-  await tx.execute(sql`
+export function insertRefreshToken(tx: Tx, sessionId: string, token: NewRefreshToken): void {
+  tx.send(sql`
     insert into identity.refresh_tokens (jti, session_id, kid, issued_at, expires_at)
     values (${token.jti}, ${sessionId}, ${token.kid}, ${token.issuedAt}, ${token.expiresAt})
   `);
@@ -165,11 +163,8 @@ export interface Login {
   selectedTenant: string | null;
 }
 
-export async function insertLogin(
-  tx: Tx,
-  login: Login & { accountId: string; methods: string[] },
-): Promise<void> {
-  await tx.execute(sql`
+export function insertLogin(tx: Tx, login: Login & { accountId: string; methods: string[] }): void {
+  tx.send(sql`
     insert into identity.logins (account_id, at, address, methods, selected_tenant)
     values (${login.accountId}, ${login.at}, ${login.address}, ${login.methods}::text[],
       ${login.selectedTenant})

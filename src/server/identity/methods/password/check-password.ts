@@ -36,6 +36,6 @@ export async function checkPasswordOf(
   const { account, stored } = found;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) throw new WireError("E061102");
-  await deps.database.withService((tx) => returnTry(tx, loginId.key));
+  await deps.database.withService(async (tx) => returnTry(tx, loginId.key));
   return { accountId: account.id, ...stored };
 }

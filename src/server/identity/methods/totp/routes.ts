@@ -83,7 +83,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       const foreign = continuation.accountId && continuation.accountId !== account?.id;
       const verified = account && !foreign && (await verifyTotp(deps, tx, account.id, code));
       if (!verified) return new WireError("E061102");
-      await returnTry(tx, loginId.key);
+      returnTry(tx, loginId.key);
       const by = verified === "new" ? ("change" as const) : ("factor" as const);
       const continues =
         running?.accountId === account.id ? { continues: { id: running.id, by } } : {};

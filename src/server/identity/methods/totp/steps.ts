@@ -42,6 +42,6 @@ async function refuseCode(
   if (!keys?.confirmed || !(await verifyTotp(deps, tx, accountId, code))) {
     return { error: "code.wrong" };
   }
-  await returnTry(tx, accountId);
+  returnTry(tx, accountId);
   return undefined;
 }
