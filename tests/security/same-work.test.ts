@@ -26,6 +26,11 @@ describe("the same answer and the same work, whether or not there is an account"
         asked.push(statement.text);
         return tx.execute(statement);
       },
+      send(statement) {
+        asked.push(statement.text);
+        tx.send(statement);
+      },
+      afterCommit: tx.afterCommit,
       asService: (fn) => tx.asService((inner) => fn(noting(inner))),
     });
     database.withService = (fn) => withService.call(database, (tx) => fn(noting(tx))) as never;

@@ -19,7 +19,7 @@ it("sends what is written within one turn as one piece, also by whoever corks it
     expect(socket.writableCorked).toBe(1);
   });
   await Promise.all(sent);
-  await new Promise((resolve) => socket.end(resolve));
+  await new Promise<void>((resolve) => socket.end(resolve));
   await new Promise<void>((resolve) => server.close(() => resolve()));
   expect(received).toEqual(["begin 1 end 1 begin 2 end 2 begin 3 end 3 "]);
 });
