@@ -1,4 +1,5 @@
 import type { Tx } from "../platform/database/database.ts";
+import { groupCommit } from "../platform/database/group-commit.ts";
 import type { Letter } from "../platform/mail/letter.ts";
 import type { Platform } from "../platform/platform.ts";
 import { extendHold, insertHeld, markHeldSent, releaseHeld } from "./held-store.ts";
@@ -28,9 +29,14 @@ const extendEveryMs = 20_000;
  * what it held when it died, `takeOverHeld` finds.
  */
 export function createUrgentMail(deps: SendAtOnceDeps) {
-  const markSent = gather((ids: string[]) =>
-    deps.database.withService((tx) => markHeldSent(tx, ids, deps.clock.now())),
-  );
+  const markSent = groupCommit({
+    async write(ids: string[]) {
+      await deps.database.withService((tx) => markHeldSent(tx, ids, deps.clock.now()));
+      return ids;
+    },
+    keysOf: (id) => [id],
+    most: 100,
+  });
 
   async function deliver(held: Held): Promise<void> {
     const { id } = held.row;
@@ -90,22 +96,4 @@ async function giveUp(
     const startAfter = new Date(now.getTime() + sendMessageJob.retryDelay * 1000);
     if (again) await jobs.enqueue(tx, sendMessageJob, { messageId: id }, { startAfter });
   });
-}
-
-/** Does for many at once what is asked for each: what comes up while one runs goes with the next. */
-function gather(act: (all: string[]) => Promise<void>): (one: string) => Promise<void> {
-  let waiting: string[] = [];
-  let next: Promise<void> | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  return (one) => {
-    waiting.push(one);
-    next ??= running.then(() => {
-      const all = waiting;
-      [waiting, next] = [[], undefined];
-      const done = act(all);
-      running = done.catch(() => undefined);
-      return done;
-    });
-    return next;
-  };
 }
