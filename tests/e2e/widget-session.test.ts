@@ -1,0 +1,57 @@
+import { flowAnswer } from "#tests/support/flow-answer.ts";
+import { FlowVisit } from "#tests/support/flow-visit.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { serveWidgetPage } from "#tests/support/widget-page.ts";
+
+/** What is set on the provider around the widget. */
+
+const shipped = { sdk: "3.3.1", kit: "ours" } as const;
+const address = (session: object) =>
+  `/login?${new URLSearchParams({ session: JSON.stringify(session) })}`;
+
+test("the provider's address and the cookie's name are the page's to choose", async ({
+  visitor,
+  server,
+}) => {
+  const { page, context, watch } = await visitor();
+  // Only the start of the flow is answered there.
+  watch.expect(/404/);
+  await serveWidgetPage(context, server.origin, shipped);
+  const elsewhere = `${server.origin}/elsewhere`;
+  await page.route("**/elsewhere/v1/flow/start", (route) =>
+    route.fulfill({
+      json: flowAnswer({ action: "screen", screen: { id: "verify-code", state: {} } }),
+    }),
+  );
+  const started = page.waitForRequest("**/elsewhere/v1/flow/start");
+  await page.goto(address({ baseUrl: elsewhere, refreshCookieName: "TILL" }));
+  const widget = page.locator("descope-wc");
+  await expect(widget).toHaveAttribute("base-url", elsewhere);
+  await expect(widget).toHaveAttribute("refresh-cookie-name", "TILL");
+  await page.getByRole("textbox", { name: "Email" }).fill("elsewhere@example.com");
+  await page.keyboard.press("Enter");
+  await started;
+});
+
+for (const keep of [true, false]) {
+  test(`whoever signed out is ${keep ? "still remembered where that is wanted" : "forgotten"}`, async ({
+    visitor,
+    server,
+    sink,
+  }) => {
+    const { page, context } = await visitor();
+    await serveWidgetPage(context, server.origin, shipped);
+    const email = `signed-out-${keep}@example.com`;
+    const visit = new FlowVisit({ page, sink, kit: "ours", email });
+    await page.goto(address({ keepLastAuthenticatedUserAfterLogout: keep }));
+    await visit.fill("email", email);
+    await visit.press("submit");
+    await visit.enterMailedCode();
+    await visit.succeeds();
+    const last = () => page.evaluate(() => localStorage.getItem("dls_last_user_login_id"));
+    expect(await last()).toBe(email);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.locator("output")).toHaveText("signed out");
+    expect(await last()).toBe(keep ? email : null);
+  });
+}
