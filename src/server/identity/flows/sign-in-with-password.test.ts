@@ -169,7 +169,11 @@ test("whoever has set an authenticator app up is asked for its code after the pa
   const call = (path: string, body: object, token?: string) =>
     identity.call(`/v1/auth/${path}`, { loginId, ...body }, token ? { bearer: token } : {});
   const refused = { status: 400, body: { errorCode: "E062910" } };
+  identity.recorded.length = 0;
   expect(await call("password/signin", { password })).toMatchObject(refused);
+  expect(identity.recorded).toMatchObject([
+    { action: "sign_in.failed", detail: { method: "password", code: "E062910" } },
+  ]);
   const replace = { oldPassword: password, newPassword: better };
   expect(await call("password/replace", replace)).toMatchObject(refused);
   identity.clock.advance(60_000);

@@ -83,7 +83,7 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
         await lockAccount(tx, account.id);
         if (!(await take(tx, account, asked))) throw new WireError("E011004", "It is not there");
         const left = await findAccount(tx, account.id);
-        if (!left || !(await hasWayIn(settings, tx, left))) throw new WireError("E062911");
+        if (!left || !hasWayIn(settings, left)) throw new WireError("E062911");
         await noteChange(deps, tx, account, change);
       });
       return http.json({});
