@@ -1,4 +1,5 @@
 import { flows } from "#server/identity/flows/flows.ts";
+import { messagingApp } from "#server/testing/messenger.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
 import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { walks } from "#tests/support/flow-walks.ts";
@@ -24,6 +25,8 @@ const test = journey.extend<object, { texts: TextGateway }>({
       const server = await startSsoServer({
         SMTP_URL: sink.url,
         SMS_GATEWAY_URL: texts.url,
+        WHATSAPP_NUMBER: messagingApp.number,
+        WHATSAPP_WEBHOOK_KEY: messagingApp.key,
         OAUTH_ACME_CLIENT_ID: "client",
         OAUTH_ACME_SECRET: "secret",
         OAUTH_ACME_ISSUER: provider.issuer,

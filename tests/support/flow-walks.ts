@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { incoming } from "#server/testing/messenger.ts";
 import { codeOfApp } from "./authenticator-app.ts";
 import type { FlowVisit } from "./flow-visit.ts";
 import { addPasskey } from "./passkey.ts";
@@ -32,6 +33,13 @@ export const walks: Walk[] = [
     await visit.press("submit");
     await visit.page.getByText("We sent a six-digit code").waitFor();
     await visit.enterTextedCode(phone);
+  }),
+  walk("sign-up-or-in", "message from a messenger", async (visit) => {
+    await visit.open();
+    await visit.press("messenger");
+    const link = visit.page.locator("descope-link a");
+    await visit.page.locator("descope-notp-image").waitFor();
+    await writeFrom(visit, numberOf(visit), (await link.getAttribute("href")) ?? "");
   }),
   walk("sign-up-or-in", "link in the same browser", async (visit) => {
     await visit.enterEmail();
@@ -165,6 +173,15 @@ export const walks: Walk[] = [
     await visit.enterNewPassword(password);
   }),
 ];
+
+/** The gateway hands on the message behind the link, as if it had been sent from this number. */
+async function writeFrom({ page }: FlowVisit, from: string, link: string): Promise<void> {
+  const { body, headers } = incoming(from, new URL(link).searchParams.get("text") ?? "");
+  await page.context().request.post("/v1/gateway/incoming", {
+    data: body,
+    headers: { ...headers, "content-type": "application/json" },
+  });
+}
 
 /** A telephone number of their own, told by their address. */
 const numberOf = ({ email }: FlowVisit): string =>

@@ -10,11 +10,17 @@ export function writeFrom(
   text: string,
   key = messagingApp.key,
 ): Promise<Answer> {
+  const { body, headers } = incoming(from, text, key);
+  return identity.call("/v1/gateway/incoming", body, {
+    headers: { ...headers, authorization: "" },
+  });
+}
+
+/** What the gateway says of a message, signed. */
+export function incoming(from: string, text: string, key = messagingApp.key) {
   const body = JSON.stringify({ from, text });
   const signature = createHmac("sha256", key).update(body).digest("hex");
-  return identity.call("/v1/gateway/incoming", body, {
-    headers: { "x-hub-signature-256": `sha256=${signature}`, authorization: "" },
-  });
+  return { body, headers: { "x-hub-signature-256": `sha256=${signature}` } };
 }
 
 /** Somebody follows the link to their messenger and sends the message that is there. */

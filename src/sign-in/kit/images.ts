@@ -12,12 +12,17 @@ export class Image extends KitElement {
  * `cssVarList` must exist or the engine throws.
  */
 export class TotpImage extends KitElement {
-  static readonly cssVarList = { url: "--k-totp-image" };
+  static readonly cssVarList: { url: string } = { url: "--k-totp-image" };
 
   protected build(): void {
     this.setAttribute("role", "img");
     this.setAttribute("aria-label", this.text("alt") || "QR code");
   }
+}
+
+/** `descope-notp-image`: the same for a link that opens a messenger. */
+export class NotpImage extends TotpImage {
+  static override readonly cssVarList: { url: string } = { url: "--k-notp-image" };
 }
 
 /** `descope-code-snippet`: text to copy by hand, such as a secret behind a QR code. */

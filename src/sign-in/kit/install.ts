@@ -1,7 +1,7 @@
 import { Button } from "./button.ts";
 import { Checkbox } from "./checkbox.ts";
 import { Container } from "./container.ts";
-import { CodeSnippet, Image, Loader, TotpImage } from "./images.ts";
+import { CodeSnippet, Image, Loader, NotpImage, TotpImage } from "./images.ts";
 import { NewPassword } from "./new-password.ts";
 import { Passcode } from "./passcode.ts";
 import { Password } from "./password.ts";
@@ -21,6 +21,7 @@ const elements: Record<`descope-${string}`, CustomElementConstructor> = {
   "descope-loader-radial": Loader,
   "descope-new-password": NewPassword,
   "descope-passcode": Passcode,
+  "descope-notp-image": NotpImage,
   "descope-password": Password,
   "descope-text": Text,
   "descope-text-field": TextField,

@@ -59,6 +59,7 @@ export function screenAnswer(
         },
         project: { name: projectName },
         ...(state.sentTo ? { sentTo: state.sentTo } : {}),
+        ...(position.screen === "messenger" ? { sealedMessage: state.sealedMessage } : {}),
         ...(state.linkId ? { linkId: state.linkId } : {}),
         ...(errorText ? { errorText, errorType: error } : {}),
         ...(notice ? { notice: flowText(notice, state.locale) } : {}),

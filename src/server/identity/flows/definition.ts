@@ -84,6 +84,8 @@ export interface FlowState {
   email?: string | undefined;
   phone?: string | undefined;
   sentTo?: { maskedEmail?: string; maskedPhone?: string } | undefined;
+  /** The link to the message that the person sends from their messenger, sealed. */
+  sealedMessage?: string;
   /** The number to look for in a message with three links. */
   linkId?: string;
   /** Whose password was right, while the code of their app is still asked for. */

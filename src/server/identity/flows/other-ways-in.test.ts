@@ -1,5 +1,7 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openFlow, unwalkedEdges, withPasskey } from "../../testing/flow-browser.ts";
+import { messagingApp, sendPasscode } from "../../testing/messenger.ts";
 import { manage, managementKey } from "../../testing/sso-browser.ts";
 import { startStubProvider } from "../../testing/stub-provider.ts";
 import { startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
@@ -12,6 +14,7 @@ beforeAll(async () => {
   identity = await startTestIdentity({
     settings: {
       providers: { acme: { clientId: "client", clientSecret: "secret", issuer } },
+      messagingApp,
       ...{ managementKey, sso: { allowPrivateNetworks: true } },
     },
   });
@@ -63,6 +66,37 @@ test("by a code to the phone: text, call, WhatsApp", async () => {
   expect(await (await silent.routes.request(page)).text()).not.toContain('id="phone"');
   expect(await (await identity.routes.request(page)).text()).toContain('id="phone"');
   await silent.close();
+});
+
+test("by a message from the messenger, whose passcode is stored nowhere in the clear", async () => {
+  const run = await openFlow(identity, "sign-up-or-in").start();
+  await run.press("messenger");
+  await run.press("use-email");
+  await run.press("messenger");
+  const { notp } = run.state;
+  expect(notp.image).toMatch(/^iVBOR/);
+  await run.press("polling");
+  expect(run.body.action).toBe("poll");
+  const [code = ""] = new URL(notp.redirectUrl).searchParams.get("text")?.match(/\w{32}/) ?? [];
+  expect(code).toHaveLength(32);
+  const stored = await identity.database.withService((tx) =>
+    tx.query<{ all: string }>(
+      sql`select jsonb_agg(to_jsonb(r))::text as all from identity.flow_runs r`,
+    ),
+  );
+  expect(stored[0]?.all).not.toContain(code);
+  await sendPasscode(identity, "+15555550181", notp.redirectUrl);
+  await run.press("polling");
+  expect(run.body).toMatchObject({
+    status: "completed",
+    lastAuth: { authMethod: "notp", loginId: "+15555550181" },
+    authInfo: { user: { phone: "+15555550181", verifiedPhone: true } },
+  });
+  const off = await startTestIdentity();
+  const refused = await openFlow(off, "sign-up-or-in").start();
+  await refused.press("messenger");
+  expect(refused.state.errorType).toBe("interaction.unknown");
+  await off.close();
 });
 
 test("by code, by link where it is opened, and by number on another device", async () => {

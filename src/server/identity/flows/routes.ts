@@ -3,6 +3,7 @@ import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { pageOf } from "../methods/approved-link.ts";
+import { withMessage } from "../methods/messaging-app/steps.ts";
 import { isFresh, runningSession } from "../sessions/authenticate.ts";
 import { deliverIssued } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
@@ -71,7 +72,7 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   async function reply(http: Context, { answer, runId, seq, issued, begins }: FlowReply) {
     if (begins && callerOf(http, deps).isBrowser) bindToBrowser(http, deps, runId, runLifetimeMs);
     http.header(flowNonceHeader, flowNonce(deps, runId, seq));
-    if (!issued) return http.json(answer);
+    if (!issued) return http.json(await withMessage(deps, answer));
     const authInfo = await deliverIssued(http, deps, keys, issued);
     return http.json({ ...answer, authInfo });
   }

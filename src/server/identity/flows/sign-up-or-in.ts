@@ -7,6 +7,7 @@ import {
   signInHere,
   waitForNumber,
 } from "../methods/flow-links.ts";
+import { openMessenger, waitForMessage } from "../methods/messaging-app/steps.ts";
 import { leaveForProvider } from "../methods/oauth/steps.ts";
 import { askForPasskey, checkPasskey } from "../methods/passkey/steps.ts";
 import { sendPhoneCode, verifyPhoneCode } from "../methods/phone-code.ts";
@@ -26,6 +27,7 @@ export const signUpOrIn: FlowDefinition = {
       on: {
         submit: { ...runs(sendCodeOrLeaveForSso, { sent: "verify-code" }), leaves: true },
         phone: { goTo: "phone" },
+        messenger: runs(openMessenger, { ready: "messenger" }),
         passkey: runs(askForPasskey, {}),
         "@passkey": runs(checkPasskey, { verified: signedIn }),
         provider: runs(leaveForProvider, {}),
@@ -63,6 +65,14 @@ export const signUpOrIn: FlowDefinition = {
         call: runs(sendPhoneCode("voice"), { sent: "verify-phone" }, "code.sent"),
         whatsapp: runs(sendPhoneCode("whatsapp"), { sent: "verify-phone" }, "code.sent"),
         "change-phone": { goTo: "phone" },
+      },
+    },
+    // Offered where people can write to the instance.
+    messenger: {
+      name: "Messenger",
+      on: {
+        polling: runs(waitForMessage, { verified: signedIn }),
+        "use-email": { goTo: "welcome" },
       },
     },
     "link-sent": {

@@ -33,7 +33,7 @@ export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings
 /** Read anew each time: there are few, and an edited screen shows at once. */
 function readScreen(
   file: string,
-  { providers, passwords, textMessages }: OfferedSettings,
+  { providers, passwords, textMessages, messagingApp }: OfferedSettings,
 ): string | undefined {
   const files = readdirSync(folder);
   const locale = locales.find((one) => file.endsWith(`-${one}.html`));
@@ -42,15 +42,20 @@ function readScreen(
   const html = readFileSync(new URL(source, folder), "utf8");
   const buttons = Object.keys(providers).map((name) => providerButton(name, locale ?? "en"));
   const translated = locale ? translateScreen(html, locale) : html;
-  return (textMessages ? translated : translated.replace(byTextMessage, ""))
+  const offered = { "text-messages": textMessages, messenger: messagingApp !== undefined };
+  return translated
+    .replace(offeredOnly, (line, what: keyof typeof offered) => (offered[what] ? line : ""))
     .replace("<!-- providers -->", buttons.join("\n  "))
     .replace(leastLength, String(passwords.minLength));
 }
 
-type OfferedSettings = Pick<IdentitySettings, "providers" | "passwords" | "textMessages">;
+type OfferedSettings = Pick<
+  IdentitySettings,
+  "providers" | "passwords" | "textMessages" | "messagingApp"
+>;
 
-/** A line of a screen that is of use only where messages reach phones. */
-const byTextMessage = /^.*data-offered="text-messages".*\n/m;
+/** A line of a screen that is of use only where the instance offers something. */
+const offeredOnly = /^.*data-offered="(text-messages|messenger)".*\n/gm;
 
 /** What the field for a new password asks for by itself; other rules are told when it is sent. */
 const leastLength = /(?<=data-password-policy-value-minlength=")\d+/;

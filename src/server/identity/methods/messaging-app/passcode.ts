@@ -33,15 +33,16 @@ export type PasscodeOrder = z.infer<typeof orderSchema>;
 
 /**
  * Makes the message that the person sends from their messenger, and what the page waits with.
+ * @param scope where the page waits; one of its own, unless it knows a better one.
  * @throws WireError E062010 where no messaging app is set up.
  */
 export async function issuePasscode(
   deps: IdentityDeps,
   tx: Tx,
   order: PasscodeOrder,
+  scope = `passcode/${randomBase62(deps.random, 22)}`,
 ): Promise<{ pendingRef: string; redirectUrl: string; image: string }> {
   const { number } = messagingApp(deps.settings);
-  const scope = `passcode/${randomBase62(deps.random, 22)}`;
   const common = { scope, lifetimeMs: passcodeLifetimeMs };
   const pendingRef = await issueToken(deps, tx, { ...common, kind: "passcode-wait", data: {} });
   const code = await issueToken(deps, tx, { ...common, kind: "passcode", data: order });

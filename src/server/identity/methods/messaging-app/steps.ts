@@ -1,0 +1,51 @@
+import QRCode from "qrcode";
+import { takePoint } from "../../../platform/rate-limit.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import type { FlowAnswer } from "../../flows/answer.ts";
+import type { StepContext, StepResult } from "../../flows/definition.ts";
+import { takeFulfilled } from "../../secrets/tokens.ts";
+import { proved } from "../flow-links.ts";
+import { ticketSchema } from "../ticket.ts";
+import { issuePasscode } from "./passcode.ts";
+
+/** A message that the person sends from their messenger, as steps of a flow. */
+
+const scopeOf = (runId: string) => `flow/${runId}/messenger`;
+const purpose = "flow-messenger";
+
+/** Makes the message; the link that holds it is kept sealed, since whoever sends it gets in. */
+export async function openMessenger(context: StepContext): Promise<StepResult<"ready">> {
+  const { deps, tx, runId, network, state } = context;
+  if (!deps.settings.messagingApp) return { error: "interaction.unknown" };
+  const limit = deps.settings.limits.messagesPerAddress;
+  const wait = await takePoint(tx, deps.clock.now(), `messages/address/${network}`, limit);
+  if (wait !== undefined) return { error: "messages.too_many" };
+  const order = {
+    ...{ intent: "signup-in" as const, loginId: "", profile: {}, options: {} },
+    locale: state.locale,
+  };
+  const { redirectUrl } = await issuePasscode(deps, tx, order, scopeOf(runId));
+  return { outcome: "ready", state: { sealedMessage: deps.secrets.seal(purpose, redirectUrl) } };
+}
+
+/** Asked every two seconds by the page that shows the message. */
+export async function waitForMessage(context: StepContext): Promise<StepResult<"verified">> {
+  const { deps, tx, runId } = context;
+  const heard = await takeFulfilled(deps, tx, "passcode-wait", scopeOf(runId));
+  if (!heard) return { wait: true };
+  return proved(context, ticketSchema.parse(heard.ticket), "notp");
+}
+
+/** The answer as the page gets it: with the message, which is not stored in the clear. */
+export async function withMessage(
+  { secrets }: Pick<IdentityDeps, "secrets">,
+  answer: FlowAnswer,
+): Promise<FlowAnswer> {
+  const { sealedMessage, ...state } = answer.screen?.state ?? {};
+  if (!answer.screen || typeof sealedMessage !== "string") return answer;
+  const redirectUrl = secrets.open(purpose, sealedMessage);
+  const picture = await QRCode.toDataURL(redirectUrl, { margin: 1, width: 320 });
+  // The engine writes the beginning of the address itself.
+  const notp = { redirectUrl, image: picture.slice(picture.indexOf(",") + 1) };
+  return { ...answer, screen: { ...answer.screen, state: { ...state, notp } } };
+}
