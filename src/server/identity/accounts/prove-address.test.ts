@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openFlow } from "../../testing/flow-browser.ts";
 import { createSoftPasskey } from "../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
@@ -41,6 +42,7 @@ test.each([
   async (kind, loginId, channel) => {
     const bearer = (await register(kind, loginId)) ?? "";
     const me = () => identity.call("/v1/auth/me", undefined, { method: "GET", bearer });
+    const begun = await openFlow(identity, "add-passkey", bearer).start();
     expect((await me()).body).toMatchObject({ loginIds: [loginId], name: "Mallory" });
 
     await identity.call(`/v1/auth/otp/signup-in/${channel}`, { loginId });
@@ -54,6 +56,9 @@ test.each([
       ...{ phone: isEmail ? "" : loginId, verifiedPhone: !isEmail },
     });
     expect((await me()).status).toBe(401);
+    // What they had begun does not go on either.
+    await begun.press("submit");
+    expect(begun.state.errorType).toBe("session.ended");
     expect((await identity.call("/v1/auth/password/signin", { loginId, password })).status).toBe(
       400,
     );

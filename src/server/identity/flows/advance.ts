@@ -4,6 +4,7 @@ import type { IdentityDeps } from "../deps.ts";
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { type Continued, startSession } from "../sessions/start-session.ts";
+import { isSessionAlive } from "../sessions/store.ts";
 import {
   completedAnswer,
   type FlowAnswer,
@@ -50,6 +51,10 @@ export async function advance(
   const { on } = screenOf(flow, run.screen);
   const interaction = Object.hasOwn(on, press.interactionId) ? on[press.interactionId] : undefined;
   if (!interaction) return { answer: show("interaction.unknown") };
+  // Whoever was signed out since, or lost the account to its owner, gets no further in it.
+  const { session } = run.state;
+  if (session && !(await isSessionAlive(tx, session.id, deps.clock.now())))
+    return { answer: show("session.ended") };
   if ("goTo" in interaction) {
     moveTo(run, interaction.goTo);
     return { answer: show() };

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { openFlow } from "../../testing/flow-browser.ts";
+import { createSoftPasskey } from "../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { type Answer, cookieOf, signIn } from "../../testing/test-identity.ts";
 
@@ -76,14 +77,24 @@ test("whoever was signed out since cannot finish moving the account", async () =
   await post("otp/update/email", update, before);
   const run = await openFlow(identity, "change-email", before).start();
   await run.press("submit", { email: "stolen2@example.com" });
+  const account = await openFlow(identity, "account", before).start();
+  await account.press("password");
+  const origin = "http://localhost:3000";
+  const asked = await post("webauthn/update/start", { loginId, origin }, before);
   await post("logoutall", {}, before);
+  const { transactionId, options } = asked.body;
+  const response = createSoftPasskey().create(options, origin);
+  const kept = await post("webauthn/update/finish", { transactionId, response });
+  expect(kept).toMatchObject({ status: 400, body: { errorCode: "E061102" } });
+  await account.press("submit", { newPassword: "violet tractor nine lakes" });
+  expect(account.state.errorType).toBe("session.ended");
   const code = identity.codeFor("stolen@example.com");
   expect(await post("otp/verify/email", { loginId, code })).toMatchObject({
     status: 400,
     body: { errorCode: "E061102" },
   });
   await run.press("code", { code: identity.codeFor("stolen2@example.com") });
-  expect(run.body.status).toBe("waiting");
+  expect(run.state.errorType).toBe("session.ended");
   expect((await signIn(identity, loginId)).body.authInfo.user.loginIds).toEqual([loginId]);
 });
 

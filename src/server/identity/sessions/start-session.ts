@@ -76,7 +76,7 @@ export async function startSession(
   const { continues } = options;
   const earlier = continues && (await lockSession(tx, continues.id));
   // Of whoever has just proved the address of an account that others had set up: they begin anew.
-  const isTakenOver = earlier?.endReason === "ownership";
+  const isTakenOver = earlier?.endReason === "ownership" && continues?.by !== "change";
   const continued = isTakenOver ? undefined : earlier;
   if (continues && !isTakenOver && (!continued || continued.endedAt)) return undefined;
   if (earlier && earlier.accountId !== account.id) return undefined;

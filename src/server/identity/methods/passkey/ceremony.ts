@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { IdentityDeps } from "../../deps.ts";
 import { issueToken, redeemToken, type TokenKind } from "../../secrets/tokens.ts";
+import { isSessionAlive } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { anyPasskey, type PasskeyOptions } from "./options.ts";
 import { findPasskey, insertPasskey, notePasskeyUse } from "./store.ts";
@@ -21,6 +22,8 @@ const challengeSchema = z.object({
   origin: z.string(),
   /** Whose passkey is made; for sign-in: the only account that may answer. */
   accountId: z.string().optional(),
+  /** Of whoever adds a passkey: signed out meanwhile, they add none. */
+  sessionId: z.string().optional(),
   loginId: z.object({ kind: z.enum(["email", "phone", "name"]), key: z.string() }).optional(),
   name: z.string().optional(),
   sessionOptions: z.record(z.string(), z.unknown()).optional(),
@@ -120,7 +123,11 @@ export async function takeChallenge(
   purpose: Challenge["purpose"],
 ): Promise<Challenge | undefined> {
   const redeemed = await redeemToken(deps, tx, kindOf[purpose], transactionId);
-  return redeemed && challengeSchema.parse(redeemed.data);
+  if (!redeemed) return undefined;
+  const challenge = challengeSchema.parse(redeemed.data);
+  const { sessionId } = challenge;
+  if (sessionId && !(await isSessionAlive(tx, sessionId, deps.clock.now()))) return undefined;
+  return challenge;
 }
 
 /** Checks the browser's answer and keeps the new passkey for the account. */

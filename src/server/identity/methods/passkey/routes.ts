@@ -172,6 +172,7 @@ export function addPasskeyRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
         purpose: "update" as const,
         origin: approvedOrigin(settings, body.origin),
         accountId: account.id,
+        sessionId: session.id,
         loginId: body.loginId,
         name: account.name,
         ...(body.mfa && { sessionOptions: { continues: { id: session.id, by: "change" } } }),

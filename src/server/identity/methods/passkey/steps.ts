@@ -45,6 +45,7 @@ export async function offerPasskey(context: StepContext): Promise<StepResult<nev
     purpose: "update" as const,
     origin: originOf(context),
     accountId: account.id,
+    ...(state.session && { sessionId: state.session.id }),
     loginId: { kind: "name" as const, key: account.email || account.loginIds[0] || account.id },
     name: account.name,
   };
