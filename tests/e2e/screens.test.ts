@@ -81,6 +81,9 @@ function shownScreen(widget: Element): string | undefined {
     .screenId;
 }
 
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 async function answerWith(page: Page, screen: () => string): Promise<void> {
   await page.route("**/config.json", async (route) => {
     const config = await (await route.fetch()).json();
@@ -92,7 +95,8 @@ async function answerWith(page: Page, screen: () => string): Promise<void> {
   await page.route("**/v1/flow/*", (route) => {
     const state = {
       form: { email: "somebody@example.com" },
-      sentTo: { maskedEmail: "s****@example.com" },
+      sentTo: { maskedEmail: "s****@example.com", maskedPhone: "+*******42" },
+      notp: { image: onePixel, redirectUrl: "https://wa.me/15555550900?text=code" },
       linkId: "42",
       errorText: "A sentence that says what went wrong and what to do about it.",
     };
