@@ -166,7 +166,11 @@ test("every flow of the provider is reached by its address, and needs who it nee
   await expect(page).toHaveURL(/\/login$/);
   await page.goto("/login?flow=change-email");
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByRole("textbox", { name: "Email" }).fill("by-address@example.com");
+  const address = page.getByRole("textbox", { name: "Email" });
+  // The page's own field makes room for the widget's.
+  await expect(page.locator("descope-wc descope-email-field")).toBeVisible();
+  await expect(address).toHaveCount(1);
+  await address.fill("by-address@example.com");
   await page.keyboard.press("Enter");
   const code = await sink.codeFor("by-address@example.com");
   await page.getByRole("textbox", { name: "Code" }).fill(code);

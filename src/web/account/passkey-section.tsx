@@ -26,6 +26,7 @@ export function PasskeySection({
   return (
     <Section
       title="Passkey"
+      wide
       state={
         isSet
           ? "You have a passkey. Each of your devices can have one."

@@ -20,6 +20,7 @@ export function ProviderSection({ providers, offeredProviders, onChanged }: Prov
   return (
     <Section
       title="Linked accounts"
+      wide
       state="Sign in with an account that you have elsewhere, without a code."
     >
       <ul className="grid gap-3">

@@ -22,6 +22,7 @@ export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
       <DataTable
         caption="Your sessions"
         rows={sessions}
+        sheets
         rowKey={({ id }) => id}
         columns={columns}
         actions={({ id, current, lastUsedTime }) =>

@@ -82,7 +82,7 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
 
   const retry = () => {
     setProblem(undefined);
-    if (sessionToken) void check(sessionToken);
+    if (sessionToken && !isForSession) void check(sessionToken);
     else setAttempt(attempt + 1);
   };
 
@@ -91,7 +91,7 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
   return (
     <>
       {problem && <ErrorBox failure={problem} onRetry={retry} />}
-      {!(problem && sessionToken) && (
+      {!(problem && sessionToken && !isForSession) && (
         <SignInWidget
           key={attempt}
           flowId={flowId}
@@ -106,7 +106,7 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
       )}
       {isOwnProject && atStart && !isForSession && <OtherFlow />}
       {isForSession && <WayBack />}
-      {problem && sessionToken && (
+      {problem && sessionToken && !isForSession && (
         <button type="button" className="quiet" onClick={() => void otherAccount(sdk.logout)}>
           {words.otherAccount}
         </button>

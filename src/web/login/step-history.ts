@@ -40,7 +40,7 @@ export function followSteps(widget: EngineElement): () => void {
     const step = snapshot(widget.flowState.current);
     const reloaded = started ? undefined : trail.steps[position];
     started = true;
-    if (reloaded?.executionId && !step.executionId) {
+    if (reloaded && goesOn(reloaded, step)) {
       widget.flowState.update(reloaded);
       return;
     }
@@ -107,4 +107,15 @@ function readTrail(): Trail {
 
 function writeTrail(trail: Trail): void {
   sessionStorage.setItem(storageKey, JSON.stringify(trail));
+}
+
+/**
+ * Whether the step before a reload is to be shown again: the engine shows the flow's first screen by
+ * itself, or has asked for it where the provider chooses it, which began another run.
+ */
+function goesOn(before: FlowState, now: FlowState): boolean {
+  if (!before.executionId) return false;
+  if (!now.executionId) return true;
+  const flowOf = (executionId: string) => executionId.split("|#|")[0];
+  return now.stepId === "0" && flowOf(before.executionId) === flowOf(now.executionId);
 }
