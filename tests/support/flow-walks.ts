@@ -104,7 +104,7 @@ export const walks: Walk[] = [
     await visit.fill("password", password);
     await visit.press("submit");
   }),
-  walk("sign-in-with-password", "password, then the code of an app", async (visit) => {
+  walk("sign-in-with-password", "password and app", async (visit) => {
     const call = await visit.signInBeside();
     await call("password/update", { loginId: visit.email, newPassword: password });
     const key = await setUpApp(visit, call);
