@@ -13,7 +13,9 @@ const cache = fileURLToPath(new URL("../../.cache/bench/", import.meta.url));
  * @param name a folder of `bench/peers/`.
  * @returns the folder whose `node_modules` holds it.
  */
-export function installPeer(name: "better-auth" | "lighthouse" | "survey-js-ui"): string {
+export function installPeer(
+  name: "better-auth" | "lighthouse" | "postgraphile" | "survey-js-ui",
+): string {
   const [wanted, folder] = [join(peers, name), join(cache, name)];
   const lock = join(wanted, "package-lock.json");
   // Written last, so that an installation that was broken off is made again.

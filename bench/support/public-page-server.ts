@@ -7,12 +7,16 @@ import { startPostgres } from "../../scripts/postgres.mjs";
 import { describeLoads, interleave, p99Of, type Rounds, rateOf, type Side } from "./interleave.ts";
 import type { Load } from "./load.ts";
 import { type FlowServer, pageRequest, startFlowServer, submissionRequest } from "./public-flow.ts";
-import { type Bare, startBare } from "./start-bare.ts";
+import { graphSides, signedRead } from "./public-page-peers.ts";
+import { type Bare, startBare, startPostGraphile } from "./start-bare.ts";
 
 /** One goal: a share of a peer's rate in the same run, or a longest delay. @returns whether it is met */
 type Check = (loads: Record<string, Load[]>) => boolean;
 
-/** The page and the submission on PostgreSQL, beside Hono + pg; durable, as it ships. */
+/**
+ * The page, the owner's read under row-level security and the submission on PostgreSQL, beside Hono + pg
+ * and PostGraphile; durable, as it ships.
+ */
 export async function measurePostgres(rounds: Rounds): Promise<boolean> {
   const postgres: { url: string; stop(): Promise<void> } = await startPostgres({ fsync: true });
   const ours = await startFlowServer({ DATABASE_URL: await createDatabaseOn(postgres.url) });
@@ -21,19 +25,34 @@ export async function measurePostgres(rounds: Rounds): Promise<boolean> {
     DATABASE_URL: await createDatabaseOn(postgres.url),
     FLOW: flow,
   });
+  const graph = await startPostGraphile({
+    DATABASE_URL: await createDatabaseOn(postgres.url),
+    FLOW: flow,
+  });
   const limit = await startBare("constant");
   try {
     console.log("PostgreSQL, fsync on");
-    const read = await compare({ ...readSides(ours, bare), generator: reading(limit) }, rounds, [
+    const beside = await graphSides(graph, ours.flow);
+    const reads = {
+      ...readSides(ours, bare),
+      "signed in": signedRead(ours),
+      postgraphile: beside.read,
+      generator: reading(limit),
+    };
+    const read = await compare(reads, rounds, [
       ratio("page", "bare", 0.8),
+      ratio("signed in", "postgraphile", 2),
       (loads) => p99Of(loads.page ?? []) <= 2 * p99Of(loads.bare ?? []),
     ]);
-    const written = await compare(writeSides(ours, bare), rounds, [
+    const writes = { ...writeSides(ours, bare), postgraphile: beside.write };
+    const written = await compare(writes, rounds, [
+      ratio("submission", "postgraphile", 1.5),
       ({ submission = [] }) => p99Of(submission) <= 20,
     ]);
     return read && written;
   } finally {
     await limit.stop();
+    await graph.stop();
     await bare.stop();
     await ours.stop();
     await postgres.stop();

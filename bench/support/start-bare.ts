@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { installPeer } from "./install-peer.ts";
 
-const program = fileURLToPath(new URL("bare-server.ts", import.meta.url));
+const bareServer = fileURLToPath(new URL("bare-server.ts", import.meta.url));
+const postGraphile = fileURLToPath(new URL("../peers/postgraphile/server.mjs", import.meta.url));
 
 export interface Bare {
   port: number;
@@ -9,11 +11,20 @@ export interface Bare {
 }
 
 /** Starts one of the bare servers of `bare-server.ts`. @throws when it ends before it listens. */
-export async function startBare(
+export const startBare = (
   kind: "constant" | "hono-pg" | "pglite",
   env: Record<string, string> = {},
-): Promise<Bare> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, kind], {
+): Promise<Bare> => start(kind, [bareServer, kind], env);
+
+/** PostGraphile as its manual sets it up, on this database; installed when it is first asked for. */
+export const startPostGraphile = (env: { DATABASE_URL: string; FLOW: string }): Promise<Bare> =>
+  start("postgraphile", [postGraphile], {
+    ...{ ...env, PEER: installPeer("postgraphile") },
+    GRAPHILE_ENV: "production",
+  });
+
+async function start(kind: string, program: string[], env: Record<string, string>): Promise<Bare> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...program], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
