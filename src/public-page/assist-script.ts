@@ -1,57 +1,74 @@
 import type { DraftEvent } from "#shared/review/draft-event.ts";
+import type { Made } from "./own-versions.ts";
 
-/** Asks the language model for a draft, shows its sentences as they arrive, and can be stopped. */
-export function offerAssist(root: HTMLElement, text: HTMLTextAreaElement) {
+/** What the server says when it gives no draft. */
+const refusals: Record<number, "limit" | "busy"> = { 409: "limit", 429: "busy" };
+
+/**
+ * Asks the language model for a draft and shows its sentences beside the text as they arrive. The text
+ * itself changes only when the whole draft is there and holds; until then nothing is lost by stopping.
+ */
+export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Made) => void) {
   const box = root.querySelector<HTMLElement>("[data-assist]");
   const button = box?.querySelector("button");
-  const status = box?.querySelector("p");
-  if (!box || !button || !status) return;
-  const label = button.textContent;
+  const arriving = box?.querySelector<HTMLElement>("[data-arriving]");
+  const status = box?.querySelector("[role=status]");
+  if (!box || !button || !arriving || !status) return;
+  const { dataset } = box;
+  let left = Number(dataset.left);
   let running: AbortController | undefined;
-  button.hidden = false;
+  label();
   button.addEventListener("click", () => {
     if (running) return running.abort();
-    void ask(button, box);
+    running = new AbortController();
+    void ask(running.signal).then(() => {
+      running = undefined;
+      label();
+    });
   });
 
-  async function ask(pressed: HTMLButtonElement, { dataset }: HTMLElement) {
-    running = new AbortController();
-    pressed.textContent = dataset.stop ?? "";
-    const before = text.value;
-    const sentences: string[] = [];
+  function label() {
+    if (!button) return;
+    button.hidden = left === 0;
+    button.textContent = (dataset.ask ?? "").replace("-1", String(left));
+  }
+
+  async function ask(signal: AbortSignal): Promise<void> {
+    say("");
+    if (button) button.textContent = dataset.stop ?? "";
     try {
-      const { signal } = running;
       const response = await fetch(dataset.assist ?? "", { method: "POST", signal });
-      for await (const event of events(response)) {
-        if (event.kind === "sentence") {
-          sentences.push(event.text);
-          text.value = sentences.join(" ");
-        } else {
-          finish(event);
-          status?.replaceChildren((event.reason && dataset[event.reason]) ?? "");
+      const refusal = refusals[response.status];
+      if (refusal === "limit") left = 0;
+      if (refusal) return say(dataset[refusal]);
+      if (!response.ok || !response.body) return say(dataset.lost);
+      left -= 1;
+      let isDone = false;
+      for await (const event of eventsIn(response.body)) {
+        if (event.kind === "sentence") arriving?.append(`${event.text} `);
+        else {
+          isDone = true;
+          onDraft(event.text, { level: "weave", by: event.by, proof: event.proof ?? "" });
+          say(event.reason ? dataset[event.reason] : left === 0 ? dataset.limit : "");
         }
       }
+      if (!isDone) say(dataset.lost);
     } catch {
-      // Stopped, or no connection: what stood there stands there again.
-      text.value = before;
+      say(signal.aborted ? dataset.stopped : dataset.lost);
     } finally {
-      running = undefined;
-      pressed.textContent = label;
+      arriving?.replaceChildren();
     }
   }
 
-  function finish({ text: draft, by, proof }: Extract<DraftEvent, { kind: "done" }>) {
-    text.value = draft;
-    text.dispatchEvent(new Event("input", { bubbles: true }));
-    Object.assign(root.dataset, { level: "weave", by, proof: proof ?? "" });
+  function say(words: string | undefined) {
+    status?.replaceChildren(words ?? "");
   }
 }
 
-async function* events(response: Response): AsyncGenerator<DraftEvent> {
-  if (!response.ok || !response.body) throw new Error(`The draft answered ${response.status}`);
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<DraftEvent> {
   let rest = "";
   const decoder = new TextDecoder();
-  const reader = response.body.getReader();
+  const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     rest += decoder.decode(value, { stream: !done });

@@ -1,4 +1,5 @@
 import type { ThanksPage } from "#shared/review/page.ts";
+import { ownTextForm } from "./own-text-form.ts";
 import { useWords } from "./words-context.ts";
 
 /** Change, withdraw, or say that one is no ordinary customer. */
@@ -29,11 +30,9 @@ export function ManageAnswers({
         </>
       )}
       {!insider && (
-        <form method="post" action={action}>
-          <button type="submit" name="do" value="insider" className="plain">
-            {words.insiderButton}
-          </button>
-        </form>
+        <button type="submit" form={ownTextForm} name="do" value="insider" className="plain">
+          {words.insiderButton}
+        </button>
       )}
     </section>
   );

@@ -2,19 +2,48 @@ import type { Source } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import { type PersonalData, personalDataIn } from "#shared/review/weave/personal-data.ts";
 import { offerAssist } from "./assist-script.ts";
+import { isShortForFacebook, lengthOf } from "./facebook-length.ts";
+import { type ForeignWords, foreignWords } from "./foreign-words.ts";
+import { ownTextForm } from "./own-text-form.ts";
+import type { OwnTextWords } from "./own-text-words.ts";
+import { type OwnVersions, ownVersions } from "./own-versions.ts";
+import { showProof } from "./show-proof.ts";
 
-/** Lets the meter and the warnings follow what the customer types, and copies. */
+/** Lets the meter, the receipts and the warnings follow the text, keeps it on this device, and copies. */
 export function enhanceOwnText(root: HTMLElement) {
   const text = root.querySelector("textarea");
-  if (!text) return;
+  const form = document.querySelector<HTMLFormElement>(`#${ownTextForm}`);
+  if (!text || !form) return;
   const sources: Source[] = JSON.parse(root.dataset.sources ?? "[]");
+  const words: OwnTextWords = JSON.parse(root.dataset.words ?? "{}");
   const known = [root.dataset.known ?? ""];
+  const confirm = root.querySelector<HTMLInputElement>("#confirm");
+  root.querySelector("[data-without-script]")?.remove();
+
+  const foreign = foreignWords(root, text, words);
+  const versions = ownVersions({ root, text, form, words, onRestore: follow });
+  follow();
   text.addEventListener("input", () => {
-    showWarnings(root, personalDataIn(text.value, known));
-    showMeter(root, checkDraft(sources, text.value));
+    // What was confirmed was another text.
+    if (confirm) confirm.checked = false;
+    versions.keep();
+    follow();
   });
-  offerAssist(root, text);
-  offerCopy(root, text);
+  offerAssist(root, (draft, made) => {
+    versions.replace(draft, made);
+    follow();
+  });
+  if (confirm) offerCopy({ root, text, form, confirm, foreign, versions });
+
+  function follow() {
+    if (!text) return;
+    const check = checkDraft(sources, text.value);
+    showWarnings(root, personalDataIn(text.value, known));
+    showMeter(root, check);
+    foreign.show(root.querySelector("[data-meter]") ? check.foreign : []);
+    showProof(root, sources, text.value);
+    showFacebook(text.value);
+  }
 }
 
 function showMeter(root: HTMLElement, { share, foreign }: { share: number; foreign: string[] }) {
@@ -36,14 +65,35 @@ function showWarnings(root: HTMLElement, found: PersonalData[]) {
   warning.textContent = kinds && (warning.dataset.warning ?? "").replace("…", kinds);
 }
 
+function showFacebook(text: string) {
+  for (const note of document.querySelectorAll<HTMLElement>("[data-facebook]")) {
+    note.hidden = !isShortForFacebook(text);
+    note.textContent = (note.dataset.facebook ?? "").replace("-1", String(lengthOf(text)));
+  }
+}
+
 /** Copies after the customer has confirmed; selects where the browser does not let a page copy. */
-function offerCopy(root: HTMLElement, text: HTMLTextAreaElement) {
+function offerCopy({
+  root,
+  text,
+  form,
+  confirm,
+  foreign,
+  versions,
+}: {
+  root: HTMLElement;
+  text: HTMLTextAreaElement;
+  form: HTMLFormElement;
+  confirm: HTMLInputElement;
+  foreign: ForeignWords;
+  versions: OwnVersions;
+}) {
   const button = root.querySelector<HTMLButtonElement>("[data-copy]");
-  const confirm = root.querySelector<HTMLInputElement>("#confirm");
-  if (!button || !confirm) return;
+  if (!button) return;
   const say = (words: string | undefined) => fill(root, "[data-copy-status]", words ?? "");
   button.hidden = false;
   button.addEventListener("click", () => {
+    if (foreign.focusOpen()) return say(button.dataset.foreign);
     if (!confirm.checked) {
       say(button.dataset.unconfirmed);
       confirm.focus();
@@ -59,14 +109,16 @@ function offerCopy(root: HTMLElement, text: HTMLTextAreaElement) {
         say(selected);
       },
     );
-    keepCopied(root, text.value);
+    versions.keep();
+    keepCopied(root, form);
   });
 }
 
 /** Where the text came from is kept with it (product.md §3); the page does not wait for it. */
-function keepCopied(root: HTMLElement, text: string) {
-  const { level = "own", by = "", proof = "" } = root.dataset;
-  const body = new URLSearchParams({ do: "copied", text, level, by, proof });
+function keepCopied(root: HTMLElement, form: HTMLFormElement) {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  body.delete("message");
+  body.set("do", "copied");
   void fetch(root.dataset.action ?? "", {
     method: "POST",
     body,

@@ -1,13 +1,17 @@
 import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
+import { Assist } from "./assist.tsx";
+import { ownTextForm } from "./own-text-form.ts";
+import { OwnTextProof } from "./own-text-proof.tsx";
 import { useWords } from "./words-context.ts";
 
 /**
- * The customer's text with the help to put it in order. Complete without script; with it, the meter and
- * the warnings follow what is typed, and a button copies.
+ * The customer's text with the help to put it in order. Complete without script: every button of the page
+ * belongs to one form and brings the text along. With script, the meter, the warnings and the receipts
+ * follow what is typed, and a button copies.
  */
 export function OwnText(page: Omit<ThanksPage, "kind">) {
   const words = useWords();
-  const { text, help, sources, warnings, flow, action } = page;
+  const { text, shown, made, help, sources, warnings, flow, action } = page;
   if (!text) return null;
   return (
     <div
@@ -16,13 +20,41 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
       data-sources={JSON.stringify(sources)}
       data-known={flow.businessName}
       data-action={action}
-      data-level={help?.level ?? "own"}
+      data-words={JSON.stringify({
+        ...{ restored: words.textRestored, earlier: words.earlier },
+        ...{ takeOut: words.takeOut, keepWord: words.keepWord, wordKept: words.wordKept },
+      })}
     >
-      {help && help.levels.length > 1 && <Levels help={help} />}
+      {help && help.topics.length > 0 && <Topics help={help} editAddress={page.editAddress} />}
+      {help && help.versions.length > 1 && <Versions help={help} shown={shown} />}
       <label htmlFor="own-text">{words.ownText}</label>
-      <textarea id="own-text" rows={6} defaultValue={text} dir="auto" maxLength={10_000} />
-      {help && help.level !== "own" && <p className="note">{words.aid}</p>}
-      {help && <Meter share={help.check.share} />}
+      <textarea
+        id="own-text"
+        name="text"
+        form={ownTextForm}
+        rows={6}
+        defaultValue={text}
+        dir="auto"
+        maxLength={10_000}
+      />
+      <button
+        type="submit"
+        form={ownTextForm}
+        name="do"
+        value="keep"
+        className="plain"
+        data-without-script
+      >
+        {words.keep}
+      </button>
+      <p className="note" role="status" data-text-status />
+      <div data-earlier />
+      {help && (
+        <p className="note" data-aid hidden={made.level === "own"}>
+          {words.aid}
+        </p>
+      )}
+      {help && <Meter help={help} />}
       <p
         className="problem"
         data-warning={words.warning("…")}
@@ -31,28 +63,16 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
         {warnings.length > 0 &&
           words.warning(warnings.map((kind) => words.personalData[kind]).join(", "))}
       </p>
-      {help?.tooClose && <p className="note">{words.tooClose}</p>}
-      {help && help.level !== "own" && <Sources help={help} />}
-      {help && help.level === "weave" && help.redrawsLeft > 0 && (
-        <form method="post" action={action}>
-          <button type="submit" name="do" value="redraw" className="plain">
-            {words.redraw(help.redrawsLeft)}
-          </button>
-        </form>
+      {help?.notice && (
+        <p className="note">{help.notice === "close" ? words.tooClose : words.redrawn}</p>
       )}
-      {help?.modelAddress && (
-        <div
-          data-assist={help.modelAddress}
-          data-stop={words.assistStop}
-          data-refused={words.assistRefused}
-          data-failed={words.assistFailed}
-        >
-          <button type="button" className="plain" hidden>
-            {words.assist}
-          </button>
-          <p className="note" role="status" />
-        </div>
+      {help && help.redrawsLeft > 0 && (
+        <button type="submit" form={ownTextForm} name="do" value="redraw" className="plain">
+          {words.redraw(help.redrawsLeft)}
+        </button>
       )}
+      {help?.model && <Assist {...help.model} />}
+      {help && <OwnTextProof help={help} text={text} sources={sources} />}
       <label className="choice confirm">
         <input type="checkbox" id="confirm" />
         <span>{words.confirm}</span>
@@ -64,6 +84,7 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
         data-done={words.copied}
         data-selected={words.selected}
         data-unconfirmed={words.confirmFirst}
+        data-foreign={words.confirmWords}
         hidden
       >
         {words.copy}
@@ -73,59 +94,66 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
   );
 }
 
-function Levels({ help }: { help: WritingHelp }) {
+/** The business's topics are asked; none of their words gets into a text by itself (product.md §0). */
+function Topics({ help, editAddress }: { help: WritingHelp } & Pick<ThanksPage, "editAddress">) {
   const words = useWords();
   return (
-    <nav aria-label={words.levelsLabel}>
-      <p className="note">{words.levelsLabel}</p>
-      <ul className="levels">
-        {help.levels.map(({ level, address }) => (
-          <li key={level}>
-            <a href={address} aria-current={level === help.level ? "true" : undefined}>
-              {words.levels[level]}
-            </a>
+    <div className="topics">
+      <p>{words.topics}</p>
+      <ul>
+        {help.topics.map((topic) => (
+          <li key={topic} dir="auto">
+            {topic}
           </li>
         ))}
       </ul>
-    </nav>
-  );
-}
-
-function Meter({ share }: { share: number }) {
-  const words = useWords();
-  const percent = Math.round(share * 100);
-  return (
-    <div className="meter" data-meter={words.inYourWords(-1)} data-foreign={words.notYours("…")}>
-      <span data-meter-words>{words.inYourWords(percent)}</span>
-      <meter min={0} max={100} value={percent} aria-hidden="true" />
-      <p className="problem" role="status" data-meter-foreign />
+      {editAddress && (
+        <p>
+          <a href={editAddress}>{words.edit}</a>
+        </p>
+      )}
     </div>
   );
 }
 
-function Sources({ help }: { help: WritingHelp }) {
+function Versions({ help, shown }: { help: WritingHelp } & Pick<ThanksPage, "shown">) {
   const words = useWords();
-  const own = help.levels.find(({ level }) => level === "own");
   return (
-    <>
-      <details>
-        <summary>{words.original}</summary>
-        <p className="original" dir="auto">
-          {help.original}
-        </p>
-        {own && <a href={own.address}>{words.restore}</a>}
-      </details>
-      <details>
-        <summary>{words.receipts}</summary>
-        <ul className="receipts">
-          {help.check.receipts.map(({ text, question }) => (
-            <li key={text}>
-              <q dir="auto">{text}</q>{" "}
-              <span dir="auto">{question ? words.receipt(question) : words.noReceipt}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the words above
+    <div role="group" aria-labelledby="versions">
+      <p className="note" id="versions">
+        {words.levelsLabel}
+      </p>
+      <ul className="levels">
+        {help.versions.map((version) => (
+          <li key={version}>
+            <button
+              type="submit"
+              form={ownTextForm}
+              name="show"
+              value={version}
+              aria-pressed={version === shown}
+            >
+              {words.levels[version]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Meter({ help: { check } }: { help: WritingHelp }) {
+  const words = useWords();
+  const percent = Math.round(check.share * 100);
+  return (
+    <div className="meter" data-meter={words.inYourWords(-1)} data-foreign={words.notYours("…")}>
+      <span data-meter-words>{words.inYourWords(percent)}</span>
+      <meter min={0} max={100} value={percent} aria-hidden="true" />
+      <p className="problem" role="status" data-meter-foreign>
+        {check.foreign.length > 0 && words.notYours(check.foreign.join(", "))}
+      </p>
+      <ul className="foreign" data-foreign-words />
+    </div>
   );
 }

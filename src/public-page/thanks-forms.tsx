@@ -1,19 +1,20 @@
 import { postedAnswers, type ThanksPage } from "#shared/review/page.ts";
+import { ownTextForm } from "./own-text-form.ts";
 import { useWords } from "./words-context.ts";
 
 /** Asked of everybody who was offered a text to post. */
-export function PostedQuestion({ action, posted }: Pick<ThanksPage, "action" | "posted">) {
+export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
   const words = useWords();
   return (
-    <form method="post" action={action} className="posted">
+    <div className="posted">
       <h3 id="posted">{words.postedTitle}</h3>
-      <input type="hidden" name="do" value="posted" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the heading */}
       <div role="group" aria-labelledby="posted" className="answers">
         {postedAnswers.map((answer) => (
           <button
             key={answer}
             type="submit"
+            form={ownTextForm}
             name="posted"
             value={answer}
             className="copy"
@@ -28,33 +29,33 @@ export function PostedQuestion({ action, posted }: Pick<ThanksPage, "action" | "
           {words.postedNoted}
         </p>
       )}
-    </form>
+    </div>
   );
 }
 
 /** "Tell only the business" is offered to everybody, whatever they answered. */
 export function PrivateMessage({
   flow,
-  action,
   privateMessage,
-}: Pick<ThanksPage, "flow" | "action" | "privateMessage">) {
+}: Pick<ThanksPage, "flow" | "privateMessage">) {
   const words = useWords();
   return (
     <section aria-labelledby="message">
       <h2 id="message">{words.messageTitle(flow.businessName)}</h2>
       <p id="message-hint">{words.messageHint}</p>
-      <form method="post" action={action} className="question">
+      <div className="question">
         <label htmlFor="message-text">{words.messageLabel}</label>
         <textarea
           id="message-text"
           name="message"
+          form={ownTextForm}
           rows={4}
           dir="auto"
           maxLength={10_000}
           defaultValue={privateMessage}
           aria-describedby="message-hint"
         />
-        <button type="submit" name="do" value="message" className="copy">
+        <button type="submit" form={ownTextForm} name="do" value="message" className="copy">
           {words.messageSend}
         </button>
         {privateMessage && (
@@ -62,7 +63,7 @@ export function PrivateMessage({
             {words.messageSent}
           </p>
         )}
-      </form>
+      </div>
     </section>
   );
 }

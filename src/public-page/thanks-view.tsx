@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
+import { isShortForFacebook, lengthOf } from "./facebook-length.ts";
 import { ManageAnswers } from "./manage-answers.tsx";
 import { OwnText } from "./own-text.tsx";
+import { ownTextForm } from "./own-text-form.ts";
 import { PostedQuestion, PrivateMessage } from "./thanks-forms.tsx";
 import { useWords } from "./words-context.ts";
 
@@ -15,7 +17,13 @@ export function ThanksView(page: Omit<ThanksPage, "kind">) {
         <h1>{words.thanksTitle}</h1>
         <p className="lead">{words.thanksLead(businessName)}</p>
       </header>
-      {page.insider ? <Insider {...page} /> : <Share {...page} />}
+      <form id={ownTextForm} method="post" action={page.action}>
+        <input type="hidden" name="shown" value={page.shown} />
+        <input type="hidden" name="level" value={page.made.level} />
+        <input type="hidden" name="by" value={page.made.by ?? ""} />
+        <input type="hidden" name="proof" value={page.made.proof ?? ""} />
+      </form>
+      {page.insider ? <Insider /> : <Share {...page} />}
       <PrivateMessage {...page} />
       <ManageAnswers {...page} />
     </>
@@ -44,8 +52,14 @@ function Share(page: Omit<ThanksPage, "kind">) {
                   <OutsideLink destination={destination} className="send">
                     {words.post(destination.label)}
                   </OutsideLink>
-                  {destination.kind === "facebook" && page.text.length < 25 && (
-                    <p className="note">{words.facebook(page.text.length)}</p>
+                  {destination.kind === "facebook" && (
+                    <p
+                      className="note"
+                      data-facebook={words.facebook(-1)}
+                      hidden={!isShortForFacebook(page.text)}
+                    >
+                      {words.facebook(lengthOf(page.text))}
+                    </p>
                   )}
                 </li>
               ))}
@@ -65,17 +79,15 @@ function Share(page: Omit<ThanksPage, "kind">) {
   );
 }
 
-function Insider({ action }: Pick<ThanksPage, "action">) {
+function Insider() {
   const words = useWords();
   return (
     <section aria-labelledby="insider">
       <h2 id="insider">{words.insiderTitle}</h2>
       <p>{words.insiderText}</p>
-      <form method="post" action={action}>
-        <button type="submit" name="do" value="outsider" className="copy">
-          {words.insiderBack}
-        </button>
-      </form>
+      <button type="submit" form={ownTextForm} name="do" value="outsider" className="copy">
+        {words.insiderBack}
+      </button>
     </section>
   );
 }

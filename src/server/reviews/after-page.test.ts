@@ -7,6 +7,8 @@ import {
   listResponses,
   updateResponse,
 } from "#shared/api/responses.ts";
+import { getSettings, updateSettings } from "#shared/api/settings.ts";
+import { similarity, tooClose } from "#shared/review/weave/similarity.ts";
 import { makeLinkToken } from "../platform/link-token.ts";
 import { engines } from "../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
@@ -19,8 +21,8 @@ describe.each(engines)("the page after sending on %s", (engine) => {
   afterAll(() => desk.test.close());
 
   /** Sends an answer. @returns the address of the page after it */
-  async function sent(text: string, rating?: string): Promise<string> {
-    const response = await desk.post(desk.answers(text, rating));
+  async function sent(text: string, rating?: string, chosen?: string[]): Promise<string> {
+    const response = await desk.post(desk.answers(text, rating, chosen));
     return response.headers.get("location") as string;
   }
   const html = async (path: string) => (await desk.page(path)).text();
@@ -43,9 +45,84 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     expect(textIn(woven)).toBe("Home. Speed and Words. They were late, and they said sorry.");
     expect(woven).toContain("A writing aid arranged your own words.");
     expect(woven).toContain("In your words: 100 %");
-    expect(woven).toContain("from your answer to “What happened?”");
+    expect(woven).toMatch(
+      /<a href="#answer-2" aria-describedby="answer-2">They were late,<\/a>.*<li id="answer-2"><[^>]*>What happened\?</s,
+    );
     expect(textIn(await html(`${address}&level=own`))).toBe("they were late . they said sorry");
     expect(textIn(await html(`${address}&level=tidy`))).toBe("They were late. They said sorry.");
+  });
+
+  it("offers another arrangement only where there is one, and counts nothing else", async () => {
+    const address = await sent("One text.", "4", []);
+    expect(await html(`${address}&level=weave`)).not.toContain("Put it together differently");
+    await act(address, { do: "redraw" });
+    expect(await stored("One text.")).toMatchObject({ redraws: 0 });
+    const other = await sent("It leaks. It was new.");
+    const [first, , again] = [
+      await html(other),
+      await act(other, { do: "redraw" }),
+      await html(other),
+    ];
+    expect(first).toContain("Put it together differently (5 left)");
+    expect(again).toContain("Put it together differently (4 left)");
+    expect(textIn(again)).not.toBe(textIn(first));
+  });
+
+  it("keeps the customer's own version whichever button is pressed, and leads back to every other", async () => {
+    const address = await sent("They were late. They said sorry.");
+    const text = "They were late,\r\nand that was that.";
+    const before = { text, shown: "weave", level: "weave" };
+    await act(address, { ...before, posted: "not_yet" });
+    const page = await html(address);
+    expect(textIn(page)).toBe("They were late,\nand that was that.");
+    expect(page).toMatch(/value="mine" aria-pressed="true"[^>]*>My version/);
+    expect(page).toContain("A writing aid arranged your own words.");
+    expect(textIn(await html(`${address}&level=own`))).toBe("They were late. They said sorry.");
+    // What stands there is what the page showed: nothing new to keep, and the place stays.
+    const unchanged = { text: "They were late. They said sorry.", shown: "own", level: "own" };
+    const moved = await act(address, { ...unchanged, do: "message", message: "Hello" });
+    expect(moved.headers.get("location")).toBe(`${address}&level=own`);
+    expect(textIn(await html(address))).toBe("They were late,\nand that was that.");
+    // Nobody but the customer sees it before it is copied.
+    const { responses } = await desk.owner.call(listResponses, { search: "They said sorry" });
+    const responseId = responses[0]?.id as string;
+    expect((await desk.owner.call(getResponse, { responseId })).draft).toBeNull();
+
+    // Changed answers come first; the version stays within reach.
+    desk.test.clock.advance(1000);
+    const r = new URL(address, "http://x").searchParams.get("r") as string;
+    await desk.post([...desk.answers("They came in the end."), ["r", r]]);
+    expect(textIn(await html(address))).toContain("They came in the end.");
+    expect(textIn(await html(`${address}&level=mine`))).toBe("They were late,\nand that was that.");
+  });
+
+  it("marks words that stand in no answer, and keeps with the text that there were some", async () => {
+    const address = await sent("They were late again.");
+    const text = "They were late again. Marvellous value.";
+    await act(address, { do: "copied", text, level: "own" });
+    const page = await html(address);
+    expect(page).toContain("Not in your answers: Marvellous, value.");
+    expect(page).toContain("<mark>Marvellous</mark> <mark>value</mark>");
+    const { responses } = await desk.owner.call(listResponses, { search: "late again" });
+    const responseId = responses[0]?.id as string;
+    expect((await desk.owner.call(getResponse, { responseId })).draft).toEqual({
+      ...{ text, level: "own", by: "customer", added: true },
+    });
+  });
+
+  it("asks about the business's topics, and puts none of them into a text", async () => {
+    const { owner } = desk;
+    const { settings } = await owner.call(getSettings);
+    const ai = { ...settings.ai, includeKeywords: ["waiting time", "speed"] };
+    await owner.call(updateSettings, { body: { ai } });
+    const page = await html(await sent("It was fine."));
+    expect(page).toMatch(/would like to hear about this.*<li dir="auto">waiting time<\/li><\/ul>/);
+    for (const level of ["own", "tidy", "weave"])
+      expect(textIn(await html(`${await sent("It was fine.")}&level=${level}`))).not.toMatch(
+        /wait/,
+      );
+    await owner.call(updateSettings, { body: { ai: { ...ai, includeKeywords: [] } } });
+    expect(await html(await sent("It was fine."))).not.toContain("would like to hear");
   });
 
   it("arranges anew, five times at most", async () => {
@@ -85,7 +162,16 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     const copied = textIn(await html(`${first}&level=weave`)) as string;
     await act(first, { do: "copied", text: copied, level: "weave" });
     const second = await html(`${await sent(text)}&level=weave`);
-    expect(second).toContain("reads almost the same");
+    expect(similarity(textIn(second) ?? "", copied)).toBeLessThanOrEqual(tooClose);
+    expect(second).toContain("so yours was put together in another way");
+    expect(second).not.toContain("reads almost the same");
+    // Where there is no other way, that is what is said.
+    const alone =
+      "The adjuster came twice and explained every step to us in plain and simple words";
+    const third = await sent(alone, "4", []);
+    await act(third, { do: "copied", text: alone, level: "own" });
+    const fourth = await html(`${await sent(alone, "4", [])}&level=weave`);
+    expect(fourth).toContain("reads almost the same");
   });
 
   it("warns of what should not stand in public", async () => {
@@ -188,9 +274,8 @@ describe.each(engines)("the page after sending on %s", (engine) => {
 
   it("offers no help where the owner has switched it off", async () => {
     const address = await sent("Plain words.");
-    await desk.test.context.database.withService((tx) =>
-      tx.execute(sql`update users set settings = jsonb_set(settings, '{ai,enabled}', 'false')`),
-    );
+    const { settings } = await desk.owner.call(getSettings);
+    await desk.owner.call(updateSettings, { body: { ai: { ...settings.ai, enabled: false } } });
     const page = await html(`${address}&level=weave`);
     expect(textIn(page)).toBe("Plain words.");
     expect(page).not.toContain("Tidied up");

@@ -1,18 +1,22 @@
 import type { outsidePaths } from "#shared/paths.ts";
-import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
+import {
+  type TextVersion,
+  type ThanksPage,
+  textVersions,
+  type WritingHelp,
+} from "#shared/review/page.ts";
 import {
   arrange,
-  arrangementCount,
   canHelp,
   defaultLevel,
   type Source,
   sourcesOf,
-  type WeaveLevel,
-  weaveLevels,
 } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
+import { type Drawn, drawArrangement } from "#shared/review/weave/draw.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data.ts";
-import { similarity, tooClose } from "#shared/review/weave/similarity.ts";
+import { phrasesOf } from "#shared/review/weave/phrases.ts";
+import { missingTopics } from "#shared/review/weave/topics.ts";
 import type { SentAnswers } from "./after-store.ts";
 
 /** Other arrangements that one customer may ask for (product.md §3). */
@@ -32,7 +36,7 @@ export function answersAddress(
   place: ReviewPlace,
   flowId: string,
   token: string,
-  level?: WeaveLevel,
+  level?: TextVersion,
 ): string {
   const query = new URLSearchParams({ r: token, ...(level && { level }) });
   return `${place.href({ reviewId: flowId })}/thanks?${query}`;
@@ -41,6 +45,45 @@ export function answersAddress(
 /** What a draft may be made of. */
 export function sourcesIn(sent: SentAnswers): Source[] {
   return sourcesOf(sent.answers.map((answer) => ({ questionId: "", ...answer })));
+}
+
+/** The text that the page shows, with where it came from. */
+export interface ShownText extends Pick<ThanksPage, "text" | "shown" | "made"> {
+  notice: Drawn["notice"];
+  hasOther: boolean;
+}
+
+/**
+ * The version that was asked for; else the customer's own, unless the answers were changed after it, or
+ * what fits the length of the answers.
+ */
+export function shownText(
+  sent: SentAnswers,
+  asked: string | undefined,
+  others: readonly string[],
+): ShownText {
+  const { draft, redraws, ai } = sent;
+  const sources = sourcesIn(sent);
+  const helps = ai.enabled && canHelp(sources);
+  const own = draft && !draft.isOutdated ? "mine" : helps ? defaultLevel(sources) : "own";
+  const shown = versionsOf(sent).find((version) => version === asked) ?? own;
+  const plain = { shown, notice: undefined, hasOther: false };
+  if (shown === "mine" && draft) {
+    const { text, level, by } = draft;
+    return { ...plain, text, made: { level, by, proof: undefined } };
+  }
+  const level = shown === "mine" ? "own" : shown;
+  const made = { level, by: undefined, proof: undefined };
+  if (level !== "weave") return { ...plain, text: arrange(sources, level), made };
+  return { ...plain, ...drawArrangement(sources, redraws, others), made };
+}
+
+/** Which texts there are to go back to. */
+function versionsOf(sent: SentAnswers): TextVersion[] {
+  const helps = sent.ai.enabled && canHelp(sourcesIn(sent));
+  return textVersions.filter((version) =>
+    version === "mine" ? sent.draft !== null : helps || version === "own",
+  );
 }
 
 /**
@@ -56,6 +99,7 @@ export function thanksPage(
     others,
     now,
     hasModel,
+    prove,
   }: {
     place: ReviewPlace;
     token: string;
@@ -63,53 +107,35 @@ export function thanksPage(
     others: string[];
     now: Date;
     hasModel: boolean;
+    /** Signs who made a draft, so that it is believed when the text is copied. */
+    prove: (by: string) => string;
   },
 ): ThanksPage {
-  const { flow, insider, destinations, privateMessage, redraws } = sent;
+  const { flow, insider, destinations, privateMessage, redraws, ai } = sent;
   const sources = sourcesIn(sent);
-  const helps = sent.ai.enabled && canHelp(sources);
-  const level = helps ? (levelFrom(asked) ?? defaultLevel(sources)) : "own";
-  const drawn = draw(sources, level, redraws, others);
+  const { text, shown, made, notice, hasOther } = shownText(sent, asked, others);
+  const left = Math.max(0, maxRedraws - redraws);
+  const address = answersAddress(place, flow.id, token);
   const help: WritingHelp = {
-    level,
-    levels: (helps ? weaveLevels : []).map((one) => ({
-      level: one,
-      address: answersAddress(place, flow.id, token, one),
-    })),
+    versions: versionsOf(sent),
     original: arrange(sources, "own"),
-    check: checkDraft(sources, drawn.text),
-    redrawsLeft: Math.max(0, maxRedraws - redraws),
-    tooClose: drawn.tooClose,
-    modelAddress:
-      hasModel && redraws < maxRedraws
-        ? answersAddress(place, flow.id, token).replace("/thanks?", "/draft?")
-        : undefined,
+    check: checkDraft(sources, text),
+    phrases: phrasesOf(sources, text),
+    redrawsLeft: hasOther ? left : 0,
+    notice,
+    topics: missingTopics(ai.includeKeywords, sources),
+    model: hasModel ? { address: address.replace("/thanks?", "/draft?"), left } : undefined,
   };
   return {
     kind: "thanks",
     flow,
-    action: answersAddress(place, flow.id, token),
+    action: address,
     editAddress: canChange(sent, now) ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
-    text: drawn.text,
-    help: helps ? help : undefined,
+    ...{ text, shown, made: { ...made, proof: made.by && prove(made.by) } },
+    help: ai.enabled && canHelp(sources) ? help : undefined,
     sources,
-    warnings: personalDataIn(drawn.text, [flow.businessName]),
+    warnings: personalDataIn(text, [flow.businessName]),
     ...{ destinations, insider, privateMessage },
     posted: sent.posted ?? undefined,
   };
-}
-
-/** A text that reads like another customer's is drawn anew, as long as there is another way to do it. */
-function draw(sources: Source[], level: WeaveLevel, first: number, others: string[]) {
-  for (let i = 0; level === "weave" && i < arrangementCount; i += 1) {
-    const text = arrange(sources, level, first + i);
-    if (!others.some((other) => similarity(text, other) > tooClose))
-      return { text, tooClose: i > 0 };
-  }
-  const text = arrange(sources, level, first);
-  return { text, tooClose: others.some((other) => similarity(text, other) > tooClose) };
-}
-
-function levelFrom(asked: string | undefined): WeaveLevel | undefined {
-  return weaveLevels.find((level) => level === asked);
 }

@@ -2,8 +2,9 @@ import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import { z } from "zod";
 import { answerLimits } from "#shared/review/answers.ts";
-import { postedAnswers } from "#shared/review/page.ts";
+import { postedAnswers, textVersions } from "#shared/review/page.ts";
 import { weaveLevels } from "#shared/review/weave/arrange.ts";
+import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { formLimit } from "../platform/http/form-limit.ts";
@@ -16,10 +17,13 @@ import {
   canChange,
   maxRedraws,
   type ReviewPlace,
+  type ShownText,
+  shownText,
   sourcesIn,
   thanksPage,
 } from "./after-page.ts";
 import {
+  type AfterChange,
   keepAfter,
   readOtherDrafts,
   readSentAnswers,
@@ -37,25 +41,32 @@ const modelBudget: RateLimit = { points: 500, seconds: 86_400 };
 /** What one customer may do on the page after sending in an hour; more is no person. */
 const afterLimit: RateLimit = { points: 120, seconds: 3600 };
 
-const text = z.string().max(answerLimits.text);
+/** Several answers together, and what the customer adds to them, characters. */
+const longestOwnText = 60_000;
+/** As a browser sends it: line ends of two characters. */
+const textOf = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll("\r\n", "\n"))
+    .pipe(z.string().max(longest));
 
-/** What the forms of the page after sending ask for. */
-const action = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("redraw") }),
-  z.object({ do: z.literal("insider") }),
-  z.object({ do: z.literal("outsider") }),
-  z.object({ do: z.literal("posted"), posted: z.enum(postedAnswers) }),
-  z.object({ do: z.literal("message"), message: text }),
-  z.object({
-    do: z.literal("copied"),
-    text,
-    level: z.enum(weaveLevels),
-    /** The model that wrote the draft, with the proof that came along. */
-    by: z.string().max(200).optional(),
-    proof: z.string().max(100).optional(),
-  }),
-  z.object({ do: z.literal("withdraw") }),
-]);
+/** What the forms of the page after sending ask for. Buttons that say more have a name of their own. */
+const action = z.object({
+  do: z
+    .enum(["redraw", "insider", "outsider", "posted", "message", "copied", "keep", "withdraw"])
+    .optional(),
+  posted: z.enum(postedAnswers).optional(),
+  /** The version to go to. */
+  show: z.enum(textVersions).optional(),
+  message: textOf(answerLimits.text).optional(),
+  /** The text as it stands, which version it began as, and how far the aid went for it. */
+  text: textOf(longestOwnText).optional(),
+  shown: z.enum(textVersions).optional(),
+  level: z.enum(weaveLevels).optional(),
+  /** Who made the draft, with the proof that came along. */
+  by: z.string().max(200).optional(),
+  proof: z.string().max(100).optional(),
+});
 type Action = z.infer<typeof action>;
 
 /** The page after sending: help with the text, places to post, a word to the business, changes of mind. */
@@ -88,8 +99,9 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     withAnswers(http, async (tx, sent, token) => {
       const others = await readOtherDrafts(tx, sent);
       const level = http.req.query("level");
+      const prove = (by: string) => secrets.mac("draft", proofOf(sent, by));
       const page = thanksPage(sent, {
-        ...{ place, token, level, others, now: clock.now() },
+        ...{ place, token, level, others, now: clock.now(), prove },
         hasModel: deps.model !== undefined,
       });
       return show(deps, http, page, 200, languageOf(http, sent.locale));
@@ -105,16 +117,22 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
         return show(deps, http, { kind: "expired", businessName }, 410, language);
       }
       const wait = await takePoint(tx, clock.now(), `after/${sent.id}`, afterLimit);
-      if (wait !== undefined) return show(deps, http, { kind: "too_often" }, 429);
-      if (parsed.data) await act(secrets, tx, sent, parsed.data, clock.now());
-      const level = parsed.data?.do === "redraw" ? ("weave" as const) : undefined;
+      if (wait !== undefined)
+        return show(deps, http, { kind: "too_often" }, 429, languageOf(http, sent.locale));
+      const asked = parsed.data ?? {};
+      const others = await readOtherDrafts(tx, sent);
+      const from = asked.do === "redraw" ? "weave" : asked.shown;
+      const before = shownText(sent, from, others);
+      const isKept = await act({ secrets, tx, now: clock.now() }, sent, asked, before);
+      const level =
+        asked.show ?? (asked.do === "redraw" ? "weave" : isKept ? undefined : asked.shown);
       return http.redirect(answersAddress(place, sent.flow.id, token, level), 303);
     });
   });
 
   router.post(`${place.pattern}/draft`, async (http) => {
     const { model } = deps;
-    let asked: SentAnswers | undefined;
+    let asked: { sent: SentAnswers; others: string[] } | undefined;
     const refusal = await withAnswers(http, async (tx, sent) => {
       const now = clock.now();
       const allowed = model && sent.ai.enabled && sent.redraws < maxRedraws;
@@ -122,17 +140,18 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const wait = await takePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
       if (wait !== undefined) return http.body(null, 429);
       await keepAfter(tx, sent, { redraw: true }, now);
-      asked = sent;
+      asked = { sent, others: await readOtherDrafts(tx, sent) };
       return http.body(null, 204);
     });
     if (!asked || !model) return refusal;
-    const sent: SentAnswers = asked;
+    const { sent, others }: { sent: SentAnswers; others: string[] } = asked;
     // No transaction is open while the model writes.
     return stream(http, async (out) => {
       const cancel = new AbortController();
       out.onAbort(() => cancel.abort());
       const { signal } = cancel;
-      for await (const event of draftByModel({ model, clock, signal }, sourcesIn(sent), sent.ai)) {
+      const deps = { model, clock, signal };
+      for await (const event of draftByModel(deps, sourcesIn(sent), sent.ai, others)) {
         const proof = event.kind === "done" && {
           proof: secrets.mac("draft", proofOf(sent, event.by)),
         };
@@ -146,32 +165,46 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
 
 const proofOf = (sent: SentAnswers, by: string) => `${sent.id}/${by}`;
 
+/**
+ * Does what was asked, and keeps the customer's own version of the text whatever it was: every button of
+ * the page brings it along. @returns whether there was a new one
+ */
 async function act(
-  secrets: Secrets,
-  tx: Tx,
+  { secrets, tx, now }: { secrets: Secrets; tx: Tx; now: Date },
   sent: SentAnswers,
   asked: Action,
-  now: Date,
-): Promise<void> {
-  switch (asked.do) {
-    case "redraw":
-      if (sent.redraws < maxRedraws) await keepAfter(tx, sent, { redraw: true }, now);
-      return;
-    case "insider":
-      return keepAfter(tx, sent, { insider: true }, now);
-    case "outsider":
-      return keepAfter(tx, sent, { insider: false }, now);
-    case "posted":
-      return keepAfter(tx, sent, { posted: asked.posted }, now);
-    case "message":
-      return keepAfter(tx, sent, { privateMessage: asked.message.trim() }, now);
-    case "copied": {
-      const proved =
-        asked.by && asked.proof && secrets.verifyMac("draft", proofOf(sent, asked.by), asked.proof);
-      const by = proved && asked.by ? asked.by : asked.level === "own" ? "customer" : "weaver";
-      return keepAfter(tx, sent, { draft: { text: asked.text, level: asked.level, by } }, now);
-    }
-    case "withdraw":
-      return withdrawAnswers(tx, sent, now);
+  before: ShownText,
+): Promise<boolean> {
+  if (asked.do === "withdraw") {
+    await withdrawAnswers(tx, sent, now);
+    return false;
   }
+  const { text = "", posted } = asked;
+  const isWritten = text.trim() !== "";
+  const isNew = isWritten && text !== before.text;
+  const copied = isWritten && asked.do === "copied";
+  const level = asked.level ?? before.made.level;
+  const change: AfterChange = {
+    // A press that brings nothing else costs the customer nothing.
+    ...(asked.do === "redraw" && sent.redraws < maxRedraws && before.hasOther && { redraw: true }),
+    ...((asked.do === "insider" || asked.do === "outsider") && {
+      insider: asked.do === "insider",
+    }),
+    ...(posted && { posted }),
+    ...(asked.do === "message" && { privateMessage: (asked.message ?? "").trim() }),
+    ...((isNew || copied) && {
+      draft: {
+        ...{ text, level, copied, by: maker(secrets, sent, { ...asked, level }) },
+        added: checkDraft(sourcesIn(sent), text).foreign.length > 0,
+      },
+    }),
+  };
+  if (Object.keys(change).length > 0) await keepAfter(tx, sent, change, now);
+  return isNew;
+}
+
+/** Who made the text, as far as it is proved. */
+function maker(secrets: Secrets, sent: SentAnswers, { by, proof, level = "own" }: Action): string {
+  const proved = by && proof && secrets.verifyMac("draft", proofOf(sent, by), proof);
+  return proved ? by : level === "own" ? "customer" : "weaver";
 }

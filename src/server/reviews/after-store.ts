@@ -3,6 +3,7 @@ import { z } from "zod";
 import { platformKinds } from "#shared/platform-link.ts";
 import type { RawAnswers } from "#shared/review/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review/page.ts";
+import { weaveLevels } from "#shared/review/weave/arrange.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 const sentAnswers = z.object({
@@ -26,7 +27,18 @@ const sentAnswers = z.object({
     model: z.string(),
     temperature: z.number(),
     maxOutputLength: z.number(),
+    includeKeywords: z.array(z.string()).default([]),
   }),
+  /** The customer's own version of the text, kept or copied, and how it came to be. */
+  draft: z
+    .object({
+      text: z.string(),
+      level: z.enum(weaveLevels),
+      by: z.string(),
+      /** Answers were changed after it was kept. */
+      isOutdated: z.boolean(),
+    })
+    .nullable(),
   redraws: z.number().int(),
   insider: z.boolean(),
   /** Language that the page was shown in. */
@@ -58,6 +70,9 @@ export async function readSentAnswers(
         from platform_links l
         where l.business_id = b.id and (f.platform_ids is null or l.id = any (f.platform_ids))
       ), '[]') as destinations,
+      case when r.draft is not null then jsonb_build_object(
+        'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
+        'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,
       b.ai, r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
     from review_responses r
@@ -91,7 +106,14 @@ export interface AfterChange {
   insider?: boolean;
   posted?: PostedAnswer;
   privateMessage?: string;
-  draft?: { text: string; level: string; by: string };
+  draft?: {
+    text: string;
+    level: string;
+    by: string;
+    /** It holds words that stand in none of the answers. */
+    added: boolean;
+    copied: boolean;
+  };
   redraw?: boolean;
 }
 
@@ -111,10 +133,12 @@ export async function keepAfter(
       draft = coalesce(${draft?.text}, draft),
       draft_level = coalesce(${draft?.level}, draft_level),
       draft_by = coalesce(${draft?.by}, draft_by),
+      draft_added = coalesce(${draft?.added}, draft_added),
+      draft_at = case when ${draft !== undefined} then ${now} else draft_at end,
       redraws = redraws + ${redraw ? 1 : 0},
       updated_at = ${now}
     where id = ${sent.id}`);
-  if (draft) await insertEvent(tx, sent, "copied", now);
+  if (draft?.copied) await insertEvent(tx, sent, "copied", now);
   if (posted === "yes" && sent.posted !== "yes") await insertEvent(tx, sent, "posted", now);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }

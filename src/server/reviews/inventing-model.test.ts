@@ -74,7 +74,7 @@ it("never shows a word that the customer did not write, whatever the model inven
       const deps = { model, clock: createFakeClock(), signal: new AbortController().signal };
       const theirs = new Set(texts.flatMap(plainWords));
       let by = "";
-      for await (const event of draftByModel(deps, sources, settings)) {
+      for await (const event of draftByModel(deps, sources, settings, [])) {
         const foreign = plainWords(event.text).filter(
           (word) => !theirs.has(word) && !glue.has(word),
         );

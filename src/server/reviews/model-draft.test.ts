@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { type DraftEvent, draftEvent } from "#shared/review/draft-event.ts";
+import { similarity, tooClose } from "#shared/review/weave/similarity.ts";
 import { modelPatienceMs } from "./model-draft.ts";
 import { type ModelBehaviour, type ModelServer, startModelServer } from "./testing/model-server.ts";
 import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
@@ -23,8 +24,8 @@ describe("a draft by a language model", () => {
     await server.close();
   });
 
-  async function sent(text = answer): Promise<string> {
-    const response = await desk.post(desk.answers(text));
+  async function sent(text = answer, chosen?: string[]): Promise<string> {
+    const response = await desk.post(desk.answers(text, "5", chosen));
     return response.headers.get("location") as string;
   }
 
@@ -59,7 +60,7 @@ describe("a draft by a language model", () => {
     const { responses } = await desk.owner.call(listResponses);
     const responseId = responses[0]?.id as string;
     expect((await desk.owner.call(getResponse, { responseId })).draft).toEqual({
-      ...{ text, level: "weave", by: "llama" },
+      ...{ text, level: "weave", by: "llama", added: false },
     });
   });
 
@@ -113,6 +114,28 @@ describe("a draft by a language model", () => {
     expect(messages[0]).toMatchObject({ role: "system" });
     expect(messages[0]?.content).not.toContain("five stars");
     expect(JSON.stringify(messages[1])).toContain("five stars");
+  });
+
+  it("is drawn anew when it reads like another customer's text", async () => {
+    const text = "The adjuster did call us twice. They said sorry. The office was clean and quiet.";
+    const pieces = [
+      "The adjuster did call us twice. The office was clean and quiet. They said sorry.",
+    ];
+    server.behave({ kind: "says", pieces });
+    const first = await sent(text);
+    const [copied = ""] = pieces;
+    await desk.post(Object.entries({ do: "copied", text: copied, level: "weave" }), first);
+    const event = (await draft(await sent(text))).at(-1);
+    expect(event).toMatchObject({ kind: "done", by: "weaver", reason: "redrawn" });
+    expect(similarity(event?.text ?? "", copied)).toBeLessThanOrEqual(tooClose);
+    // What no arrangement can change is said.
+    const alone = "The adjuster was kind to all of us in the end";
+    server.behave({ kind: "says", pieces: [alone] });
+    const third = await sent(alone, []);
+    await desk.post(Object.entries({ do: "copied", text: alone, level: "own" }), third);
+    const last = (await draft(await sent(alone, []))).at(-1);
+    expect(last).toMatchObject({ text: alone, by: "llama", reason: "close" });
+    expect(JSON.stringify(server.requests.at(-1))).not.toContain("twice");
   });
 
   it("can be asked for five times", async () => {

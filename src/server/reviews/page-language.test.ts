@@ -1,7 +1,13 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
-import { acceptedLanguages, languageFrom, pageLanguages } from "#shared/review/words/languages.ts";
+import {
+  acceptedLanguages,
+  languageFrom,
+  type PageLanguage,
+  pageLanguages,
+} from "#shared/review/words/languages.ts";
+import { wordsIn } from "#shared/review/words/page-words.ts";
 import { makeLinkToken } from "../platform/link-token.ts";
 import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
 
@@ -23,6 +29,14 @@ describe("the language of the customer's page", () => {
     const thanks = await get(sent.headers.get("location") as string, "en");
     expect(thanks).toContain(`<html lang="${language}"`);
     expect(thanks).not.toMatch(/undefined|\$\{/);
+    // Those who belong to the business are told in their language why there is no place to post (R3).
+    const address = sent.headers.get("location") as string;
+    const { insiderTitle } = wordsIn(language as PageLanguage);
+    await desk.post([["do", "insider"]], address);
+    const insider = await get(address, "en");
+    expect(insider).toContain(`>${insiderTitle}</h2>`);
+    expect(insider).toContain('value="outsider" class="copy"');
+    expect(insider).not.toContain("g.page");
   });
 
   it("asks the contact before the browser, and the flow before both", async () => {

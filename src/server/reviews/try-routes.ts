@@ -43,10 +43,11 @@ export function tryRoutes(
       if (!wanted || !model) return offline;
       if (spent) return { ...offline, reason: "budget" };
       const { signal } = http.req.raw;
-      for await (const event of draftByModel({ model, clock, signal }, sources, ai)) {
+      for await (const event of draftByModel({ model, clock, signal }, sources, ai, [])) {
         if (event.kind !== "done") continue;
         const { text, by, reason } = event;
-        return { enabled, text, by, ...(reason && { reason }) };
+        const isSaid = reason === "refused" || reason === "failed";
+        return { enabled, text, by, ...(isSaid && { reason }) };
       }
       return { ...offline, reason: "failed" };
     },

@@ -43,6 +43,8 @@ export const reviewResponse = responseSummary.extend({
       level: z.enum(weaveLevels),
       /** `customer`, `weaver`, or the model's name. */
       by: z.string(),
+      /** It holds words that stand in none of the answers; the customer confirmed each. */
+      added: z.boolean(),
     })
     .nullable(),
   /** What the customer says about posting. */

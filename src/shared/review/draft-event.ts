@@ -9,8 +9,11 @@ export const draftEvent = z.discriminatedUnion("kind", [
     text: z.string(),
     /** `weaver`, or the model's name. */
     by: z.string(),
-    /** Why it is the weaver's: the model's text did not hold, or none came. */
-    reason: z.enum(["refused", "failed"]).optional(),
+    /**
+     * Why it is the weaver's: the model's text did not hold, none came, or it read like another
+     * customer's. `close`: it does, and so does everything that the weaver could make.
+     */
+    reason: z.enum(["refused", "failed", "redrawn", "close"]).optional(),
     /** Proves `by` when the text is copied. */
     proof: z.string().optional(),
   }),

@@ -1,9 +1,11 @@
 import type { PlatformKind } from "../platform-link.ts";
 import type { AnswerProblem, RawAnswers } from "./answers.ts";
 import type { Question } from "./questions.ts";
-import type { Source, WeaveLevel } from "./weave/arrange.ts";
+import { type Source, type WeaveLevel, weaveLevels } from "./weave/arrange.ts";
 import type { DraftCheck } from "./weave/check-draft.ts";
+import type { Drawn } from "./weave/draw.ts";
 import type { PersonalData } from "./weave/personal-data.ts";
+import type { Phrase } from "./weave/phrases.ts";
 import type { PageLanguage } from "./words/languages.ts";
 
 /** What a visitor sees of a published flow. */
@@ -53,20 +55,26 @@ export interface Destination {
 export const postedAnswers = ["yes", "not_yet", "no"] as const;
 export type PostedAnswer = (typeof postedAnswers)[number];
 
+/** The texts that the page can show: each of the aid's levels, and the customer's own version. */
+export const textVersions = [...weaveLevels, "mine"] as const;
+export type TextVersion = (typeof textVersions)[number];
+
 /** Help to put one's own words in order; absent where there is nothing to help with. */
 export interface WritingHelp {
-  level: WeaveLevel;
-  /** The page at each level. */
-  levels: { level: WeaveLevel; address: string }[];
+  versions: TextVersion[];
   /** What the customer wrote, as it stands beside a draft. */
   original: string;
-  check: Pick<DraftCheck, "share" | "receipts">;
-  /** Other arrangements that may still be asked for. */
+  check: Pick<DraftCheck, "share" | "foreign">;
+  /** The text piece by piece, with the answer that each came from. */
+  phrases: Phrase[];
+  /** Other arrangements that may still be asked for; 0 where there is none. */
   redrawsLeft: number;
-  /** The text is close to one that another customer of this business used. */
-  tooClose: boolean;
-  /** Where a language model's draft can be asked for. */
-  modelAddress: string | undefined;
+  /** What was done about a text that reads like another customer's. */
+  notice: Drawn["notice"];
+  /** What the business would like to hear about and the answers do not speak of. */
+  topics: string[];
+  /** Where a language model's draft can be asked for, and how many more times. */
+  model: { address: string; left: number } | undefined;
 }
 
 export interface ThanksPage {
@@ -78,6 +86,9 @@ export interface ThanksPage {
   editAddress: string | undefined;
   /** The text to copy, in the customer's words. */
   text: string;
+  shown: TextVersion;
+  /** How far the aid went for it, and who it was; with the proof of a model. */
+  made: { level: WeaveLevel; by: string | undefined; proof: string | undefined };
   help: WritingHelp | undefined;
   /** What the text is compared with while the customer edits it. */
   sources: Source[];

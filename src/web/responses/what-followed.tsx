@@ -31,7 +31,12 @@ const postedWords = {
   no: "Has decided not to post.",
 };
 
-function provenance({ level, by }: NonNullable<ReviewResponse["draft"]>): string {
+function provenance({ added, ...draft }: NonNullable<ReviewResponse["draft"]>): string {
+  const own = "It holds words beyond the answers, which the customer confirmed.";
+  return added ? `${madeBy(draft)} ${own}` : madeBy(draft);
+}
+
+function madeBy({ level, by }: Pick<NonNullable<ReviewResponse["draft"]>, "level" | "by">): string {
   if (level === "own" || by === "customer") return "Copied as the customer wrote it.";
   const aid = by === "weaver" ? "The writing aid" : `The writing aid with ${by}`;
   return level === "tidy"

@@ -54,8 +54,8 @@ export interface ReviewDesk {
   post(fields: string[][], path?: string): Promise<Response>;
   /** The fields of a form of this flow that was made long enough ago. */
   stamped(flowId: string, key?: string): [string, string][];
-  /** A complete form for the flow, with this text and rating. */
-  answers(text: string, rating?: string): string[][];
+  /** A form for the flow with this text, this rating and what is liked; default: two things. */
+  answers(text: string, rating?: string, liked?: string[]): string[][];
 }
 
 /** A business with two places to post and a published flow, and the customers' side of it. */
@@ -107,7 +107,7 @@ export async function openReviewDesk(
         method: "POST",
         body: new URLSearchParams(fields as [string, string][]),
       }),
-    answers(text, rating = "5") {
+    answers(text, rating = "5", chosen = ["Words", "Speed"]) {
       const key = crypto.randomUUID();
       const [overall = "", kind = "", liked = "", happened = ""] = flow.questions.map(
         ({ id }) => `q-${id}`,
@@ -115,9 +115,8 @@ export async function openReviewDesk(
       return [
         ...stamped(flow.id, key),
         [overall, rating],
-        [kind, "Home"],
-        [liked, "Words"],
-        [liked, "Speed"],
+        ...(chosen.length > 0 ? [[kind, "Home"]] : []),
+        ...chosen.map((one) => [liked, one]),
         [happened, text],
       ];
     },

@@ -3,13 +3,6 @@ import type { WeaveLanguage } from "./languages.ts";
 import { clausesOf, sentenceKey, sentencesOf } from "./sentences.ts";
 import { contentWords, type Word } from "./words.ts";
 
-export interface Receipt {
-  /** A sentence of the draft. */
-  text: string;
-  /** The question whose answer it came from; undefined when most of it came from none. */
-  question: string | undefined;
-}
-
 export interface DraftCheck {
   /** Share of content words that have a source, 0 to 1: "in your words". */
   share: number;
@@ -19,7 +12,6 @@ export interface DraftCheck {
   missing: string[];
   /** Clauses that say the opposite of what the customer said, or deny what was not denied. */
   turned: string[];
-  receipts: Receipt[];
 }
 
 /** Compares a draft with what the customer answered. Whoever wrote the draft, this decides. */
@@ -35,10 +27,6 @@ export function checkDraft(sources: readonly Source[], draft: string): DraftChec
     foreign: unique(foreign),
     missing: unique(missing),
     turned: turnedClauses(sources, draft, language, true),
-    receipts: sentencesOf(draft, language).map((text) => ({
-      text,
-      question: sourceOf(text, sources, language)?.question,
-    })),
   };
 }
 
@@ -132,7 +120,8 @@ function closestOf<Known extends Clause>(clause: Clause, known: Known[]): Known 
   return best;
 }
 
-function sourceOf(
+/** The source that most content words of a sentence stand in; undefined when it has not half of them. */
+export function sourceOf(
   sentence: string,
   sources: readonly Source[],
   language: WeaveLanguage,

@@ -9,10 +9,13 @@ import {
   weaveLevels,
 } from "./arrange.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
+import { drawArrangement } from "./draw.ts";
 import { type WeaveLanguage, weaveLanguages } from "./languages.ts";
 import { personalDataIn } from "./personal-data.ts";
+import { phrasesOf } from "./phrases.ts";
 import { similarity, tooClose } from "./similarity.ts";
 import { negativeAnswers } from "./testing/negative-answers.ts";
+import { missingTopics } from "./topics.ts";
 import { contentWords, languageOf } from "./words.ts";
 
 const written = (text: string, question = "How was it?"): Source => ({
@@ -65,9 +68,7 @@ describe("the offline weaver", () => {
         fc.nat({ max: arrangementCount - 1 }),
         (sources, level, arrangement) => {
           const check = checkDraft(sources, arrange(sources, level, arrangement));
-          expect({ ...check, receipts: [] }).toEqual({
-            ...{ share: 1, foreign: [], missing: [], turned: [], receipts: [] },
-          });
+          expect(check).toEqual({ share: 1, foreign: [], missing: [], turned: [] });
         },
       ),
       { seed: 5, numRuns: 3000 },
@@ -238,12 +239,55 @@ describe("a model that invents", () => {
   });
 });
 
-it("says which answer each sentence came from, and how much is the customer's own", () => {
+it("says which answer each phrase came from, marks what is in none, and how much is the customer's own", () => {
   const sources = [written("They came late.", "When?"), written("The work was good.", "How?")];
-  const check = checkDraft(sources, "They came late. The work was good. Unbelievable value!");
-  expect(check.receipts.map(({ question }) => question)).toEqual(["When?", "How?", undefined]);
-  expect(check.share).toBeCloseTo(4 / 6);
+  const draft = "They came late, and the work was good. Unbelievable value!\nLate!";
+  const phrases = phrasesOf(sources, draft);
+  const textOf = ({ parts }: (typeof phrases)[number]) => parts.map(({ text }) => text).join("");
+  expect(phrases.map(textOf).join("")).toBe(draft);
+  const said = phrases.filter((phrase) => textOf(phrase).trim() !== "");
+  expect(said.map((phrase) => [textOf(phrase), phrase.source])).toEqual([
+    ...[
+      ["They came late,", 0],
+      ["and the work was good.", 1],
+    ],
+    ...[
+      ["Unbelievable value!", undefined],
+      ["Late!", 0],
+    ],
+  ]);
+  const marked = phrases.flatMap(({ parts }) => parts.filter(({ foreign }) => foreign));
+  expect(marked.map(({ text }) => text)).toEqual(["Unbelievable", "value"]);
+  const check = checkDraft(sources, draft);
+  expect(check.share).toBeCloseTo(5 / 7);
   expect(check.foreign).toEqual(["Unbelievable", "value"]);
+});
+
+it.each(complaints)("has a receipt for every phrase of a draft in %s: %s", (_, text) => {
+  const sources = [written("Something else.", "Else?"), written(text)];
+  for (const { parts } of phrasesOf(sources, arrange(sources, "weave")))
+    expect(parts.every(({ foreign }) => !foreign)).toBe(true);
+});
+
+it("offers other arrangements only where they differ, and draws anew what reads like another's", () => {
+  const one = [written("They came late and stayed until it was done.")];
+  expect(drawArrangement(one, 3, [])).toMatchObject({ hasOther: false, notice: undefined });
+  const sources = [chosen("Car", "By phone"), written("They were late. They said sorry to us.")];
+  const texts = [0, 1, 2, 3].map((asked) => drawArrangement(sources, asked, []).text);
+  expect(new Set(texts.slice(0, 3)).size).toBe(3);
+  expect(texts[3]).toBe(texts[0]);
+  const [first = ""] = texts;
+  const drawn = drawArrangement(sources, 0, [first]);
+  expect(drawn.notice).toBe("redrawn");
+  expect(similarity(drawn.text, first)).toBeLessThanOrEqual(tooClose);
+  expect(drawArrangement(one, 0, ["They came late and stayed until it was done."])).toMatchObject({
+    ...{ notice: "close", hasOther: false },
+  });
+});
+
+it("asks only about topics that the answers do not speak of", () => {
+  const sources = [written("The prices were fine."), chosen("Claims")];
+  expect(missingTopics(["price", "claims", "waiting time"], sources)).toEqual(["waiting time"]);
 });
 
 it.each([

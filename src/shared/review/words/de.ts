@@ -67,7 +67,12 @@ export const de: PageWords = {
   shareLead:
     "Wenn Sie mögen, veröffentlichen Sie Ihre eigenen Worte dort, wo andere Rat suchen. Kopieren Sie Ihren Text, öffnen Sie eine Seite und fügen Sie ihn dort ein.",
   ownText: "Ihr Text",
-  levels: { own: "Wie ich es schrieb", tidy: "Aufgeräumt", weave: "Als ein Text" },
+  levels: {
+    own: "Wie ich es schrieb",
+    tidy: "Aufgeräumt",
+    weave: "Als ein Text",
+    mine: "Meine Fassung",
+  },
   levelsLabel: "Wie viel Hilfe möchten Sie?",
   aid: "Eine Schreibhilfe hat Ihre eigenen Worte geordnet. Sie entscheiden, was Sie veröffentlichen.",
   original: "Was Sie geschrieben haben",
@@ -75,9 +80,19 @@ export const de: PageWords = {
   inYourWords: (percent: number) => `In Ihren Worten: ${percent} %`,
   notYours: (words: string) =>
     `Nicht in Ihren Antworten: ${words}. Nehmen Sie es heraus, oder lassen Sie es stehen, wenn es stimmt.`,
-  receipts: "Woher jeder Satz kommt",
-  receipt: (question: string) => `aus Ihrer Antwort auf „${question}“`,
-  noReceipt: "nicht aus Ihren Antworten",
+  pieces: "Woher jedes Stück kommt",
+  piecesHint: "Wählen Sie ein Stück, um die Antwort zu sehen, aus der es stammt.",
+  redrawn:
+    "Der Text eines anderen Kunden las sich fast gleich, deshalb wurde Ihrer anders zusammengestellt.",
+  topics: "Das Unternehmen würde gern etwas darüber erfahren, wenn Sie dazu etwas zu sagen haben:",
+  keep: "Meinen Text behalten",
+  earlier: "Frühere Fassungen Ihres Textes",
+  textRestored: "Ihre eigene Fassung des Textes ist wieder da.",
+  takeOut: "Streichen",
+  keepWord: "Stimmt, behalten",
+  wordKept: "von Ihnen bestätigt",
+  confirmWords:
+    "Bitte streichen oder bestätigen Sie zuerst die Wörter, die nicht aus Ihren Antworten stammen.",
   redraw: (left: number) => `Anders zusammensetzen (noch ${left})`,
   tooClose:
     "Der Text eines anderen Kunden liest sich fast gleich. Ein paar Worte mehr machen ihn zu Ihrem.",
@@ -119,7 +134,13 @@ export const de: PageWords = {
   profile: (business: string, platform: string) =>
     `${business || "Dieses Unternehmen"} auf ${platform}`,
   scan: "Scannen Sie den Code mit der Kamera Ihres Telefons.",
-  assist: "Die Schreibhilfe ordnen lassen",
+  assist: (left: number) => `Von der Schreibhilfe ordnen lassen (noch ${left})`,
+  assistStopped: "Angehalten. Ihr Text ist wie vorher.",
+  assistLimit:
+    "Die Schreibhilfe hat bei diesen Antworten so oft geholfen, wie sie darf. Ihr Text bleibt, wie er ist.",
+  assistBusy:
+    "Die Schreibhilfe wurde heute sehr oft gefragt. Bitte versuchen Sie es morgen wieder; Ihr Text bleibt, wie er ist.",
+  assistLost: "Die Schreibhilfe war nicht zu erreichen. Ihr Text ist wie vorher.",
   assistStop: "Anhalten",
   assistRefused:
     "Der Text der Schreibhilfe hielt sich nicht an Ihre Worte; sie wurden ohne sie geordnet.",

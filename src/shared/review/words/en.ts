@@ -65,7 +65,7 @@ export const en = {
   shareLead:
     "If you like, post your own words where others look for advice. Copy your text, then open a page and paste it there.",
   ownText: "Your text",
-  levels: { own: "As I wrote it", tidy: "Tidied up", weave: "As one text" },
+  levels: { own: "As I wrote it", tidy: "Tidied up", weave: "As one text", mine: "My version" },
   levelsLabel: "How much help would you like?",
   aid: "A writing aid arranged your own words. You decide what to post.",
   original: "What you wrote",
@@ -73,9 +73,18 @@ export const en = {
   inYourWords: (percent: number) => `In your words: ${percent} %`,
   notYours: (words: string) =>
     `Not in your answers: ${words}. Take it out, or keep it if it is true.`,
-  receipts: "Where each sentence comes from",
-  receipt: (question: string) => `from your answer to “${question}”`,
-  noReceipt: "not from your answers",
+  pieces: "Where each piece comes from",
+  piecesHint: "Choose a piece to see the answer that it came from.",
+  redrawn:
+    "Another customer's text read almost the same, so yours was put together in another way.",
+  topics: "The business would like to hear about this, if you have something to say:",
+  keep: "Keep my text",
+  earlier: "Earlier versions of your text",
+  textRestored: "Your own version of the text is back.",
+  takeOut: "Take out",
+  keepWord: "It is true, keep it",
+  wordKept: "confirmed by you",
+  confirmWords: "Please take out or confirm the words that are not from your answers first.",
   redraw: (left: number) => `Put it together differently (${left} left)`,
   tooClose: "Another customer's text reads almost the same. A few words more would make it yours.",
   warning: (kinds: string) =>
@@ -116,7 +125,13 @@ export const en = {
   newTab: "opens in a new tab",
   profile: (business: string, platform: string) => `${business || "This business"} on ${platform}`,
   scan: "Scan the code with your phone's camera.",
-  assist: "Let the writing aid put it together",
+  assist: (left: number) => `Let the writing aid put it together (${left} left)`,
+  assistStopped: "Stopped. Your text is as it was.",
+  assistLimit:
+    "The writing aid has helped as often as it may with these answers. Your text stays as it is.",
+  assistBusy:
+    "The writing aid has been asked very often today. Please try again tomorrow; your text stays as it is.",
+  assistLost: "The writing aid could not be reached. Your text is as it was.",
   assistStop: "Stop",
   assistRefused:
     "The writing aid's text did not keep to your words, so your words were put together without it.",

@@ -19,8 +19,8 @@ export const es: PageWords = {
   offline:
     "No hay conexión. Sus respuestas quedan guardadas en este dispositivo y se enviarán en cuanto vuelva a estar en línea.",
   unasked:
-    "Respondiste a una pregunta que ya no se hace. Estas palabras no se enviarán; cópialas en otra respuesta si quieres conservarlas.",
-  restored: "Hemos recuperado lo que escribiste en este dispositivo.",
+    "Respondió a una pregunta que ya no se hace. Estas palabras no se enviarán; cópielas en otra respuesta si quiere conservarlas.",
+  restored: "Hemos recuperado lo que escribió en este dispositivo.",
   showSaved: "Mostrar lo guardado en línea",
   showTyped: "Mostrar lo que escribí aquí",
   privacy: (business: string) =>
@@ -33,8 +33,7 @@ export const es: PageWords = {
   },
   notices: {
     empty: "Responda al menos una pregunta.",
-    changed:
-      "Las preguntas han cambiado desde que abriste esta página. Revísalas y envía otra vez.",
+    changed: "Las preguntas han cambiado desde que abrió esta página. Revíselas y envíe otra vez.",
     send_again: "Para saber que lo envía una persona, pulse el botón una vez más.",
     too_many:
       "Acaban de llegar muchas respuestas desde su red. Espere unos minutos y envíe otra vez.",
@@ -63,7 +62,12 @@ export const es: PageWords = {
   shareLead:
     "Si lo desea, publique sus propias palabras donde otros buscan consejo. Copie su texto, abra una página y péguelo allí.",
   ownText: "Su texto",
-  levels: { own: "Como lo escribí", tidy: "Ordenado", weave: "Como un solo texto" },
+  levels: {
+    own: "Como lo escribí",
+    tidy: "Ordenado",
+    weave: "Como un solo texto",
+    mine: "Mi versión",
+  },
   levelsLabel: "¿Cuánta ayuda desea?",
   aid: "Un asistente ha ordenado sus propias palabras. Usted decide qué publica.",
   original: "Lo que escribió",
@@ -71,9 +75,17 @@ export const es: PageWords = {
   inYourWords: (percent: number) => `En sus palabras: ${percent} %`,
   notYours: (words: string) =>
     `No está en sus respuestas: ${words}. Quítelo, o déjelo si es cierto.`,
-  receipts: "De dónde viene cada frase",
-  receipt: (question: string) => `de su respuesta a «${question}»`,
-  noReceipt: "no viene de sus respuestas",
+  pieces: "De dónde viene cada parte",
+  piecesHint: "Elija una parte para ver de qué respuesta viene.",
+  redrawn: "El texto de otro cliente era casi igual, así que el suyo se ordenó de otra manera.",
+  topics: "A la empresa le gustaría saber de esto, si tiene algo que decir:",
+  keep: "Guardar mi texto",
+  earlier: "Versiones anteriores de su texto",
+  textRestored: "Hemos recuperado su propia versión del texto.",
+  takeOut: "Quitar",
+  keepWord: "Es verdad, dejarla",
+  wordKept: "confirmada por usted",
+  confirmWords: "Primero quite o confirme las palabras que no están en sus respuestas.",
   redraw: (left: number) => `Ordenarlo de otra manera (quedan ${left})`,
   tooClose: "El texto de otro cliente se lee casi igual. Con unas palabras más será suyo.",
   warning: (kinds: string) =>
@@ -113,7 +125,13 @@ export const es: PageWords = {
   newTab: "se abre en otra pestaña",
   profile: (business: string, platform: string) => `${business || "Esta empresa"} en ${platform}`,
   scan: "Escanee el código con la cámara de su teléfono.",
-  assist: "Que el asistente lo ordene",
+  assist: (left: number) => `Que el asistente lo ordene (quedan ${left})`,
+  assistStopped: "Detenido. Su texto está como estaba.",
+  assistLimit:
+    "El asistente ya ha ayudado todo lo que puede con estas respuestas. Su texto se queda como está.",
+  assistBusy:
+    "Hoy se ha pedido mucha ayuda al asistente. Inténtelo mañana; su texto se queda como está.",
+  assistLost: "No se pudo contactar con el asistente. Su texto está como estaba.",
   assistStop: "Parar",
   assistRefused: "El texto del asistente no se ceñía a sus palabras; se han ordenado sin él.",
   assistFailed: "El asistente no respondió; sus palabras se han ordenado sin él.",

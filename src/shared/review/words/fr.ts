@@ -65,7 +65,12 @@ export const fr: PageWords = {
   shareLead:
     "Si vous le souhaitez, publiez vos propres mots là où d'autres cherchent conseil. Copiez votre texte, ouvrez une page et collez-le.",
   ownText: "Votre texte",
-  levels: { own: "Comme je l'ai écrit", tidy: "Mis au propre", weave: "En un seul texte" },
+  levels: {
+    own: "Comme je l'ai écrit",
+    tidy: "Mis au propre",
+    weave: "En un seul texte",
+    mine: "Ma version",
+  },
   levelsLabel: "Combien d'aide voulez-vous ?",
   aid: "Une aide à l'écriture a ordonné vos propres mots. C'est vous qui décidez quoi publier.",
   original: "Ce que vous avez écrit",
@@ -73,9 +78,19 @@ export const fr: PageWords = {
   inYourWords: (percent: number) => `Dans vos mots : ${percent} %`,
   notYours: (words: string) =>
     `Pas dans vos réponses : ${words}. Retirez-le, ou gardez-le si c'est vrai.`,
-  receipts: "D'où vient chaque phrase",
-  receipt: (question: string) => `de votre réponse à « ${question} »`,
-  noReceipt: "ne vient pas de vos réponses",
+  pieces: "D'où vient chaque morceau",
+  piecesHint: "Choisissez un morceau pour voir la réponse dont il vient.",
+  redrawn:
+    "Le texte d'un autre client se lisait presque pareil ; le vôtre a donc été ordonné autrement.",
+  topics:
+    "L'entreprise aimerait avoir votre avis là-dessus, si vous avez quelque chose à en dire :",
+  keep: "Garder mon texte",
+  earlier: "Versions précédentes de votre texte",
+  textRestored: "Votre propre version du texte est de retour.",
+  takeOut: "Enlever",
+  keepWord: "C'est vrai, garder",
+  wordKept: "confirmé par vous",
+  confirmWords: "Enlevez ou confirmez d'abord les mots qui ne viennent pas de vos réponses.",
   redraw: (left: number) => `Arranger autrement (encore ${left})`,
   tooClose:
     "Le texte d'un autre client se lit presque pareil. Quelques mots de plus en feraient le vôtre.",
@@ -118,7 +133,13 @@ export const fr: PageWords = {
   profile: (business: string, platform: string) =>
     `${business || "Cette entreprise"} sur ${platform}`,
   scan: "Scannez le code avec l'appareil photo de votre téléphone.",
-  assist: "Laisser l'aide assembler le texte",
+  assist: (left: number) => `Laisser l'aide assembler le texte (encore ${left})`,
+  assistStopped: "Arrêté. Votre texte est comme avant.",
+  assistLimit:
+    "L'aide a servi autant qu'elle le peut pour ces réponses. Votre texte reste comme il est.",
+  assistBusy:
+    "L'aide a été très demandée aujourd'hui. Réessayez demain ; votre texte reste comme il est.",
+  assistLost: "L'aide n'a pas pu être jointe. Votre texte est comme avant.",
   assistStop: "Arrêter",
   assistRefused:
     "Le texte de l'aide ne s'en tenait pas à vos mots ; ils ont été assemblés sans elle.",

@@ -1,0 +1,183 @@
+import type { OwnTextWords } from "./own-text-words.ts";
+
+/** How a text came to be: the form's hidden fields of the same names. */
+export interface Made {
+  level: string;
+  by: string;
+  proof: string;
+}
+
+interface Version extends Made {
+  text: string;
+}
+
+/** What this device remembers of the text. */
+interface Remembered {
+  /** The answers that it was made of; others need another text. */
+  sources: string;
+  /** What the customer made of it, when that is not what the server shows. */
+  current?: Version | undefined;
+  /** The private message, as far as it is typed. */
+  message?: string | undefined;
+  earlier: Version[];
+}
+
+export interface OwnVersions {
+  /** Keeps the text as it stands. */
+  keep(): void;
+  /** Puts another text in its place; the one before is a press away. */
+  replace(text: string, made: Made): void;
+}
+
+/** More are of no use to anybody. */
+const mostEarlier = 6;
+/** Characters of an earlier version that its button shows. */
+const shownCharacters = 60;
+
+/**
+ * Keeps the customer's own version of the text on this device whatever is pressed, puts it back when the
+ * page comes again, and lists every version before it.
+ */
+export function ownVersions({
+  root,
+  text,
+  form,
+  words,
+  onRestore,
+}: {
+  root: HTMLElement;
+  text: HTMLTextAreaElement;
+  form: HTMLFormElement;
+  words: OwnTextWords;
+  onRestore: () => void;
+}): OwnVersions {
+  const key = `text:${root.dataset.action}`;
+  const sources = root.dataset.sources ?? "";
+  const held = remembered(key);
+  const message = form.elements.namedItem("message") as HTMLTextAreaElement | null;
+  let earlier = held?.earlier ?? [];
+  const sent = versionOf(form, text.defaultValue);
+  const { current } = held ?? {};
+
+  if (current && current.text !== sent.text) {
+    if (held?.sources === sources) {
+      remember(sent);
+      put(current);
+      root.querySelector("[data-text-status]")?.replaceChildren(words.restored);
+    } else remember(current);
+  }
+  if (message && held?.message) message.value = held.message;
+  list();
+
+  message?.addEventListener("input", () => save());
+  document.addEventListener("submit", ({ submitter }) => {
+    const { name = "", value = "" } = (submitter ?? {}) as Partial<HTMLButtonElement>;
+    // Whoever takes the answers back takes back what was made of them.
+    if (value === "withdraw") return forget();
+    remember(versionOf(form, text.value));
+    // Whoever asks for another text gets it; this one is among the earlier ones.
+    if (name === "show" || value === "redraw") save({ current: undefined });
+    else if (value === "message") save({ message: undefined });
+    else save();
+  });
+
+  function put(version: Version) {
+    text.value = version.text;
+    for (const name of ["level", "by", "proof"] as const) field(form, name).value = version[name];
+    const aid = root.querySelector<HTMLElement>("[data-aid]");
+    if (aid) aid.hidden = version.level === "own";
+  }
+
+  function remember(version: Version) {
+    if (version.text.trim() === "") return;
+    const others = earlier.filter((one) => one.text !== version.text);
+    earlier = [version, ...others].slice(0, mostEarlier);
+  }
+
+  function save(change: Partial<Remembered> = {}) {
+    const now: Remembered = {
+      ...{ sources, earlier, current: versionOf(form, text.value) },
+      ...(message && message.value !== message.defaultValue && { message: message.value }),
+      ...change,
+    };
+    try {
+      localStorage.setItem(key, JSON.stringify(now));
+    } catch {
+      // Storage is full or refused: every button of the page brings the text along all the same.
+    }
+  }
+
+  function forget() {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Nothing was kept either.
+    }
+  }
+
+  function list() {
+    const box = root.querySelector("[data-earlier]");
+    const others = earlier.filter((version) => version.text !== text.value);
+    if (others.length === 0) return box?.replaceChildren();
+    const label = document.createElement("p");
+    label.className = "note";
+    label.textContent = words.earlier;
+    const items = document.createElement("ul");
+    items.append(...others.map(itemOf));
+    box?.replaceChildren(label, items);
+  }
+
+  function itemOf(version: Version): HTMLElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "plain";
+    button.dir = "auto";
+    const { length } = version.text;
+    const end = length > shownCharacters ? "…" : "";
+    button.textContent = `“${version.text.slice(0, shownCharacters)}${end}”`;
+    button.addEventListener("click", () => {
+      replace(version);
+      text.focus();
+    });
+    const item = document.createElement("li");
+    item.append(button);
+    return item;
+  }
+
+  function replace(version: Version) {
+    remember(versionOf(form, text.value));
+    put(version);
+    save();
+    list();
+    const confirm = root.querySelector<HTMLInputElement>("#confirm");
+    if (confirm) confirm.checked = false;
+    onRestore();
+  }
+
+  return {
+    keep() {
+      remember(sent);
+      save();
+      list();
+    },
+    replace: (draft, made) => replace({ text: draft, ...made }),
+  };
+}
+
+function versionOf(form: HTMLFormElement, text: string): Version {
+  const [level, by, proof] = (["level", "by", "proof"] as const).map((name) => field(form, name));
+  return { text, level: level?.value ?? "", by: by?.value ?? "", proof: proof?.value ?? "" };
+}
+
+function field(form: HTMLFormElement, name: keyof Made): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+function remembered(key: string): Remembered | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    // Unreadable or refused: what the server sent stands.
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Source } from "#shared/review/weave/arrange.ts";
+import { phrasesOf } from "#shared/review/weave/phrases.ts";
+
+/** The text piece by piece; the answer of a piece that is pointed at or focused is lit. */
+export function showProof(root: HTMLElement, sources: Source[], text: string) {
+  const proof = root.querySelector<HTMLElement>("[data-proof]");
+  const phrases = proof?.querySelector<HTMLElement>("[data-phrases]");
+  if (!proof || !phrases) return;
+  proof.hidden = text === proof.dataset.proof;
+  phrases.replaceChildren(
+    ...phrasesOf(sources, text).map(({ parts, source }) => {
+      const piece = source === undefined ? document.createElement("span") : linkTo(source);
+      piece.append(...parts.map((part) => (part.foreign ? marked(part.text) : part.text)));
+      return piece;
+    }),
+  );
+}
+
+function linkTo(source: number): HTMLAnchorElement {
+  const link = document.createElement("a");
+  const id = `answer-${source}`;
+  link.href = `#${id}`;
+  link.setAttribute("aria-describedby", id);
+  const light = (on: boolean) => document.querySelector(`#${id}`)?.classList.toggle("lit", on);
+  for (const kind of ["pointerenter", "focus"]) link.addEventListener(kind, () => light(true));
+  for (const kind of ["pointerleave", "blur"]) link.addEventListener(kind, () => light(false));
+  return link;
+}
+
+function marked(text: string): HTMLElement {
+  const mark = document.createElement("mark");
+  mark.textContent = text;
+  return mark;
+}

@@ -1,0 +1,20 @@
+import { languageOfSources, type Source } from "./arrange.ts";
+import { contentWords } from "./words.ts";
+
+/**
+ * What the business would like to hear about and the answers do not speak of. A topic is only ever asked
+ * of the customer; no draft takes a word from it.
+ */
+export function missingTopics(topics: readonly string[], sources: readonly Source[]): string[] {
+  const language = languageOfSources(sources);
+  const stemsIn = (text: string) => contentWords(text, language).map(({ stem }) => stem);
+  const said = sources.flatMap(({ text }) => stemsIn(text));
+  const isSaid = (stem: string) => said.some((word) => isForm(word, stem) || isForm(stem, word));
+  return topics.filter((topic) => !stemsIn(topic).every(isSaid));
+}
+
+/** "prices" for "price", "claimed" for "claim": one too many asked would be a nuisance. */
+const isForm = (word: string, of: string) =>
+  word === of || (of.length >= shortestStem && word.startsWith(of));
+/** Shorter ones begin too many other words. */
+const shortestStem = 4;

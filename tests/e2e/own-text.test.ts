@@ -1,0 +1,95 @@
+import { setPlatformLinks } from "#shared/api/businesses.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+
+const story = "What happened, from the first call to the last?";
+
+test("one's own version stays whatever is pressed, and words from nowhere wait for a yes", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "own-version@example.com");
+  const google = { kind: "google" as const, label: "Google", url: "https://g.page/r/abc/review" };
+  const facebook = {
+    kind: "facebook" as const,
+    label: "Facebook",
+    url: "https://www.facebook.com/lakeside/reviews",
+  };
+  await owner.call(setPlatformLinks, { body: { links: [google, facebook] } });
+  const { page, context } = await visitor();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check();
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  await sendAnswers(page);
+  const text = page.getByLabel("Your text");
+  const woven = "They were late, and they said sorry.";
+  await expect(text).toHaveValue(woven);
+  await expect(page.getByText(/Facebook asks for/)).toBeHidden();
+
+  // Confirmed before the words came: they are asked for all the same.
+  await page.getByLabel("This is my own experience.").check();
+  await text.fill("They were late. Marvellous!");
+  await expect(page.getByText(/Facebook asks for/)).toBeHidden();
+  await text.fill("Late. Marvellous!");
+  await expect(page.getByText("your text has 17.")).toBeVisible();
+  await expect(page.getByLabel("This is my own experience.")).not.toBeChecked();
+  await expect(page.locator("[data-phrases] mark")).toHaveText("Marvellous");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Copy my text" }).click();
+  await expect(page.getByText("Please take out or confirm the words")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take out: Marvellous" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(text).toHaveValue("Late.");
+  await text.fill("Late. Marvellous!");
+  await page.getByRole("button", { name: "It is true, keep it: Marvellous" }).click();
+  await page.getByRole("button", { name: "Copy my text" }).click();
+  await expect(page.getByText("Please confirm first")).toBeVisible();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Copy my text" }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+
+  await text.fill("Late, but fair in the end.");
+  await page.getByLabel("Your message").fill("Not sent yet.");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(page.getByText("Noted. Thank you.")).toBeVisible();
+  await expect(text).toHaveValue("Late, but fair in the end.");
+  await expect(page.getByLabel("Your message")).toHaveValue("Not sent yet.");
+  await text.fill("Late, but fair in the end, I think.");
+  await page.reload();
+  await expect(page.getByText("Your own version of the text is back.")).toBeVisible();
+  await expect(text).toHaveValue("Late, but fair in the end, I think.");
+  await page.getByRole("button", { name: "As one text" }).click();
+  await expect(text).toHaveValue(woven);
+  await page.getByRole("button", { name: "My version" }).click();
+  await expect(text).toHaveValue("Late, but fair in the end, I think.");
+  await expectAccessible(page);
+});
+
+test("without script one's own version stays, too, and every piece leads to its answer", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "own-plain@example.com");
+  const { page, watch } = await visitor({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  watch.expect(/422/);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check({ force: true });
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  await sendAnswers(page);
+  await page.getByRole("link", { name: "They were late," }).press("Enter");
+  await expect(page.locator(".given :target")).toContainText("They were late. They said sorry.");
+  await page.getByLabel("Your text").fill("Late. Marvellous!");
+  await page.getByRole("button", { name: "I decided not to" }).click();
+  await expect(page.getByLabel("Your text")).toHaveValue("Late. Marvellous!");
+  await expect(page.getByText("Not in your answers: Marvellous.")).toBeVisible();
+  await page.getByRole("button", { name: "As I wrote it" }).click();
+  await expect(page.getByLabel("Your text")).toHaveValue("They were late. They said sorry.");
+});

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import {
+  type ModelBehaviour,
+  type ModelServer,
+  startModelServer,
+} from "#server/reviews/testing/model-server.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test as journey } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+import { startServer } from "#tests/support/start-server.ts";
+
+/** The server with a language model behind it: a local one that speaks the OpenAI protocol. */
+const test = journey.extend<object, { model: ModelServer }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
+    async ({}, use) => {
+      const model = await startModelServer();
+      await use(model);
+      await model.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ sink, model }, use) => {
+      const server = await startServer({
+        env: { SMTP_URL: sink.url, AI_BASE_URL: model.baseUrl, AI_API_KEY: "k", AI_MODEL: "llama" },
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const answer = "The adjuster did not call. The office was clean.";
+const woven = "The adjuster did not call, and the office was clean.";
+const faithful = ["The office was clean. ", "The adjuster did not call."];
+const own = (page: Page) => page.getByLabel("Your text");
+const ask = (page: Page) => page.getByRole("button", { name: /Let the writing aid/ });
+
+/** Answers with these words alone, and stands on the page after sending. */
+async function send(page: Page, flowId: string, text = answer): Promise<void> {
+  await page.goto(`/review/${flowId}`);
+  await page.getByLabel("3 of 5, Fair").check();
+  await page.getByLabel("What happened, from the first call to the last?").fill(text);
+  await sendAnswers(page);
+}
+
+test("a draft arrives sentence by sentence, with its receipts, and one's own version is a press away", async ({
+  server,
+  sink,
+  model,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "streamed@example.com");
+  const { page, context } = await visitor();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await send(page, flow.id);
+  await page.getByRole("button", { name: "As I wrote it" }).click();
+  await expect(own(page)).toHaveValue(answer);
+  await expect(page.getByText("A writing aid arranged your own words.")).toBeHidden();
+  await own(page).fill(`${answer} I mean it.`);
+
+  // Sentences are shown as they come, and a press on Stop leaves the text as it is.
+  model.behave({ kind: "pauses", pieces: [...faithful, " And"] });
+  await ask(page).click();
+  await expect(page.locator("[data-arriving]")).toContainText("The office was clean.");
+  await expect(own(page)).toHaveValue(`${answer} I mean it.`);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText("Stopped. Your text is as it was.")).toBeVisible();
+  await expect(own(page)).toHaveValue(`${answer} I mean it.`);
+
+  model.behave({ kind: "says", pieces: faithful });
+  await page.getByRole("button", { name: /4 left/ }).click();
+  await expect(own(page)).toHaveValue(faithful.join(""));
+  await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
+  await expect(page.getByText("In your words: 100 %")).toBeVisible();
+  const piece = page.getByRole("link", { name: "The adjuster did not call." });
+  await piece.focus();
+  await expect(page.locator(".given .lit")).toContainText(answer);
+  await expectAccessible(page);
+
+  // It survives every other control, and what was written before is there, too.
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await expect(own(page)).toHaveValue(faithful.join(""));
+  await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
+  await page.getByLabel("This is my own experience.").check();
+  await page.getByRole("button", { name: "Copy my text" }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  const { responses } = await owner.call(listResponses);
+  const responseId = responses[0]?.id as string;
+  await expect
+    .poll(async () => (await owner.call(getResponse, { responseId })).draft)
+    .toEqual({ text: faithful.join(""), level: "weave", by: "llama", added: false });
+  await page.getByRole("button", { name: /I mean it/ }).click();
+  await expect(own(page)).toHaveValue(`${answer} I mean it.`);
+  await expect(page.getByText("A writing aid arranged your own words.")).toBeHidden();
+});
+
+test("whatever goes wrong with the aid is said, and after five drafts it says so", async ({
+  server,
+  sink,
+  model,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "refused@example.com");
+  const { page, context, watch } = await visitor({ viewport: { width: 390, height: 844 } });
+  watch.expect(/409/);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("3 of 5, Fair").check({ force: true });
+  const next = page.getByRole("button", { name: "Next" });
+  for (let i = 0; i < 3; i += 1) await next.click();
+  await page.getByLabel("What happened, from the first call to the last?").fill(answer);
+  await next.click();
+  await sendAnswers(page);
+
+  const failures: [ModelBehaviour, string][] = [
+    [{ kind: "says", pieces: ["Best agency ever! "] }, "did not keep to your words"],
+    [{ kind: "fails", status: 500 }, "did not answer"],
+    [{ kind: "breaks", pieces: ["The office"] }, "did not answer"],
+    [{ kind: "babbles" }, "did not answer"],
+  ];
+  for (const [behaviour, words] of failures) {
+    model.behave(behaviour);
+    await ask(page).click();
+    await expect(page.locator("[data-assist] [role=status]")).toContainText(words);
+    await expect(own(page)).toHaveValue(woven);
+  }
+  // Another tab takes the last one: this one still offers it, and is told.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  model.behave({ kind: "says", pieces: faithful });
+  await ask(other).click();
+  await expect(other.getByText("has helped as often as it may")).toBeVisible();
+  await expect(ask(other)).toBeHidden();
+  await ask(page).click();
+  await expect(page.getByText("has helped as often as it may")).toBeVisible();
+  await expect(ask(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("has helped as often as it may")).toBeVisible();
+  await expectAccessible(page);
+});
