@@ -31,6 +31,7 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { VerifySession } from "./platform/http/session.ts";
 import { createLanguageModel } from "./platform/language-model.ts";
 import type { NewMessage } from "./platform/mail/new-message.ts";
+import type { TenantSso } from "./platform/tenant-sso.ts";
 import { restRoutes } from "./rest/routes.ts";
 import { flowRoutes } from "./reviews/flow-routes.ts";
 import { pageLoader, type RenderPage } from "./reviews/page-loader.ts";
@@ -42,6 +43,7 @@ import { shareRoutes } from "./reviews/share-routes.ts";
 import { sharingRoutes } from "./reviews/sharing-routes.ts";
 import { tryRoutes } from "./reviews/try-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { singleSignOnRoutes } from "./single-sign-on/routes.ts";
 import { apiReferenceRoutes } from "./site/api-reference-routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { createSitePages } from "./site/site-pages.ts";
@@ -58,6 +60,8 @@ export interface IdentityPart {
   firstFiles?: (query: Record<string, string>, languages: string) => string[];
   /** HTML of a field that takes input before the sign-in page's script has come. */
   firstField?: (query: Record<string, string>, languages: string) => string | undefined;
+  /** Single sign-on of businesses; undefined where it is not offered. */
+  tenantSso?: TenantSso | undefined;
 }
 
 export interface AppParts {
@@ -99,6 +103,8 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const start = (service: Tx, userId: string) => startBusiness(context, service, userId);
   app.route("/", businessRoutes({ ...deps, startBusiness: start }));
   app.route("/", memberRoutes({ ...deps, currentBusiness, startBusiness: start }));
+  const sso = parts.identity.tenantSso;
+  app.route("/", singleSignOnRoutes({ ...deps, currentBusiness, sso }));
   app.route("/", collectionNoticeRoutes(deps));
   app.route("/", flowRoutes(deps));
   app.route("/", sharingRoutes(deps));

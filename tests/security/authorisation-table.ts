@@ -76,6 +76,21 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
   "GET /api/business/members": api("member"),
+  // Not offered where this is asked.
+  "GET /api/business/single-sign-on": api("owner"),
+  "PUT /api/business/single-sign-on": api("owner", {
+    personal: true,
+    body: {
+      ...{ kind: "oidc", enabled: false, groupAttribute: "", mappings: [] },
+      ...{ issuer: "https://op.example", clientId: "c", clientSecret: "" },
+    },
+    allowed: 404,
+  }),
+  "POST /api/business/single-sign-on/check": api("owner", {
+    personal: true,
+    body: {},
+    allowed: 404,
+  }),
   "GET /api/search": api("member"),
   "GET /api/notifications": api("member"),
   "POST /api/notifications/read": api("member", { body: {} }),

@@ -8,7 +8,8 @@ const managementKey = "management-key-of-the-journeys";
 /** The real server with a tenant whose people sign in by a SAML provider of their own. */
 export async function startSsoServer(env: ServerOptions["env"]) {
   const server = await startServer({ env: { SSO: "on", MANAGEMENT_KEY: managementKey, ...env } });
-  const provider = await startSsoTenant(async (path, body) => {
+  /** A call of whoever runs the installation. */
+  const manage = async (path: string, body: object) => {
     const answer = await fetch(new URL(path, server.origin), {
       method: "POST",
       headers: {
@@ -18,9 +19,11 @@ export async function startSsoServer(env: ServerOptions["env"]) {
       body: JSON.stringify(body),
     });
     expect(answer.status, await answer.text()).toBe(200);
-  });
+  };
+  const provider = await startSsoTenant(manage);
   return {
     ...server,
+    manage,
     async stop(signal?: NodeJS.Signals) {
       provider.server.closeAllConnections();
       provider.server.close();

@@ -1,6 +1,8 @@
 import { useLoaderData, useRevalidator } from "react-router";
+import { getBusiness } from "#shared/api/businesses.ts";
 import { listMembers } from "#shared/api/members.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
+import { getSingleSignOn } from "#shared/api/single-sign-on.ts";
 import { call } from "#web/lib/api.ts";
 import { PlanCard } from "#web/plan/plan-usage.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
@@ -16,18 +18,26 @@ import { Members } from "./members.tsx";
 import { PlatformTests } from "./platform-tests.tsx";
 import { Section } from "./section.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
+import { SingleSignOn } from "./single-sign-on/single-sign-on.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const options = { signal: request.signal };
-  const [people, usage] = await Promise.all([
+  const [people, usage, { singleSignOn }] = await Promise.all([
     call(listMembers, {}, options),
     call(getPlanUsage, {}, options),
+    loadSingleSignOn(options),
   ]);
-  return { people, usage };
+  return { people, usage, singleSignOn };
+}
+
+/** Asked by owners only: others would be refused, and their browsers complain. */
+async function loadSingleSignOn(options: { signal: AbortSignal }) {
+  const { role } = await call(getBusiness, {}, options);
+  return role === "owner" ? call(getSingleSignOn, {}, options) : { singleSignOn: null };
 }
 
 export function Component() {
-  const { people, usage } = useLoaderData<typeof loader>();
+  const { people, usage, singleSignOn } = useLoaderData<typeof loader>();
   const { business, me } = useAppData();
   const { revalidate } = useRevalidator();
   const isOwner = business.role === "owner";
@@ -64,6 +74,7 @@ export function Component() {
         </Section>
         <CollectionNotice businessId={business.id} />
         <Members {...people} isOwner={isOwner} selfId={me.user.id} />
+        {singleSignOn && <SingleSignOn state={singleSignOn} />}
         {isOwner && <DangerZone business={business} />}
       </div>
     </>

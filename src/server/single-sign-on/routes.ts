@@ -1,0 +1,95 @@
+import { Hono } from "hono";
+import {
+  checkSingleSignOn,
+  getSingleSignOn,
+  type SingleSignOn,
+  saveSingleSignOn,
+} from "#shared/api/single-sign-on.ts";
+import { AppError } from "#shared/errors.ts";
+import { recordAudit } from "../platform/audit.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type ServeDeps, serve, serveInSteps } from "../platform/http/serve.ts";
+import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import type { SsoRefusal, TenantSso, TenantSsoState } from "../platform/tenant-sso.ts";
+
+/** Each may ask an address that somebody typed. */
+const askLimit: RateLimit = { points: 60, seconds: 3600 };
+
+export interface SingleSignOnDeps extends ServeDeps {
+  clock: Clock;
+  /** The current business. */
+  currentBusiness(tx: Tx): Promise<{ id: string }>;
+  /** Undefined where the installation does not offer it. */
+  sso: TenantSso | undefined;
+}
+
+/** The business's own provider, set up by its owner. */
+export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
+  const { sso, database, clock, currentBusiness } = deps;
+  const router = new Hono();
+
+  serve(router, deps, getSingleSignOn, async ({ tx }) => {
+    if (!sso) return { singleSignOn: null };
+    const { id } = await currentBusiness(tx);
+    return { singleSignOn: toAnswer(await tx.asService((service) => sso.read(service, id))) };
+  });
+
+  /** @throws AppError where it is not offered, or was asked too often. */
+  async function begin(tx: Tx) {
+    if (!sso) throw new AppError("not_found");
+    const { id } = await currentBusiness(tx);
+    const wait = await tx.asService((service) =>
+      takePoint(service, clock.now(), `single-sign-on/${id}`, askLimit),
+    );
+    if (wait) throw new AppError("request.too_many", { retryAfter: wait });
+    return { id, sso };
+  }
+
+  serveInSteps(
+    router,
+    deps,
+    saveSingleSignOn,
+    async ({ tx, session, input }) => ({ ...(await begin(tx)), session, given: input.body }),
+    async ({ id, sso, session, given }) => {
+      const asked = await sso.ask(given);
+      if (isRefusal(asked)) throw atField(asked);
+      const caller = { role: "user", sub: session?.sub ?? "", dct: session?.dct } as const;
+      return database.withUser(caller, async (tx) => {
+        const state = await tx.asService(async (service) => {
+          const refused = await sso.save(service, id, given, asked.published);
+          if (refused) throw atField(refused);
+          return sso.read(service, id);
+        });
+        const { kind, enabled } = given;
+        const detail = { kind, enabled };
+        await recordAudit(tx, { action: "single_sign_on.changed", detail, now: clock.now() });
+        return { singleSignOn: toAnswer(state) };
+      });
+    },
+  );
+
+  serveInSteps(
+    router,
+    deps,
+    checkSingleSignOn,
+    ({ tx }) => begin(tx),
+    async ({ id, sso }) => {
+      const findings = await sso.check(id);
+      if (!findings) throw new AppError("not_found");
+      return { findings };
+    },
+  );
+  return router;
+}
+
+const isRefusal = (answer: object): answer is SsoRefusal => "field" in answer;
+
+const atField = ({ field, words }: SsoRefusal) =>
+  new AppError("request.invalid", { fields: { [field]: words } });
+
+function toAnswer({ connection, ...state }: TenantSsoState): SingleSignOn {
+  if (connection?.kind !== "saml") return { ...state, connection: connection ?? null };
+  const certificatesEnd = connection.certificatesEnd.map((date) => date.toISOString());
+  return { ...state, connection: { ...connection, certificatesEnd } };
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** Single sign-on of the current business: its people sign in at a provider of its own. */
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "Enter a web address, https://…" })
+  .max(2000);
+const mapping = z.object({
+  group: z.string().trim().min(1, "Enter the name of a group at your provider.").max(200),
+  role: z.string().min(1).max(200),
+});
+
+const common = {
+  /** Off: kept as it is, and nobody signs in by it. */
+  enabled: z.boolean(),
+  /** The provider's attribute that lists groups; empty: the usual ones. */
+  groupAttribute: z.string().trim().max(200),
+  mappings: z.array(mapping).max(50),
+};
+
+export const samlInput = z.object({
+  kind: z.literal("saml"),
+  ...common,
+  /** One of the two; both empty: what was read before stays. */
+  metadataUrl: webAddress.or(z.literal("")),
+  metadataXml: z.string().trim().max(60_000),
+  /** Take sign-ins that begin at the provider. */
+  idpInitiated: z.boolean(),
+});
+
+export const oidcInput = z.object({
+  kind: z.literal("oidc"),
+  ...common,
+  issuer: webAddress,
+  clientId: z.string().trim().min(1, "Enter the client id that your provider gave you.").max(500),
+  /** Empty: the one that is stored stays. */
+  clientSecret: z.string().trim().max(2000),
+});
+
+export const singleSignOnInput = z.discriminatedUnion("kind", [samlInput, oidcInput]);
+export type SingleSignOnInput = z.infer<typeof singleSignOnInput>;
+
+const connection = z.discriminatedUnion("kind", [
+  samlInput.omit({ metadataXml: true }).extend({
+    entityId: z.string(),
+    signInUrl: z.string(),
+    /** When each of the provider's certificates ends. */
+    certificatesEnd: z.array(z.iso.datetime()),
+  }),
+  oidcInput.omit({ clientSecret: true }).extend({ hasSecret: z.boolean() }),
+]);
+export type SingleSignOnConnection = z.infer<typeof connection>;
+
+export const singleSignOn = z.object({
+  /** What the provider has to be told of us. */
+  ours: z.object({
+    entityId: z.string(),
+    acsUrl: z.string(),
+    metadataUrl: z.string(),
+    callbackUrl: z.string(),
+  }),
+  /** Whose addresses lead to the provider; whoever runs the installation proves them. */
+  domains: z.array(z.string()),
+  /** What groups can become. */
+  roles: z.array(z.string()),
+  /** Null: nothing was set up. */
+  connection: connection.nullable(),
+});
+export type SingleSignOn = z.infer<typeof singleSignOn>;
+
+export const getSingleSignOn = endpoint({
+  method: "GET",
+  path: "/api/business/single-sign-on",
+  access: "owner",
+  summary:
+    "How people of the current business sign in at its own provider; null where that is not offered.",
+  response: z.object({ singleSignOn: singleSignOn.nullable() }),
+});
+
+export const saveSingleSignOn = endpoint({
+  method: "PUT",
+  path: "/api/business/single-sign-on",
+  access: "owner",
+  personal: true,
+  summary: "Set up the business's own provider. What it publishes is asked for at once.",
+  body: singleSignOnInput,
+  response: z.object({ singleSignOn }),
+});
+
+export const checkSingleSignOn = endpoint({
+  method: "POST",
+  path: "/api/business/single-sign-on/check",
+  access: "owner",
+  personal: true,
+  summary: "Ask the provider, as a sign-in would, and say what is wrong.",
+  body: z.object({}),
+  response: z.object({ findings: z.array(z.object({ ok: z.boolean(), words: z.string() })) }),
+});
