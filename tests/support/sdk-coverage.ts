@@ -18,6 +18,8 @@ const parts = {
     "management.user.removeTenantRoles",
   ],
   "audit.test.ts": ["management.audit."],
+  "management-access-keys.test.ts": ["management.accessKey."],
+  "management-tokens.test.ts": ["management.jwt."],
   "management.test.ts": ["management."],
   "core-js-sdk.test.ts": [""],
 };

@@ -140,7 +140,7 @@ export async function finishRegistration(
 ): Promise<boolean> {
   const verified = await attempt(() =>
     verifyRegistrationResponse({
-      response: readAnswer(answer),
+      response: createdCredential.parse(JSON.parse(answer)),
       expectedChallenge: challenge.challenge,
       expectedOrigin: challenge.origin,
       expectedRPID: deps.settings.publicUrl.hostname,
@@ -166,7 +166,7 @@ export async function finishAuthentication(
   challenge: Challenge,
   answer: string,
 ): Promise<string | undefined> {
-  const response = await attempt(async () => readAnswer(answer));
+  const response = await attempt(async () => usedCredential.parse(JSON.parse(answer)));
   const passkey = response && (await findPasskey(tx, response.id));
   if (!passkey || (challenge.accountId ?? passkey.accountId) !== passkey.accountId)
     return undefined;
@@ -190,11 +190,23 @@ export async function finishAuthentication(
   return (await notePasskeyUse(tx, use)) ? passkey.accountId : undefined;
 }
 
-/** Clients leave out what the checking library insists on. */
-// biome-ignore lint/suspicious/noExplicitAny: the library checks every field of a foreign answer itself
-function readAnswer(answer: string): any {
-  return { clientExtensionResults: {}, ...JSON.parse(answer) };
-}
+/** What the checking library needs; clients leave out the extensions, which it insists on. */
+const credential = z.object({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}).default({}),
+});
+const createdCredential = credential.extend({
+  response: z.object({ clientDataJSON: z.string(), attestationObject: z.string() }),
+});
+const usedCredential = credential.extend({
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+  }),
+});
 
 /** The library throws on whatever is wrong with an answer; here that is just a wrong answer. */
 async function attempt<T>(fn: () => Promise<T>): Promise<T | undefined> {

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "#server/testing/test-database.ts";
+import { signIn } from "#server/testing/test-identity.ts";
+import { uncalled } from "#tests/support/sdk-coverage.ts";
+import { startedManagement } from "#tests/support/started-management.ts";
+
+/** Sessions and tokens that a service asks for, by the published server SDK. */
+
+describe.each(engines)("tokens for services on %s", (engine) => {
+  const { identity, client, called } = startedManagement(engine);
+  const user = () => client.management.user;
+
+  test("a service signs people in whom it has recognised itself", async () => {
+    const { jwt } = client.management;
+    expect(await jwt.signIn("new@example.com")).toMatchObject({ ok: false, code: 404 });
+    const up = await jwt.signUp("new@example.com", { name: "New", email: "new@example.com" });
+    expect(up.data).toMatchObject({ firstSeen: true, user: { name: "New", status: "enabled" } });
+    expect((await jwt.signUp("new@example.com")).error?.errorCode).toBe("E062107");
+    const { data } = await jwt.signIn("new@example.com", { customClaims: { level: 1 } });
+    expect((await client.validateSession(data?.sessionJwt ?? "")).token).toMatchObject({
+      amr: [],
+      nsec: { level: 1 },
+    });
+    await client.refreshSession(data?.refreshJwt ?? "");
+    expect((await jwt.signUpOrIn("newer@example.com")).data?.user?.email).toBe("newer@example.com");
+    await user().logoutUserByUserId(data?.user?.userId ?? "");
+    await expect(client.refreshSession(data?.refreshJwt ?? "")).rejects.toThrow();
+  });
+
+  test("a service adds claims to a session token, and none that say whose it is", async () => {
+    const { jwt } = client.management;
+    const { authInfo } = (await signIn(identity, "claims@example.com")).body;
+    const changed = await jwt.update(authInfo.sessionJwt, { plan: { name: "gold" } });
+    const { token } = await client.validateSession(changed.data?.jwt ?? "");
+    const before = (await client.validateSession(authInfo.sessionJwt)).token;
+    const { jti: _one, iat: _then, ...same } = before;
+    expect(token).toMatchObject({ ...same, plan: { name: "gold" } });
+    expect(token.jti).not.toBe(before.jti);
+    expect(await identity.verifySession(changed.data?.jwt ?? "")).toMatchObject({
+      sub: authInfo.user.userId,
+    });
+    for (const name of ["sub", "dsub", "exp", "roles", "drn", "nsec"])
+      expect(await jwt.update(authInfo.sessionJwt, { [name]: "x" }), name).toMatchObject({
+        ok: false,
+        code: 400,
+      });
+    expect((await jwt.update(authInfo.refreshJwt, {})).error?.errorCode).toBe("E011004");
+    expect((await jwt.update("a.b.c", {})).error?.errorCode).toBe("E011004");
+    await user().logoutUser("claims@example.com");
+    expect((await jwt.update(authInfo.sessionJwt, {})).error?.errorCode).toBe("E011004");
+  });
+
+  test("every method of its part was called", () => {
+    expect(uncalled(client, called, "management-tokens.test.ts")).toEqual([]);
+  });
+});

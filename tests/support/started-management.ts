@@ -1,0 +1,47 @@
+import DescopeClient from "@descope/node-sdk";
+import { beforeAll } from "vitest";
+import { startedTestIdentity } from "#server/testing/started-test-server.ts";
+import type { Engine } from "#server/testing/test-database.ts";
+import { projectId, type TestIdentity } from "#server/testing/test-identity.ts";
+import { recording } from "./recording-client.ts";
+
+export const managementKey = "management-key-of-the-test";
+
+export interface Managed {
+  identity: TestIdentity;
+  client: ReturnType<typeof DescopeClient>;
+  /** Names of methods that were called. */
+  called: Set<string>;
+  baseUrl: () => string;
+}
+
+/** The provider on a port, and the published server SDK with its management key, for the tests of a block. */
+export function startedManagement(engine: Engine): Managed {
+  const identity = startedTestIdentity({
+    engine,
+    settings: { managementKey, testUsers: true, refreshTokenIn: "body" },
+  });
+  const called = new Set<string>();
+  let baseUrl = "";
+  let client: ReturnType<typeof DescopeClient> | undefined;
+  beforeAll(async () => {
+    // The client compares expiry with the machine's clock.
+    identity.clock.set(new Date());
+    baseUrl = await identity.listen();
+    client = recording(DescopeClient({ projectId, baseUrl, managementKey }), "", called);
+  });
+  return {
+    identity,
+    called,
+    baseUrl: () => baseUrl,
+    /** Stands for the client once it is there. */
+    client: new Proxy({} as ReturnType<typeof DescopeClient>, {
+      get: (_, name) => Reflect.get(client ?? {}, name),
+      ownKeys: () => Reflect.ownKeys(client ?? {}),
+      getOwnPropertyDescriptor: (_, name) => ({
+        ...Object.getOwnPropertyDescriptor(client ?? {}, name),
+        configurable: true,
+      }),
+    }),
+  };
+}
