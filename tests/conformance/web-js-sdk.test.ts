@@ -9,7 +9,7 @@ import {
 } from "#tests/support/conformance-server.ts";
 import { openSdkPage, type SdkPage } from "#tests/support/sdk-page.ts";
 
-/** Every method of the web SDK, in a real browser against the server as it is run, both versions that are in use. */
+/** Every method of the web SDK, in a real browser against the server as it is run, the versions in use and the newest. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -45,6 +45,7 @@ const reasons: Record<string, string> = {
 describe.each([
   ["1.25.0", "descope-web-js-sdk-1-25"],
   ["1.52.1", "@descope/web-js-sdk"],
+  ["1.53.0", "descope-web-js-sdk-1-53"],
 ])("web-js-sdk %s", (_version, packageName) => {
   let opened: SdkPage;
   let server: ConformanceServer;
