@@ -42,7 +42,7 @@ export async function typedMetadata(
 ): Promise<Provider> {
   const metadataUrl = xml ? "" : (typedAddress("idpMetadataUrl", url) ?? "");
   if (!xml && !metadataUrl) throw new WireError("E011003", '"idpMetadataUrl" must not be empty');
-  const text = xml ?? (await fetchMetadata(outbound, metadataUrl));
+  const text = xml || (await fetchMetadata(outbound, metadataUrl));
   const read = orInvalid("metadata", () => readIdpMetadata(text));
   if (!read.idpEntityId) throw new WireError("E011003", "metadata: The provider has no name");
   if (!typedAddress("metadata", read.idpUrl))

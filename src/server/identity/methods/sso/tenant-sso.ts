@@ -133,7 +133,9 @@ async function orRefusal<T>(field: string, fn: () => Promise<T>): Promise<T | Ss
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
     const said = (error.details ?? error.message).replace(/^(?:"[a-zA-Z]+" |metadata: )/, "");
-    return { field, words: wordsOf[said] ?? `${said}.` };
+    const isOther = /not well-formed|There must be one/.test(said);
+    const words = isOther ? "This is not the metadata of a SAML provider." : wordsOf[said];
+    return { field, words: words ?? `${said}.` };
   }
 }
 
