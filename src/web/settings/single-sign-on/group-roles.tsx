@@ -33,7 +33,12 @@ export function GroupRoles({ roles, mappings, groupAttribute }: GroupRolesProps)
             defaultValue={row.group}
             required
           />
-          <SelectField name={`mappings.${index}.role`} label="Becomes" defaultValue={row.role}>
+          <SelectField
+            name={`mappings.${index}.role`}
+            label="Becomes"
+            defaultValue={row.role}
+            required
+          >
             {roles.map((role) => (
               <option key={role}>{role}</option>
             ))}
