@@ -17,42 +17,43 @@ const hosts: Partial<Record<PlatformKind, RegExp>> = {
   yelp: /^(www\.|m\.)?yelp\.[a-z.]+$/,
 };
 
-/** One place to post, before its address is looked at. */
+/** One place to post, before anything of it is looked at: all that is wrong is said at once. */
 const givenLink = z.object({
   /** Of a place that the business has already: it stays the same one under another name or address. */
   id: z.uuid().optional(),
   kind: z.enum(platformKinds),
-  label: z
-    .string()
-    .trim()
-    .min(1, "Give the place a name.")
-    .max(60)
-    .regex(plainLine, plainLineWords),
+  label: z.string(),
   /** For Google also a place id. */
-  url: z.string().trim().max(500).regex(plainLine, plainLineWords),
+  url: z.string().trim(),
 });
+
+const checkedLink = givenLink
+  .extend({
+    label: z
+      .string()
+      .trim()
+      .min(1, "Give the place a name.")
+      .max(60)
+      .regex(plainLine, plainLineWords),
+    url: z
+      .url({ protocol: /^https$/, error: "Paste the whole address, starting with https://" })
+      .max(500)
+      .regex(plainLine, plainLineWords),
+  })
+  .superRefine(({ kind, url }, context) => {
+    const allowed = hosts[kind];
+    if (kind === "other" || !allowed || !URL.canParse(url)) return;
+    if (allowed.test(new URL(url).hostname)) return;
+    const message = `This address does not lead to ${platformNames[kind]}.`;
+    context.addIssue({ code: "custom", path: ["url"], message });
+  });
 
 export const platformLink = givenLink
   .transform((link) => ({
     ...link,
     url: link.kind === "google" ? fromPlaceId(link.url) : link.url,
   }))
-  .pipe(
-    givenLink
-      .extend({
-        url: z.url({
-          protocol: /^https$/,
-          error: "Paste the whole address, starting with https://",
-        }),
-      })
-      .superRefine(({ kind, url }, context) => {
-        const allowed = hosts[kind];
-        if (kind === "other" || !allowed || !URL.canParse(url)) return;
-        if (allowed.test(new URL(url).hostname)) return;
-        const message = `This address does not lead to ${platformNames[kind]}.`;
-        context.addIssue({ code: "custom", path: ["url"], message });
-      }),
-  );
+  .pipe(checkedLink);
 export type PlatformLink = z.infer<typeof platformLink>;
 
 /**

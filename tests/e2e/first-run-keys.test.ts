@@ -45,6 +45,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
 
   // The palette leads back to the list, and finds what the business has.
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("keyboard");
   await page.keyboard.press("Enter");
   await list.getByRole("switch", { name: /single key/ }).check();
