@@ -96,6 +96,9 @@ describe.each(engines)("management on %s", (engine) => {
     await user().activate("roles@example.com");
     expect((await signIn(identity, "roles@example.com")).body.status).toBe("completed");
     await user().logoutUser("roles@example.com");
+    const again = (await signIn(identity, "roles@example.com")).body.authInfo;
+    expect((await user().logoutUserByUserId(again.user.userId)).ok).toBe(true);
+    expect(await client.refresh(again.refreshJwt)).toMatchObject({ code: 401 });
     expect(await client.refresh(body.authInfo.refreshJwt)).toMatchObject({ code: 401 });
   });
 
