@@ -11,9 +11,12 @@ import { readBearer } from "../wire/bearer.ts";
 import { readBody } from "../wire/read-body.ts";
 import { addAppReturnRoute, appReturnArgument, approvedReturn } from "./app-return.ts";
 import type { FlowState } from "./definition.ts";
+import type { FlowReply } from "./flow-calls.ts";
+import { runLifetimeMs } from "./new-run.ts";
+import { nextInFlow } from "./next-in-flow.ts";
 import { flowNonce, flowNonceHeader } from "./nonce.ts";
 import { bindToBrowser, callerOf } from "./own-browser.ts";
-import { type FlowReply, nextInFlow, runLifetimeMs, startFlow } from "./run-flow.ts";
+import { startFlow } from "./start-flow.ts";
 
 const id = z.string().max(200);
 const input = z.record(z.string(), z.unknown()).nullish();

@@ -1,0 +1,100 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { IdentityDeps } from "../deps.ts";
+import type { SigningKey } from "../sessions/signing-keys.ts";
+import { WireError } from "../wire/errors.ts";
+import { advance, positionOf } from "./advance.ts";
+import { screenAnswer } from "./answer.ts";
+import { countCall } from "./count-call.ts";
+import { arrivals } from "./definition.ts";
+import { arriveElsewhere, BegunElsewhere } from "./elsewhere.ts";
+import type { FlowReply, NextCall, StartCall } from "./flow-calls.ts";
+import { flows } from "./flows.ts";
+import { newRun } from "./new-run.ts";
+import { isElsewhere } from "./own-browser.ts";
+import { pressOf } from "./press-of.ts";
+import { reissueCompleted } from "./reissue-completed.ts";
+import { isReplay, readNonce, remember } from "./repeated-calls.ts";
+import { startFlow } from "./start-flow.ts";
+import { type FlowRun, insertRun, lockRun, saveRun } from "./store.ts";
+import type { FlowTextKey } from "./texts.ts";
+
+export async function nextInFlow(
+  deps: IdentityDeps,
+  key: SigningKey,
+  call: NextCall,
+): Promise<FlowReply> {
+  const [, flowId = "", runId = ""] =
+    call.executionId.match(/^([\w-]+)\|#\|([0-9A-Za-z]{22})$/) ?? [];
+  const flow = flows.get(flowId);
+  if (!flow) throw new WireError("E103205");
+  const press = pressOf(call);
+  const step = async (tx: Tx, isSpent: () => Promise<boolean>): Promise<FlowReply> => {
+    const [run, spent] = await Promise.all([lockRun(tx, runId), isSpent()]);
+    if (!run || run.flowId !== flowId || run.expiresAt <= deps.clock.now()) {
+      throw new WireError("E103205");
+    }
+    if (run.version !== flow.version || (call.version ?? flow.version) < flow.version) {
+      throw new WireError("E102004");
+    }
+    if (isElsewhere(run, call.caller)) {
+      if (spent) throw new BegunElsewhere(run, "tries.too_many");
+      const again = newRun(deps, flow, startAgain(call, run));
+      const { answer, began } = await arriveElsewhere(deps, tx, flow, run, press, again);
+      if (!began) return { answer, runId, seq: run.seq };
+      return { ...remember(deps, tx, began, null, answer, insertRun), begins: true };
+    }
+    // A link may be opened in another tab, which knows neither the nonce nor where the run stands.
+    const fromAfar = press.interactionId === arrivals.token;
+    const seq = fromAfar ? undefined : readNonce(deps, run, call);
+    const callKey = deps.secrets.mac(
+      "flow-next",
+      JSON.stringify([call.stepId, call.interactionId, call.input, seq]),
+    );
+    if (isReplay(deps, run, callKey, seq)) {
+      const answer = run.lastAnswer;
+      // A run that ended in an app left no session to the page.
+      const issued = run.state.completed ? await reissueCompleted(deps, tx, run) : undefined;
+      return { answer, runId, seq: run.seq, issued };
+    }
+    if (run.status === "completed") throw new WireError("E103205");
+    const current = (error?: "tries.too_many") =>
+      screenAnswer(positionOf(flow, run), deps.settings.projectName, run.state, { error });
+    if (spent) return { answer: current("tries.too_many"), runId, seq: run.seq };
+    // A second call about a step that another call has left: it learns where the run stands.
+    const left = call.stepId !== String(run.step) || (seq !== undefined && seq !== run.seq);
+    if (left && !fromAfar) return { answer: current(), runId, seq: run.seq };
+    run.nonceEchoed ||= seq !== undefined;
+    const { answer, issued, untouched } = await advance(deps, key, tx, flow, run, press);
+    if (untouched) return { answer, runId, seq: run.seq };
+    return { ...remember(deps, tx, run, callKey, answer, saveRun), issued };
+  };
+  // Pages that wait ask every two seconds: that is not what limits are for.
+  const polled = () => deps.database.withService((tx) => step(tx, async () => false));
+  const refuse = () => deps.database.withService((tx) => step(tx, async () => true));
+  try {
+    if (press.interactionId === "polling") return await polled();
+    return await countCall(deps, call.network, refuse, step);
+  } catch (error) {
+    if (!(error instanceof BegunElsewhere)) throw error;
+    return startFlow(deps, key, startAgain(call, error.run, error.reason));
+  }
+}
+
+/** The run that this browser gets instead of another one's. */
+const startAgain = (
+  call: NextCall,
+  { flowId, state }: FlowRun,
+  reason?: FlowTextKey,
+): StartCall => ({
+  flowId,
+  interactionId: "",
+  input: {},
+  locale: state.locale,
+  page: state.page,
+  appReturn: undefined,
+  session: undefined,
+  network: call.network,
+  inBrowser: call.caller.isBrowser,
+  fingerprint: undefined,
+  reason,
+});

@@ -1,0 +1,70 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { WireError } from "../wire/errors.ts";
+import type { FlowAnswer } from "./answer.ts";
+import type { FlowReply, NextCall } from "./flow-calls.ts";
+import { readFlowNonce } from "./nonce.ts";
+import { type FlowRun, type insertRun, lockRunByStartKey, releaseStartKey } from "./store.ts";
+
+/** A call that is delivered twice is answered twice and done once: how such a call is known. */
+
+/**
+ * Clients and browsers send a call again up to about 15 s later when the answer got lost. Without
+ * a nonce only the time tells such a call from a person who presses the same button once more.
+ */
+const replayWindowMs = 20_000;
+
+/** The run that the same call has just made, if nobody has touched it since. */
+export async function findEarlier(
+  deps: IdentityDeps,
+  tx: Tx,
+  { startKey }: FlowRun,
+): Promise<(FlowRun & { lastAnswer: FlowAnswer }) | undefined> {
+  const earlier = startKey === null ? undefined : await lockRunByStartKey(tx, startKey);
+  if (!earlier) return undefined;
+  const age = deps.clock.now().getTime() - earlier.createdAt.getTime();
+  const { lastAnswer } = earlier;
+  if (age < replayWindowMs && earlier.seq === 1 && earlier.status === "waiting" && lastAnswer) {
+    return { ...earlier, lastAnswer };
+  }
+  releaseStartKey(tx, earlier.id);
+  return undefined;
+}
+
+/** Stores the run with the answer that a repeated call gets. */
+export function remember(
+  deps: IdentityDeps,
+  tx: Tx,
+  run: FlowRun,
+  callKey: string | null,
+  answer: FlowAnswer,
+  store: typeof insertRun,
+): FlowReply {
+  run.seq += 1;
+  run.lastKey = callKey;
+  run.lastAnswer = answer;
+  run.lastAt = deps.clock.now();
+  store(tx, run);
+  return { answer, runId: run.id, seq: run.seq };
+}
+
+/** A nonce may be demanded only of clients that sent one before. */
+export function readNonce(deps: IdentityDeps, run: FlowRun, call: NextCall): number | undefined {
+  if (call.nonce === undefined) {
+    if (run.nonceEchoed) throw new WireError("E108201");
+    return undefined;
+  }
+  const seq = readFlowNonce(deps, run.id, call.nonce);
+  if (seq === undefined) throw new WireError("E108201");
+  return seq;
+}
+
+export function isReplay(
+  deps: IdentityDeps,
+  run: FlowRun,
+  callKey: string,
+  seq: number | undefined,
+): run is FlowRun & { lastAnswer: FlowAnswer } {
+  if (run.lastKey !== callKey || !run.lastAnswer || !run.lastAt) return false;
+  return seq !== undefined || deps.clock.now().getTime() - run.lastAt.getTime() < replayWindowMs;
+}

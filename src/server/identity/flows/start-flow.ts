@@ -1,0 +1,57 @@
+import type { IdentityDeps } from "../deps.ts";
+import type { SigningKey } from "../sessions/signing-keys.ts";
+import { WireError } from "../wire/errors.ts";
+import { advance, positionOf } from "./advance.ts";
+import { screenAnswer } from "./answer.ts";
+import { AddressSpent, countCall } from "./count-call.ts";
+import type { FlowReply, StartCall } from "./flow-calls.ts";
+import { flows } from "./flows.ts";
+import { newRun } from "./new-run.ts";
+import { pressOf } from "./press-of.ts";
+import { findEarlier, remember } from "./repeated-calls.ts";
+import { insertRun, isTwin } from "./store.ts";
+
+export async function startFlow(
+  deps: IdentityDeps,
+  key: SigningKey,
+  call: StartCall,
+): Promise<FlowReply> {
+  try {
+    return await start(deps, key, call);
+  } catch (error) {
+    // The same call twice at once: the other one has made the run, this one is undone and finds it.
+    if (isTwin(error)) return start(deps, key, call);
+    throw error;
+  }
+}
+
+async function start(deps: IdentityDeps, key: SigningKey, call: StartCall): Promise<FlowReply> {
+  const flow = flows.get(call.flowId);
+  if (!flow) throw new WireError("E102001");
+  if (flow.forSession && !call.session) throw new WireError("E061005");
+  const run = newRun(deps, flow, call);
+  // An answer without a row: a flood must not fill the table.
+  const spent = () => {
+    const fresh = newRun(deps, flow, call);
+    const position = positionOf(flow, fresh);
+    const { projectName } = deps.settings;
+    const answer = screenAnswer(position, projectName, fresh.state, { error: "tries.too_many" });
+    return { answer, runId: fresh.id, seq: 0 };
+  };
+  return countCall(deps, call.network, spent, async (tx, isSpent) => {
+    const [earlier, refused] = await Promise.all([findEarlier(deps, tx, run), isSpent()]);
+    if (refused) throw new AddressSpent();
+    if (earlier)
+      return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq, begins: true };
+    // A provider that began by itself brings its code along before any screen was shown.
+    const brought = call.input.idpInitiated === true && call.input.exchangeCode !== undefined;
+    if (call.interactionId === "" && !brought) {
+      const { projectName } = deps.settings;
+      const said = { error: call.reason };
+      const answer = screenAnswer(positionOf(flow, run), projectName, run.state, said);
+      return { ...remember(deps, tx, run, null, answer, insertRun), begins: true };
+    }
+    const { answer, issued } = await advance(deps, key, tx, flow, run, pressOf(call));
+    return { ...remember(deps, tx, run, null, answer, insertRun), issued, begins: true };
+  });
+}
