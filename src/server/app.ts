@@ -4,7 +4,7 @@ import { acceptAccessKeys } from "./access-keys/accept-access-key.ts";
 import { keyWriter } from "./access-keys/keep-key.ts";
 import { accessKeyRoutes } from "./access-keys/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
-import { currentBusiness } from "./businesses/current-business.ts";
+import { currentBusiness, currentTenant } from "./businesses/current-business.ts";
 import { businessRoutes } from "./businesses/routes.ts";
 import { collectionNoticeRoutes } from "./collection-notice/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
@@ -104,7 +104,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", businessRoutes({ ...deps, startBusiness: start }));
   app.route("/", memberRoutes({ ...deps, currentBusiness, startBusiness: start }));
   const sso = parts.identity.tenantSso;
-  app.route("/", singleSignOnRoutes({ ...deps, currentBusiness, sso }));
+  app.route("/", singleSignOnRoutes({ ...deps, currentTenant, sso }));
   app.route("/", collectionNoticeRoutes(deps));
   app.route("/", flowRoutes(deps));
   app.route("/", sharingRoutes(deps));

@@ -64,7 +64,7 @@ test("an owner sets up the business's own provider, and a colleague signs in by 
   await panel.getByLabel("Becomes").selectOption("owner");
   await panel.getByRole("switch", { name: /Let people sign in by it/ }).check();
   await save.click();
-  await expect(page.getByText("Single sign-on saved")).toBeVisible();
+  await expect(page.getByText("Single sign-on saved", { exact: true })).toBeVisible();
   await expect(panel.getByText(provider.issuer, { exact: true })).toBeVisible();
   await panel.getByRole("button", { name: "Test what is saved" }).click();
   await expect(panel.getByText("This fits so far")).toBeVisible();

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import type { Business } from "#shared/api/businesses.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -8,4 +9,13 @@ export async function currentBusiness(tx: Tx): Promise<Business> {
   const found = await readBusiness(tx);
   if (!found) throw new AppError("business.none");
   return found;
+}
+
+/** What the identity provider calls it: not the business's own id. @throws AppError `business.none` */
+export async function currentTenant(tx: Tx): Promise<string> {
+  const [found] = await tx.query<{ tenantId: string }>(
+    sql`select tenant_id as "tenantId" from businesses where id = (select app.business_id())`,
+  );
+  if (!found) throw new AppError("business.none");
+  return found.tenantId;
 }

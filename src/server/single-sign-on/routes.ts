@@ -18,27 +18,27 @@ const askLimit: RateLimit = { points: 60, seconds: 3600 };
 
 export interface SingleSignOnDeps extends ServeDeps {
   clock: Clock;
-  /** The current business. */
-  currentBusiness(tx: Tx): Promise<{ id: string }>;
+  /** The current business, as the identity provider calls it. */
+  currentTenant(tx: Tx): Promise<string>;
   /** Undefined where the installation does not offer it. */
   sso: TenantSso | undefined;
 }
 
 /** The business's own provider, set up by its owner. */
 export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
-  const { sso, database, clock, currentBusiness } = deps;
+  const { sso, database, clock, currentTenant } = deps;
   const router = new Hono();
 
   serve(router, deps, getSingleSignOn, async ({ tx }) => {
     if (!sso) return { singleSignOn: null };
-    const { id } = await currentBusiness(tx);
+    const id = await currentTenant(tx);
     return { singleSignOn: toAnswer(await tx.asService((service) => sso.read(service, id))) };
   });
 
   /** @throws AppError where it is not offered, or was asked too often. */
   async function begin(tx: Tx) {
     if (!sso) throw new AppError("not_found");
-    const { id } = await currentBusiness(tx);
+    const id = await currentTenant(tx);
     const wait = await tx.asService((service) =>
       takePoint(service, clock.now(), `single-sign-on/${id}`, askLimit),
     );

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   checkSingleSignOn,
@@ -50,9 +51,13 @@ const fieldsOf = async (body: SingleSignOnInput) =>
 test("what the provider has to be told stands there before anything is set up", async () => {
   const { singleSignOn } = await owner.call(getSingleSignOn);
   expect(singleSignOn).toMatchObject({ connection: null, domains: [], roles: ["owner", "staff"] });
-  expect(singleSignOn?.ours.acsUrl).toMatch(
-    /\/v1\/auth\/saml\/acs\?projectId=\w+&tenantId=[\w-]+$/,
+  // As the provider knows the business, which has another id of its own.
+  const [business] = await app.context.database.withService((tx) =>
+    tx.query<{ tenantId: string }>(sql`select tenant_id as "tenantId" from businesses`),
   );
+  const acsUrl = new URL(singleSignOn?.ours.acsUrl ?? "");
+  expect(acsUrl.pathname).toBe("/v1/auth/saml/acs");
+  expect(acsUrl.searchParams.get("tenantId")).toBe(business?.tenantId);
   expect(singleSignOn?.ours.callbackUrl).toMatch(/\/v1\/auth\/sso\/callback$/);
   await expect(owner.call(checkSingleSignOn, { body: {} })).rejects.toMatchObject({ status: 404 });
 });
