@@ -18,17 +18,39 @@ export function keepFirstField(): void {
   form.remove();
 }
 
+/**
+ * Lets the widget's field take the other's place in the moment that it is drawn: nobody, and no program,
+ * meets two of them, and what is typed meanwhile goes into the right one.
+ */
+export function awaitField(widget: Element): () => void {
+  const screen = widget.shadowRoot;
+  const observer = new MutationObserver(() => {
+    const field = screen && addressField(screen);
+    if (!field) return;
+    observer.disconnect();
+    keepFirstField();
+    if (kept?.value) field.value = kept.value;
+    if (kept?.focused) field.focus();
+  });
+  if (screen) observer.observe(screen, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** Call when the widget shows a screen; one without an address field gets nothing. */
 export function handOverFirstField(widget: Element): void {
-  keepFirstField();
   const screen = widget.shadowRoot;
-  const field = screen?.querySelector<HTMLInputElement>("descope-email-field input");
+  const field = screen && addressField(screen);
+  keepFirstField();
   if (!kept || !screen || !field) return;
   const { value, focused, sent } = kept;
   kept = undefined;
   if (focused) field.focus();
-  if (value === "") return;
-  field.value = value;
+  // The engine may have drawn the field anew; what was typed into it since is newer.
+  if (!field.value.startsWith(value)) field.value = value;
+  if (field.value === "") return;
   field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
   if (sent) screen.querySelector<HTMLElement>("descope-button#submit")?.click();
 }
+
+const addressField = (screen: ShadowRoot) =>
+  screen.querySelector<HTMLInputElement>("descope-email-field input");

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { setDirection } from "#sign-in/kit/transition.ts";
 import { signInAddress } from "#web/session/destination.ts";
 import { type Failure, failure } from "./failure.ts";
-import { handOverFirstField } from "./first-field.ts";
+import { awaitField, handOverFirstField } from "./first-field.ts";
 import { isForSession, isReturning } from "./flow-choice.ts";
 import { keepErrorText } from "./keep-error-text.ts";
 import { offerPasskeys, type TakeStep } from "./offer-passkeys.ts";
@@ -57,6 +57,7 @@ export function SignInWidget({
   }, [onFailure]);
 
   useEffect(() => () => stopFollowing.current?.(), []);
+  useEffect(() => (element ? awaitField(element) : undefined), [element]);
 
   const sdk = useDescope();
   const takeStep = useRef<TakeStep>(undefined);
