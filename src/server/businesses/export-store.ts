@@ -14,6 +14,13 @@ const leftOut: Record<string, string[] | "everything"> = {
   user_access_keys: "everything",
 };
 
+/** A customer's text is theirs alone until they have copied it (decision 29). */
+const untilCopied: Record<string, string[]> = {
+  review_responses: ["draft", "draft_level", "draft_by", "draft_added", "draft_at"],
+};
+const isCopied =
+  "exists (select from events e where e.response_id = review_responses.id and e.kind = 'copied')";
+
 /** Tables that belong to a business by way of another one. */
 const children: Record<string, string> = {
   review_questions:
@@ -40,7 +47,7 @@ export async function readEverything(tx: Tx): Promise<ExportedTable[]> {
     const hidden = leftOut[name] ?? [];
     if (!condition || hidden === "everything") continue;
     const columns = all.filter((column) => !hidden.includes(column));
-    const list = columns.map((column) => `"${column}"`).join(", ");
+    const list = columns.map((column) => expressionFor(name, column)).join(", ");
     const rows = await tx.query<Record<string, unknown>>(
       sql`select ${raw(list)} from ${raw(`public."${name}"`)} where ${raw(condition)}`,
     );
@@ -48,6 +55,11 @@ export async function readEverything(tx: Tx): Promise<ExportedTable[]> {
   }
   return tables;
 }
+
+const expressionFor = (table: string, column: string) =>
+  untilCopied[table]?.includes(column)
+    ? `case when ${isCopied} then "${column}" end as "${column}"`
+    : `"${column}"`;
 
 function conditionFor(table: string, columns: string[]): string | undefined {
   if (table === "businesses") return "id = app.business_id()";

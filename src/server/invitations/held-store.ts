@@ -3,7 +3,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { endStale } from "./store.ts";
 
 /** What the list says beside one that waits. */
-const whyHeld = "Beyond this month's requests. It is sent once your plan leaves room.";
+const whyHeld = "Waits its turn. It is sent by itself as soon as your plan leaves room.";
 
 /** An invitation that waits for the plan. */
 export interface HeldInvitation {

@@ -66,7 +66,9 @@ describe.each(engines)("invitations beyond the plan on %s", (engine) => {
     expect(await send()).toMatchObject({ invited: 0, waiting: 0 });
     const { invitations, byStatus } = await held();
     expect(byStatus).toMatchObject({ held: 4, queued: 100 });
-    expect(invitations[0]?.reason).toContain("It is sent once your plan leaves room.");
+    expect(invitations[0]?.reason).toContain(
+      "It is sent by itself as soon as your plan leaves room.",
+    );
     const { counts } = await owner.call(listCandidates);
     expect(counts).toMatchObject({ eligible: 0, byReason: { asked_recently: 100, held: 4 } });
     expect(await tick()).toHaveLength(100);
@@ -148,6 +150,7 @@ describe.each(engines)("invitations beyond the plan on %s", (engine) => {
     );
   });
 
+  // Two hundred invitations are written and sent.
   it("go out in the wording that was chosen, or the first one when that is gone", async () => {
     const wording = {
       name: "Mine",
@@ -176,7 +179,7 @@ describe.each(engines)("invitations beyond the plan on %s", (engine) => {
     await send({ templateId: template.id });
     await owner.call(deleteTemplate, { templateId: template.id });
     expect(await wordings()).toEqual([0, 4]);
-  });
+  }, 120_000);
 
   async function createThree() {
     for (const name of ["Ada", "Bea", "Cy"]) {

@@ -23,8 +23,8 @@ const dayMs = 86_400_000;
 
 /**
  * Invites everybody who may be asked: invitations, messages and jobs in the caller's transaction. Who is
- * beyond what the plan leaves waits for it (`send-held.ts`). The business is locked while it counts, so that no two calls together
- * exceed the plan.
+ * beyond what the plan leaves waits for it (`send-held.ts`). The business is locked while it counts, so
+ * that no two calls together exceed the plan.
  * @throws AppError `invitation.*`, `template.wording`, `not_found`.
  */
 export async function invite(
@@ -99,9 +99,7 @@ export async function requireReady(
   const [obstacle] = obstaclesOf(standing);
   if (obstacle) throw new AppError(`invitation.${obstacle}`);
   await requirePublished(tx, flowId);
-  const wording = await chosenTemplate(deps, tx, templateId);
-  deps.composing.refuseBadWording(wording);
-  return { standing, wording };
+  return { standing, wording: await wordingFor(deps, tx, templateId ?? null) };
 }
 
 /** @throws AppError `invitation.published_flow` */

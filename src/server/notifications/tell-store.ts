@@ -87,6 +87,7 @@ export async function takeWaiting(
       returning id, user_id, body, path, read_at, created_at)
     select u.email, t.body, t.path
     from taken t join users u on u.id = t.user_id
+    join business_members m on m.user_id = t.user_id and m.business_id = ${businessId}
     where t.read_at is null and ${wantsMail}
     order by t.created_at, t.id`);
 }

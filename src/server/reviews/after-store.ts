@@ -90,7 +90,7 @@ export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAns
   return Object.fromEntries(rows.map(({ id, value }) => [id, [value].flat().map(String)]));
 }
 
-/** Texts that other customers of the business copied, newest first: a new one should not repeat them. */
+/** Texts that other customers of the business kept or copied, newest first: a new one should not repeat them. */
 export async function readOtherDrafts(
   tx: Tx,
   { id, businessId }: Pick<SentAnswers, "id" | "businessId">,

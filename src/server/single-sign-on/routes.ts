@@ -3,6 +3,7 @@ import {
   checkSingleSignOn,
   getSingleSignOn,
   type SingleSignOn,
+  type SingleSignOnInput,
   saveSingleSignOn,
 } from "#shared/api/single-sign-on.ts";
 import { AppError } from "#shared/errors.ts";
@@ -53,11 +54,15 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
     async ({ tx, session, input }) => ({ ...(await begin(tx)), session, given: input.body }),
     async ({ id, sso, session, given }) => {
       const asked = await sso.ask(given);
-      if (isRefusal(asked)) throw atField(asked);
+      if (isRefusal(asked) && (given.enabled || given.kind === "oidc")) throw atField(asked);
       const caller = { role: "user", sub: session?.sub ?? "", dct: session?.dct } as const;
       return database.withUser(caller, async (tx) => {
         const state = await tx.asService(async (service) => {
-          const refused = await sso.save(service, id, given, asked.published);
+          // A provider that is away must not keep anybody from switching it off.
+          if (isRefusal(asked) && !keepsMetadata(await sso.read(service, id), given))
+            throw atField(asked);
+          const published = isRefusal(asked) ? undefined : asked.published;
+          const refused = await sso.save(service, id, given, published);
           if (refused) throw atField(refused);
           return sso.read(service, id);
         });
@@ -84,6 +89,13 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
 }
 
 const isRefusal = (answer: object): answer is SsoRefusal => "field" in answer;
+
+/** Nothing else was typed than what is stored already. */
+const keepsMetadata = ({ connection }: TenantSsoState, given: SingleSignOnInput): boolean =>
+  connection?.kind === "saml" &&
+  given.kind === "saml" &&
+  !given.metadataXml &&
+  given.metadataUrl === connection.metadataUrl;
 
 const atField = ({ field, words }: SsoRefusal) =>
   new AppError("request.invalid", { fields: { [field]: words } });

@@ -92,6 +92,17 @@ test("by the address of its metadata, or pasted; what was read stays until it is
   });
 });
 
+test("is switched off also while the provider is away, and not switched on", async () => {
+  const metadataUrl = `${new URL(saml.issuer).origin}/metadata`;
+  await save(bySaml({ metadataUrl }));
+  const { metadata } = saml;
+  saml.metadata = "away";
+  expect(await fieldsOf(bySaml({ metadataUrl }))).toHaveProperty("metadataUrl");
+  const { singleSignOn } = await save(bySaml({ metadataUrl, enabled: false }));
+  expect(singleSignOn.connection).toMatchObject({ enabled: false, entityId: saml.issuer });
+  saml.metadata = metadata;
+});
+
 test("a provider that changed its certificate is noticed", async () => {
   await save(bySaml({ metadataUrl: `${new URL(saml.issuer).origin}/metadata` }));
   const { metadata } = saml;
@@ -117,7 +128,9 @@ test("by issuer and client; the secret goes in and never comes out", async () =>
   expect(fits.findings).toEqual([
     { ok: true, words: "Your provider answers, and says that it is the issuer." },
   ]);
-  await save(byOpenId({ issuer: `${openid.issuer}/elsewhere` }));
+  const elsewhere = await save(byOpenId({ issuer: `${openid.issuer}/elsewhere` }));
+  // A secret is its issuer's, and never sent to another one.
+  expect(elsewhere.singleSignOn.connection).toMatchObject({ hasSecret: false });
   const misfits = await owner.call(checkSingleSignOn, { body: {} });
   expect(misfits.findings).toMatchObject([{ ok: false }]);
 });

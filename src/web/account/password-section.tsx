@@ -73,7 +73,7 @@ export function PasswordSection({
           <TextField
             name="password"
             label="New password"
-            hint="At least ten characters. A few unrelated words are easy to remember and hard to guess."
+            hint="A few unrelated words are easy to remember and hard to guess."
             type="password"
             autoComplete="new-password"
             autoFocus

@@ -51,7 +51,7 @@ export function PhoneSection({ phone, canSend, loginId, onChanged }: PhoneSectio
   return (
     <Section
       title="Phone number"
-      state={phone ? `Codes can be sent to ${phone}.` : "Codes can also be sent to your phone."}
+      state={phoneState(phone, canSend)}
       action={
         step === "closed" && (
           <>
@@ -102,4 +102,9 @@ export function PhoneSection({ phone, canSend, loginId, onChanged }: PhoneSectio
         ))}
     </Section>
   );
+}
+
+function phoneState(phone: string, canSend: boolean): string {
+  if (!phone) return "Codes can also be sent to your phone.";
+  return canSend ? `Codes can be sent to ${phone}.` : phone;
 }

@@ -3,7 +3,7 @@ import { providerName } from "#shared/provider-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { callProvider } from "./provider.ts";
+import { callProvider, linkingKey } from "./provider.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
 import { proveFirst, type WaysIn } from "./ways-in.ts";
@@ -68,5 +68,6 @@ async function linkProvider(provider: string): Promise<void> {
   const back = new URL(paths.accountSettings.href(), location.origin);
   const query = new URLSearchParams({ provider, redirectURL: back.href });
   const { url } = await callProvider<{ url: string }>(`/v1/auth/oauth/update?${query}`, {});
+  sessionStorage.setItem(linkingKey, provider);
   location.assign(url);
 }

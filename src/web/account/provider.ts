@@ -2,6 +2,9 @@ import { ApiError, networkError } from "#web/lib/api-error.ts";
 import { leaveForProof } from "#web/session/leave-for-proof.ts";
 import { type IdentityClient, identityClient } from "#web/session/session.ts";
 
+/** Session storage: this tab left for another provider to link an account. */
+export const linkingKey = "linking";
+
 /** What a call of the vendor's SDK resolves with. */
 interface ProviderAnswer<T> {
   ok: boolean;

@@ -50,7 +50,7 @@ export function Component() {
     toast({
       title: `${formatNumber(invited)} ${invited === 1 ? "invitation is" : "invitations are"} on the way`,
       ...(waiting > 0 && {
-        description: `${formatNumber(waiting)} wait, and are sent when your plan leaves room again.`,
+        description: `${formatNumber(waiting)} wait their turn, and are sent by themselves as soon as your plan leaves room.`,
       }),
     });
   });

@@ -7,14 +7,15 @@ import type { IdentitySettings } from "../deps.ts";
  * they come after a password.
  */
 export function hasWayIn(
-  settings: Pick<IdentitySettings, "textMessages">,
+  settings: Pick<IdentitySettings, "textMessages" | "messagingApp">,
   { emailVerified, phoneVerified, loginIds, keys }: Account,
 ): boolean {
   const isLoginId = (kind: "email" | "phone") =>
     loginIds.some((loginId) => parseLoginId(loginId)?.kind === kind);
+  const reachesPhones = settings.textMessages || settings.messagingApp !== undefined;
   return (
     (emailVerified && isLoginId("email")) ||
-    (settings.textMessages && phoneVerified && isLoginId("phone")) ||
+    (reachesPhones && phoneVerified && isLoginId("phone")) ||
     keys.password ||
     keys.passkey ||
     keys.providers.length > 0 ||

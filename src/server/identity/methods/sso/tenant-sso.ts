@@ -69,7 +69,9 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
         const known = before?.kind === "oidc" ? before : undefined;
         const { name = "", scope = [], prompt = [] } = known?.settings ?? {};
         const { kind, issuer, clientId } = input;
-        const clientSecret = input.clientSecret || known?.clientSecret;
+        // A secret is its issuer's: nobody may have it sent to another one that they name.
+        const stored = known?.settings.issuer === issuer ? known.clientSecret : undefined;
+        const clientSecret = input.clientSecret || stored;
         const own = { ...common, name, scope, prompt, issuer, clientId };
         await saveConnection(deps, tx, { ...named, kind, clientSecret, settings: own });
         return undefined;
