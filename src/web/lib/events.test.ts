@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listenToEvents } from "./events.ts";
+import { changedLately, listenToEvents } from "./events.ts";
 
 vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
 
@@ -40,6 +40,20 @@ describe("live events", () => {
     expect(responses).toHaveBeenCalledOnce();
     expect(contacts).not.toHaveBeenCalled();
     for (const stop of stops) stop();
+  });
+
+  it("knows what changed while a page was on its way, and forgets it", async () => {
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(changedLately(["responses"])).toBe(false);
+    const stop = listenToEvents(["contacts"], () => {});
+    await settle();
+    connections[0]?.say("responses");
+    await settle();
+    expect(changedLately(["invitations", "responses"])).toBe(true);
+    expect(changedLately(["invitations"])).toBe(false);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(changedLately(["responses"])).toBe(false);
+    stop();
   });
 
   it("tells everybody when events may have been lost", async () => {

@@ -12,7 +12,12 @@ const backOff = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** A tab that takes over from another after this long may have missed events, milliseconds. */
 const handOver = 1_000;
 
+/** The longest that a page takes from reading its data to listening, milliseconds. */
+const slowestPage = 10_000;
+
 const listeners = new Set<Listener>();
+/** When something on a topic changed last, by `performance.now()`. */
+const lastChange = new Map<string, number>();
 let connection: AbortController | undefined;
 
 /**
@@ -32,6 +37,12 @@ export function listenToEvents(topics: readonly string[], notify: () => void): (
     connection?.abort();
     connection = undefined;
   };
+}
+
+/** Whether something changed while a page that shows itself now was still on its way. */
+export function changedLately(topics: readonly string[]): boolean {
+  const since = performance.now() - slowestPage;
+  return [...topics, "everything"].some((topic) => (lastChange.get(topic) ?? -Infinity) > since);
 }
 
 /**
@@ -109,6 +120,7 @@ function publish(data: string) {
   const parsed = liveEvent.safeParse(tryJson(data));
   if (!parsed.success) return;
   const { topic } = parsed.data;
+  lastChange.set(topic, performance.now());
   for (const { topics, notify } of listeners) {
     if (topic === "everything" || topics.includes(topic)) notify();
   }

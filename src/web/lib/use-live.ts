@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
-import { listenToEvents } from "./events.ts";
+import { changedLately, listenToEvents } from "./events.ts";
 
 /** Several events in a moment become one refetch, milliseconds. */
 const settle = 250;
@@ -12,10 +12,13 @@ export function useLive(...topics: string[]) {
   const key = topics.join();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = listenToEvents(key.split(","), () => {
+    const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(refetch, settle);
-    });
+    };
+    const stop = listenToEvents(key.split(","), soon);
+    // What happened between the page's data and its first paint was heard by nobody.
+    if (changedLately(key.split(","))) soon();
     return () => {
       clearTimeout(timer);
       stop();

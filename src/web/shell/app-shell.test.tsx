@@ -17,7 +17,10 @@ vi.mock("#web/session/session-gate.tsx", () => ({
 vi.mock("#web/session/settings.ts", () => ({
   loadSettings: async () => ({ mailLeavesMachine: false }),
 }));
-vi.mock("#web/lib/events.ts", () => ({ listenToEvents: () => () => {} }));
+vi.mock("#web/lib/events.ts", () => ({
+  listenToEvents: () => () => {},
+  changedLately: () => false,
+}));
 
 const business = {
   id: "018f4e9c-0000-7000-8000-000000000001",
