@@ -44,6 +44,26 @@ test("half an address goes over with the focus, and is typed on", async ({ page 
   await expect(field).toHaveValue("half@example.com");
 });
 
+test("nobody meets two address fields, not even for a moment", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    let twice = 0;
+    port1.onmessage = () => {
+      const screen = document.querySelector("descope-wc")?.shadowRoot;
+      const both =
+        screen?.querySelector("descope-email-field input") && document.querySelector("#first");
+      if (both) twice += 1;
+      Object.assign(window, { twice });
+      port2.postMessage("again");
+    };
+    port2.postMessage("begin");
+  });
+  await page.goto("/login");
+  await expect(page.locator("#first")).toHaveCount(0);
+  await expect(page.locator("descope-email-field input")).toBeVisible();
+  expect(await page.evaluate(() => Object(window).twice)).toBe(0);
+});
+
 test("the early field is not there without script, nor where another screen comes", async ({
   page,
   visitor,
