@@ -9,10 +9,22 @@ const kept = [
     use: "Keeps you signed in. Ends after 28 days without use, after 90 days in any case, and when you sign out.",
   },
   {
-    name: "oauth",
+    name: "flow-…",
+    where: "Cookie, not readable by scripts",
+    when: "While you sign in",
+    use: "Makes sure that a sign-in goes on only in the browser that began it. Gone after half an hour.",
+  },
+  {
+    name: "oauth, sso",
     where: "Cookie, not readable by scripts",
     when: "Only when you sign in with another provider’s account",
     use: "Makes sure that the browser that comes back is the one that left. Gone after a quarter of an hour.",
+  },
+  {
+    name: "fedcm",
+    where: "Cookie, not readable by scripts",
+    when: "After you sign in, where the operator offers the browser’s own dialogue",
+    use: "Lets your browser say who you are to pages that you choose, by its own dialogue. Ends with the session.",
   },
   {
     name: "DS",
@@ -31,6 +43,18 @@ const kept = [
     where: "Local storage",
     when: "When you choose a theme",
     use: "Light, dark, or as your system.",
+  },
+  {
+    name: "linking",
+    where: "Session storage",
+    when: "While you link another provider’s account",
+    use: "Makes sure that only what you asked for is linked. Gone when you come back.",
+  },
+  {
+    name: "shortcuts",
+    where: "Local storage",
+    when: "When you switch single-key shortcuts off",
+    use: "That they stay off.",
   },
   {
     name: "Drafts",
@@ -70,7 +94,8 @@ export function CookiesPage() {
       </dl>
       <p className="prose mt-8">
         The page for customers also keeps unfinished answers in that customer’s own browser until
-        they are sent. More under <a href={sitePaths.privacy.href()}>privacy</a>.
+        they are sent, and their own versions of the text. More under{" "}
+        <a href={sitePaths.privacy.href()}>privacy</a>.
       </p>
     </Article>
   );
