@@ -4,6 +4,7 @@ import { codeOfApp } from "#tests/support/authenticator-app.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { toastOf } from "#tests/support/toast.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
 /** With a business that has a name, without which every page leads to that. */
@@ -80,7 +81,7 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
     await expect(section.getByRole("listitem")).toHaveCount(1);
     await section.getByRole("button", { name: "Add another" }).click();
     await expect(
-      page.getByText("This device has a passkey for your account already."),
+      toastOf(page, "This device has a passkey for your account already."),
     ).toBeVisible();
     await device.forget();
     await section.getByRole("button", { name: "Add another" }).click();

@@ -3,6 +3,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { toastOf } from "#tests/support/toast.ts";
 
 /** Signs in and names the business. */
 async function startBusiness(page: Page, sink: SmtpSink, email: string, name: string) {
@@ -26,7 +27,7 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   const key = (await page.locator("dialog code").first().textContent()) ?? "";
-  await expect(page.getByText("Access key created successfully").first()).toBeVisible();
+  await expect(toastOf(page, "Access key created successfully")).toBeVisible();
   const use = async () => {
     const headers = { authorization: `Bearer ${key}` };
     return (await fetch(`${server.origin}/api/business`, { headers })).status;
@@ -39,13 +40,13 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
 
   await page.getByRole("button", { name: "Delete Reporting" }).click();
   await page.getByRole("button", { name: "Delete access key" }).click();
-  await expect(page.getByText("Access key deleted successfully").first()).toBeVisible();
+  await expect(toastOf(page, "Access key deleted successfully")).toBeVisible();
   expect(await use()).toBe(401);
 
   await page.goto("/admin/businesses?search=admin%40example.com");
   const plan = page.getByRole("combobox", { name: "Plan of Headquarters" }).first();
   await plan.selectOption({ label: "Enterprise" });
-  await expect(page.getByText("Headquarters is on Enterprise now").first()).toBeVisible();
+  await expect(toastOf(page, "Headquarters is on Enterprise now")).toBeVisible();
   await page.reload();
   await expect(plan).toHaveValue("enterprise");
 
@@ -70,7 +71,7 @@ test("a person who is disabled is out at once", async ({ page, sink, visitor }) 
   await other.page.goto("/settings");
   await expect(other.page.getByRole("heading", { name: "Settings" })).toHaveCount(0);
   await page.goto("/admin/audit?search=user.changed");
-  await expect(page.getByText("User changed").first()).toBeVisible();
+  await expect(toastOf(page, "User changed")).toBeVisible();
 });
 
 test("somebody who is no administrator is refused in words", async ({ page, sink, watch }) => {
@@ -93,7 +94,7 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
   await page.getByLabel("Email").fill("colleague@example.com");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("The invitation is on its way").first()).toBeVisible();
+  await expect(toastOf(page, "The invitation is on its way")).toBeVisible();
   const mail = await sink.waitFor(({ to }) => to === "colleague@example.com");
   expect(mail.subject).toBe("Join Short Story on Review Flow");
 

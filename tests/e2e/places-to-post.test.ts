@@ -5,12 +5,13 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { toastOf } from "#tests/support/toast.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function save(page: Page) {
   await button(page, "Save business").click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await expect(toastOf(page, "Settings saved")).toBeVisible();
   await page.reload();
 }
 

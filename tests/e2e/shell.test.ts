@@ -3,6 +3,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { toastOf } from "#tests/support/toast.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -16,7 +17,7 @@ async function startBusiness(page: Page, sink: SmtpSink, email: string): Promise
 
 /** At the bottom right, at most 420 pixels wide, reached by F8; on a phone at the top. */
 async function expectToastInPlace(page: Page): Promise<void> {
-  const toast = page.getByRole("listitem").filter({ hasText: "Settings saved" });
+  const toast = toastOf(page, "Settings saved");
   const wide = await toast.boundingBox();
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   expect(wide?.width).toBeLessThanOrEqual(420);

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { toastOf } from "#tests/support/toast.ts";
 
-const toast = (page: Page) => page.getByRole("listitem").filter({ hasText: "Settings saved" });
+const toast = (page: Page) => toastOf(page, "Settings saved");
 
 test("a toast leaves when it is swiped 50 pixels to the right, and not before", async ({
   page,

@@ -12,20 +12,32 @@ export const coloursOnly = ["color-contrast", "link-in-text-block"];
  * @param rules these alone, by axe's names; default: every rule of those levels
  */
 export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
-  // Half-way through a fade every text is too pale. Ended, not awaited: one in what a navigation took
-  // away would never end by itself.
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) {
-      if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
-    }
-  });
+  const letMove = await holdStill(page);
   const axe = new AxeBuilder({ page });
   const chosen = rules.length > 0 ? axe.withRules([...rules]) : axe.withTags(levels);
   const { violations } = await chosen.analyze();
+  await letMove();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
   }));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
   await expect(page.locator("main")).toHaveCount(1);
+}
+
+/**
+ * Half-way through a fade every text is too pale. What runs is ended, not awaited: one in what a
+ * navigation took away would never end by itself. What would begin while axe looks is held back.
+ */
+async function holdStill(page: Page): Promise<() => Promise<void>> {
+  const wasStill = await page.evaluate(
+    () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+  );
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) {
+      if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
+    }
+  });
+  return () => page.emulateMedia(wasStill ? {} : { reducedMotion: null });
 }
