@@ -32,6 +32,8 @@ export default defineConfig({
           name: "web",
           include: ["src/{web,sign-in,public-page}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
+          // Longer than one wait of Testing Library (setup.ts), so that the failure says which it was.
+          testTimeout: 20_000,
           setupFiles: path("src/web/testing/setup.ts"),
           // The contrast test reads the tokens; other styles stay empty.
           css: { include: [/(tokens|plain)\.css/] },

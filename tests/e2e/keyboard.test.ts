@@ -53,6 +53,7 @@ test("menus move by arrows, and what opens gives the focus back", async ({
   await page.getByLabel("Business name").fill("Menus & Sons");
   await page.getByRole("button", { name: "Save and continue" }).press("Enter");
   await page.getByRole("link", { name: "Contacts", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeFocused();
 
   const account = page.getByRole("button", { name: /^Account/ });
   const items = page.getByRole("menuitem").or(page.getByRole("menuitemradio"));

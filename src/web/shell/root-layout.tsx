@@ -19,7 +19,8 @@ export function RootLayout() {
  * After a navigation the new page's heading takes the focus, so that a screen reader reads where one
  * is and Tab goes on from there. Not on the first load, which the browser handles, not when only the
  * search part changes (filters, pages of a list), and not when the page stays and only a dialog with
- * an address of its own comes or goes: that takes the focus and gives it back itself.
+ * an address of its own comes or goes: that takes the focus and gives it back itself. A menu or dialog
+ * that somebody opened while the page was on its way keeps it, too: a menu closes when it loses it.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
@@ -32,7 +33,7 @@ function useFocusOnNavigation() {
     if (last.pathname === pathname) return;
     if (element && last.element === element && last.heading === heading) return;
     const target = element ?? document.querySelector("main");
-    if (!target) return;
+    if (!target || document.activeElement?.closest("[role=menu], dialog")) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [pathname]);

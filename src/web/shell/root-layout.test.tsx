@@ -1,0 +1,43 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
+import { RootLayout } from "./root-layout.tsx";
+
+const page = (name: string) => ({ path: `/${name}`, element: <h1>{name}</h1> });
+const router = () =>
+  createMemoryRouter(
+    [
+      {
+        element: <RootLayout />,
+        children: [
+          {
+            element: (
+              <>
+                <DropdownMenu trigger="Menu" entries={[{ label: "One", onSelect: () => {} }]} />
+                <main>
+                  <Outlet />
+                </main>
+              </>
+            ),
+            children: [page("first"), page("second"), page("third")],
+          },
+        ],
+      },
+    ],
+    { initialEntries: ["/first"] },
+  );
+
+it("gives the focus to the page that arrives, but does not take it from an open menu", async () => {
+  const user = userEvent.setup();
+  const routes = router();
+  render(<RouterProvider router={routes} />);
+  void routes.navigate("/second");
+  expect(await screen.findByRole("heading", { name: "second" })).toHaveFocus();
+  screen.getByRole("button", { name: "Menu" }).focus();
+  await user.keyboard("{ArrowDown}");
+  void routes.navigate("/third");
+  await screen.findByRole("heading", { name: "third" });
+  expect(screen.getByRole("menuitem", { name: "One" })).toHaveFocus();
+});
