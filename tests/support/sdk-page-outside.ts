@@ -1,0 +1,63 @@
+import type createSdk from "@descope/web-js-sdk";
+import { Secret, TOTP } from "otpauth";
+import { sendPasscode } from "#server/testing/messenger.ts";
+import type { ConformanceServer } from "./conformance-server.ts";
+import type { SdkPage } from "./sdk-page.ts";
+
+export type Sdk = ReturnType<typeof createSdk>;
+
+/** The test's side, as functions on the page know it by the name `outside`. */
+export interface Outside {
+  /** The code of the `count`th message with one. */
+  code(to: string, count: number): Promise<string>;
+  /** The token of the `count`th link. */
+  token(to: string, count: number, number?: string): Promise<string>;
+  rest(): Promise<void>;
+  sendPasscode(from: string, redirectUrl: string): Promise<void>;
+  confirm(url: string): Promise<string>;
+  idToken(nonce: string): Promise<string>;
+  totp(key: string): Promise<string>;
+  accessKey(): Promise<string>;
+  /** Passkeys that were made so far are elsewhere. */
+  otherDevice(): Promise<void>;
+  joinTenants(userId: string): Promise<void>;
+  tenantWithSso(): Promise<string>;
+}
+/** What a call answered with; on the page by the name `data`. @throws Error where it was refused */
+export type Data = <T>(reply: { ok: boolean; data?: T; error?: unknown }) => T;
+
+/** Gives the page `outside` and `data`. */
+export async function exposeOutside(
+  { page, otherDevice }: SdkPage,
+  server: ConformanceServer,
+): Promise<void> {
+  const { origin, provider } = server;
+  const outside: { [Name in keyof Outside]: (...args: never[]) => unknown } = {
+    ...{ otherDevice, code: server.code, token: server.token, rest: server.rest },
+    ...{ joinTenants: server.joinTenants, tenantWithSso: server.tenantWithSso },
+    sendPasscode: async (from: string, url: string) => void (await sendPasscode(server, from, url)),
+    async confirm(url: string) {
+      const places = [`${origin}/v1/auth/oauth`, `${origin}/v1/auth/sso`];
+      const kept = await page.context().cookies(places);
+      const cookie = kept.map(({ name, value }) => `${name}=${value}`).join("; ");
+      return (await provider.confirm(server, url, cookie)).searchParams.get("code");
+    },
+    idToken: (nonce: string) => provider.idToken(nonce),
+    totp: (key: string) =>
+      new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: server.now() }),
+    accessKey: async () => (await server.manage("accesskey/create", { name: "robot" })).cleartext,
+  };
+  for (const [name, fn] of Object.entries(outside)) {
+    await page.exposeFunction(`outside_${name}`, fn as () => unknown);
+  }
+  await page.evaluate((all) => {
+    const entries = all.map((name) => [name, Reflect.get(window, `outside_${name}`)]);
+    Object.assign(window, {
+      outside: Object.fromEntries(entries),
+      data(reply: { ok: boolean; data?: unknown; error?: unknown }) {
+        if (!reply.ok || reply.data === undefined) throw new Error(JSON.stringify(reply.error));
+        return reply.data;
+      },
+    });
+  }, Object.keys(outside));
+}
