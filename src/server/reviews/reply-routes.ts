@@ -7,12 +7,9 @@ import { languageOf } from "#shared/review/weave/words.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
-import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import { isBudgetSpent } from "./model-budget.ts";
 import { replyByModel } from "./model-reply.ts";
 import { readToReply, type ToReply } from "./reply-store.ts";
-
-/** Replies by the model that one business may ask for in a day. */
-const replyBudget: RateLimit = { points: 200, seconds: 86_400 };
 
 /** Drafts of replies for the owner to change and copy. Nothing is stored here, and nothing is ever sent. */
 export function replyRoutes(
@@ -30,12 +27,8 @@ export function replyRoutes(
       const { businessId, businessName, texts, ai } = asked;
       const neutral = neutralReply(languageFor(asked), businessName, body.arrangement);
       const wanted = body.useModel && model && ai.enabled && texts.length > 0;
-      const wait =
-        wanted &&
-        (await tx.asService((service) =>
-          takePoint(service, clock.now(), `reply/${businessId}`, replyBudget),
-        ));
-      return { asked, neutral, wanted, spent: typeof wait === "number" };
+      const spent = wanted && (await isBudgetSpent(tx, clock, "reply", businessId));
+      return { asked, neutral, wanted, spent };
     },
     async ({ asked, neutral, wanted, spent }): Promise<ReplyDraft> => {
       const offline = { text: neutral, by: "sentences" };

@@ -4,12 +4,9 @@ import { arrange, type Source } from "#shared/review/weave/arrange.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
-import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import { isBudgetSpent } from "./model-budget.ts";
 import { draftByModel } from "./model-draft.ts";
 import { readWritingHelp } from "./try-store.ts";
-
-/** Trial drafts by the model that one business may ask for in a day. */
-const tryBudget: RateLimit = { points: 100, seconds: 86_400 };
 
 /** The writing help as it is set, on an answer that the owner makes up: the very code that customers meet. */
 export function tryRoutes(
@@ -24,12 +21,8 @@ export function tryRoutes(
     async ({ tx, input: { body } }) => {
       const { businessId, ai } = await readWritingHelp(tx);
       const wanted = body.useModel && model && ai.enabled && body.level === "weave";
-      const wait =
-        wanted &&
-        (await tx.asService((service) =>
-          takePoint(service, clock.now(), `try/${businessId}`, tryBudget),
-        ));
-      return { body, ai, wanted, spent: typeof wait === "number" };
+      const spent = wanted && (await isBudgetSpent(tx, clock, "try", businessId));
+      return { body, ai, wanted, spent };
     },
     async ({ body, ai, wanted, spent }, http): Promise<TriedHelp> => {
       const { enabled } = ai;
