@@ -29,7 +29,7 @@ export async function markHeldSent(tx: Tx, ids: string[], now: Date): Promise<vo
     where id = any(${ids}::uuid[]) and status = 'sending'`);
 }
 
-export async function releaseHeld(
+export async function endHold(
   tx: Tx,
   id: string,
   state: { status: "queued" | "failed"; reason: string; now: Date },

@@ -2,7 +2,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { groupCommit } from "../platform/database/group-commit.ts";
 import type { Letter } from "../platform/mail/letter.ts";
 import type { Platform } from "../platform/platform.ts";
-import { extendHold, insertHeld, markHeldSent, releaseHeld } from "./held-store.ts";
+import { endHold, extendHold, insertHeld, markHeldSent } from "./held-store.ts";
 import { handOver, type MessageContent, sealMessage } from "./message-content.ts";
 import { sendMessageJob, urgent } from "./queue-message.ts";
 import { insertMessages } from "./store.ts";
@@ -92,7 +92,7 @@ async function giveUp(
   const now = clock.now();
   const again = outcome === "retry";
   await database.withService(async (tx) => {
-    await releaseHeld(tx, id, { status: again ? "queued" : "failed", reason, now });
+    await endHold(tx, id, { status: again ? "queued" : "failed", reason, now });
     const startAfter = new Date(now.getTime() + sendMessageJob.retryDelay * 1000);
     if (again) await jobs.enqueue(tx, sendMessageJob, { messageId: id }, { startAfter });
   });

@@ -11,7 +11,7 @@ import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import { answersAddress, canChange, type ReviewPlace } from "./after-page.ts";
 import { readRawAnswers, readSentAnswers } from "./after-store.ts";
 import { longAgo, readStamp, stampForm } from "./form-stamp.ts";
-import { readInvitation } from "./held-invitations.ts";
+import { readInvitation } from "./invitation-state.ts";
 import { keepProgress, readProgress } from "./progress-store.ts";
 import { flowIdOf, languageOf, type PublicPageDeps, responseIdOf, show } from "./public-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";

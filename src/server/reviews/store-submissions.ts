@@ -5,7 +5,7 @@ import { groupCommit } from "../platform/database/group-commit.ts";
 import type { Random } from "../platform/random.ts";
 import type { RateLimit } from "../platform/rate-limit.ts";
 import { isTooFast } from "./form-stamp.ts";
-import { type HeldInvitation, holdInvitations } from "./held-invitations.ts";
+import { type InvitationState, lockInvitations } from "./invitation-state.ts";
 import type { PublishedFlow } from "./public-flow-store.ts";
 import type { Changed, Submission, SubmissionResult } from "./submission.ts";
 import { insertResponses, type NewResponse } from "./submission-store.ts";
@@ -63,7 +63,7 @@ async function storeAll(
   all: ReadSubmission[],
 ): Promise<(SubmissionResult | Changed)[]> {
   const now = clock.now();
-  const held = await holdInvitations(
+  const held = await lockInvitations(
     tx,
     all.flatMap(({ submission: { invitationId } }) => invitationId ?? []),
   );
@@ -96,7 +96,7 @@ function judge(
   id: string,
   now: Date,
   { flow, answers, submission }: ReadSubmission,
-  invitations: Map<string, HeldInvitation>,
+  invitations: Map<string, InvitationState>,
 ): SubmissionResult | Storable {
   const held = invitations.get(submission.invitationId ?? "");
   const invitation = held?.flowId === flow.id ? held : undefined;

@@ -1,7 +1,8 @@
 import sql, { empty } from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
 
-export interface HeldInvitation {
+/** What an answer to an invitation depends on. */
+export interface InvitationState {
   id: string;
   flowId: string;
   answered: boolean;
@@ -15,22 +16,29 @@ export interface HeldInvitation {
 export async function readInvitation(
   tx: Tx,
   { id, flowId }: { id: string; flowId: string },
-): Promise<HeldInvitation | undefined> {
-  const [held] = await readHeld(tx, [id], { lock: false });
-  return held?.flowId === flowId ? held : undefined;
+): Promise<InvitationState | undefined> {
+  const [found] = await readStates(tx, [id], { lock: false });
+  return found?.flowId === flowId ? found : undefined;
 }
 
-/** Those of these that there are, held until the transaction ends; in one order, whoever else holds some. */
-export async function holdInvitations(tx: Tx, ids: string[]): Promise<Map<string, HeldInvitation>> {
+/** Those of these that there are, locked until the transaction ends; in one order, whoever else locks some. */
+export async function lockInvitations(
+  tx: Tx,
+  ids: string[],
+): Promise<Map<string, InvitationState>> {
   if (ids.length === 0) return new Map();
-  const held = await readHeld(tx, ids, { lock: true });
-  return new Map(held.map((one) => [one.id, one]));
+  const locked = await readStates(tx, ids, { lock: true });
+  return new Map(locked.map((one) => [one.id, one]));
 }
 
-function readHeld(tx: Tx, ids: string[], { lock }: { lock: boolean }): Promise<HeldInvitation[]> {
+function readStates(
+  tx: Tx,
+  ids: string[],
+  { lock }: { lock: boolean },
+): Promise<InvitationState[]> {
   // Whether it is answered is read of this row alone: after a wait for the lock, a look into another
   // table would be out of date.
-  return tx.query<HeldInvitation>(sql`
+  return tx.query<InvitationState>(sql`
     select id, flow_id as "flowId", answered_at is not null as answered,
       (select r.id from review_responses r where r.invitation_id = invitations.id) as "responseId",
       (select c.locale from contacts c where c.id = invitations.contact_id) as locale
