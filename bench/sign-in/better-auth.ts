@@ -32,7 +32,7 @@ export async function startBetterAuth(databaseUrl: string | undefined): Promise<
       if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
       const otp = await codes.take(email);
       const [entered, done] = await timed(() =>
-        client.post("/api/auth/sign-in/email-otp", { email, otp }),
+        client.post<{ token?: string }>("/api/auth/sign-in/email-otp", { email, otp }),
       );
       if (!done.body.token) throw new Error(JSON.stringify(done.body));
       return [asked, entered];

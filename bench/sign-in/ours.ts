@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +12,14 @@ import { type Side, timed } from "./side.ts";
 
 const projectId = "PReviewFlowLocal000000000000";
 const program = fileURLToPath(new URL("our-server.ts", import.meta.url));
+
+/** Of an answer of the flow, what is looked at here. */
+interface Step {
+  executionId: string;
+  stepId: string;
+  screen?: { id: string };
+  authInfo?: { sessionJwt?: string };
+}
 
 interface Served {
   port: number;
@@ -45,7 +54,7 @@ function sideOf(name: string, { port, pid, take, stop }: Served): Side {
         "x-descope-sdk-session-id": `${name}-${people}`,
       };
       const [asked, { body: sent }] = await timed(() =>
-        client.post(
+        client.post<Step>(
           "/v1/flow/start",
           { flowId: "sign-up-or-in", interactionId: "submit", input: { email } },
           headers,
@@ -56,7 +65,7 @@ function sideOf(name: string, { port, pid, take, stop }: Served): Side {
       const { executionId, stepId } = sent;
       const next = { executionId, stepId, interactionId: "code", input: { code } };
       const [entered, { body: done }] = await timed(() =>
-        client.post("/v1/flow/next", next, headers),
+        client.post<Step>("/v1/flow/next", next, headers),
       );
       if (!done.authInfo?.sessionJwt) throw new Error(JSON.stringify(done));
       return [asked, entered];
@@ -85,15 +94,7 @@ async function serveHandingOver(databaseUrl: string | undefined): Promise<Served
   const directory = mkdtempSync(join(tmpdir(), "review-flow-run-"));
   const env = { ...settings(databaseUrl), DATA_DIR: directory, LOG_LEVEL: "info" };
   const server = await startCodeServer(program, env, codes.arrive, profiling());
-  return {
-    port: server.port,
-    pid: server.child.pid ?? 0,
-    take: codes.take,
-    async stop() {
-      await server.stop();
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
+  return served(server, codes.take, () => rmSync(directory, { recursive: true, force: true }));
 }
 
 async function serveWithSmtp(databaseUrl: string | undefined): Promise<Served> {
@@ -101,16 +102,23 @@ async function serveWithSmtp(databaseUrl: string | undefined): Promise<Served> {
   const mail = await startMailServer(codes.arrive);
   const env = { ...settings(databaseUrl), SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
   const server = await startServer({ env });
-  return {
-    port: server.port,
-    pid: server.child.pid ?? 0,
-    take: codes.take,
-    async stop() {
-      await server.stop();
-      await mail.close();
-    },
-  };
+  return served(server, codes.take, mail.close);
 }
+
+/** @param cleanUp what is left to do when the server has stopped. */
+const served = (
+  server: { port: number; child: ChildProcess; stop(): Promise<unknown> },
+  take: Served["take"],
+  cleanUp: () => unknown,
+): Served => ({
+  port: server.port,
+  pid: server.child.pid ?? 0,
+  take,
+  async stop() {
+    await server.stop();
+    await cleanUp();
+  },
+});
 
 async function startMailServer(onCode: (email: string, code: string) => void) {
   const server = new SMTPServer({
