@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { z } from "zod";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { useAction } from "#web/lib/use-action.ts";
@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import { Section, type SectionContext } from "./section.tsx";
+import { SetUpActions } from "./set-up-actions.tsx";
 import { proveFirst } from "./ways-in.ts";
 
 interface AddressSectionProps extends Pick<SectionContext, "onChanged"> {
@@ -14,8 +15,8 @@ interface AddressSectionProps extends Pick<SectionContext, "onChanged"> {
   state: string;
   /** Of the button that opens the form; none where no code can be sent. */
   changeLabel: string | undefined;
-  /** Stands before that button. */
-  otherAction?: ReactNode;
+  /** How the address is taken away, where that can be done. */
+  removal?: ComponentProps<typeof SetUpActions>["removal"];
   /** Where the new address is typed. */
   field: Pick<ComponentProps<typeof TextField>, "label" | "hint" | "type" | "autoComplete">;
   /** What a right address is, with the words for a wrong one. */
@@ -49,14 +50,7 @@ export function AddressSection(props: AddressSectionProps) {
       state={props.state}
       action={
         step === "closed" && (
-          <>
-            {props.otherAction}
-            {props.changeLabel && (
-              <Button busy={open.busy} onClick={() => open.run()}>
-                {props.changeLabel}
-              </Button>
-            )}
-          </>
+          <SetUpActions begin={open} label={props.changeLabel} removal={props.removal ?? false} />
         )
       }
     >

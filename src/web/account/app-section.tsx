@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useAction } from "#web/lib/use-action.ts";
-import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import { askProvider } from "./provider.ts";
-import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
+import { SetUpActions } from "./set-up-actions.tsx";
 import { proveFirst } from "./ways-in.ts";
 
 interface Enrolment {
@@ -44,22 +43,22 @@ export function AppSection({
       }
       action={
         !enrolment && (
-          <>
-            {isSet && isOwnProject && (
-              <RemoveButton
-                label="Remove"
-                what="the authenticator app"
-                title="Remove your authenticator app?"
-                description="Your password alone signs you in from then on. Delete the entry in the app as well."
-                path="totp/remove"
-                done="Your authenticator app was removed"
-                onChanged={onChanged}
-              />
-            )}
-            <Button busy={start.busy} onClick={() => start.run()}>
-              {isSet ? "Set up another" : "Set up"}
-            </Button>
-          </>
+          <SetUpActions
+            begin={start}
+            label={isSet ? "Set up another" : "Set up"}
+            removal={
+              isSet &&
+              isOwnProject && {
+                what: "the authenticator app",
+                title: "Remove your authenticator app?",
+                description:
+                  "Your password alone signs you in from then on. Delete the entry in the app as well.",
+                path: "totp/remove",
+                done: "Your authenticator app was removed",
+                onChanged,
+              }
+            }
+          />
         )
       }
     >

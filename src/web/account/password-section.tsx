@@ -6,8 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { askProvider } from "./provider.ts";
-import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
+import { SetUpActions } from "./set-up-actions.tsx";
 import { proveFirst } from "./ways-in.ts";
 
 const newPassword = z
@@ -43,22 +43,22 @@ export function PasswordSection({
       state={isSet ? "You have a password." : "You have none, and need none: codes come by email."}
       action={
         !open && (
-          <>
-            {isSet && isOwnProject && (
-              <RemoveButton
-                label="Remove"
-                what="the password"
-                title="Remove your password?"
-                description="You sign in by your other ways from now on. You can set a new password at any time."
-                path="password/remove"
-                done="Your password was removed"
-                onChanged={onChanged}
-              />
-            )}
-            <Button busy={start.busy} onClick={() => start.run()}>
-              {isSet ? "Change" : "Set a password"}
-            </Button>
-          </>
+          <SetUpActions
+            begin={start}
+            label={isSet ? "Change" : "Set a password"}
+            removal={
+              isSet &&
+              isOwnProject && {
+                what: "the password",
+                title: "Remove your password?",
+                description:
+                  "You sign in by your other ways from now on. You can set a new password at any time.",
+                path: "password/remove",
+                done: "Your password was removed",
+                onChanged,
+              }
+            }
+          />
         )
       }
     >

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AddressSection } from "./address-section.tsx";
 import { askProvider } from "./provider.ts";
-import { RemoveButton } from "./remove-button.tsx";
 import type { SectionContext } from "./section.tsx";
 
 const newNumber = z
@@ -23,18 +22,15 @@ export function PhoneSection({ phone, canSend, loginId, onChanged }: PhoneSectio
       title="Phone number"
       state={phoneState(phone, canSend)}
       changeLabel={canSend ? (phone ? "Change" : "Add a number") : undefined}
-      otherAction={
-        phone && (
-          <RemoveButton
-            label="Remove"
-            what="the phone number"
-            title="Remove your phone number?"
-            description="No codes are sent to it any more."
-            path="phone/remove"
-            done="Your phone number was removed"
-            onChanged={onChanged}
-          />
-        )
+      removal={
+        phone !== "" && {
+          what: "the phone number",
+          title: "Remove your phone number?",
+          description: "No codes are sent to it any more.",
+          path: "phone/remove",
+          done: "Your phone number was removed",
+          onChanged,
+        }
       }
       field={{
         label: "New phone number",

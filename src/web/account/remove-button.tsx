@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { proveFirst, removeWayIn } from "./ways-in.ts";
 
-interface RemoveButtonProps {
+export interface RemoveButtonProps {
   /** The verb: "Remove", "Unlink". */
   label: string;
   /** What is removed, for whoever hears the button alone. */
