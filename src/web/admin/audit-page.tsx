@@ -1,15 +1,18 @@
-import { useLoaderData } from "react-router";
-import { type AuditEntry, listAudit } from "#shared/api/administration.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type AuditEntry, adminPageSize, listAudit } from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
-import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
-import { readQuery } from "#web/lists/read-query.ts";
+import { type Column, TwoLines } from "#web/lists/data-table.tsx";
+import { readPage } from "#web/lists/read-page.ts";
 import { AdminList } from "./admin-list.tsx";
 
-export async function loader({ request }: { request: Request }) {
-  const query = readQuery(listAudit.query, request.url);
-  return { ...query, ...(await call(listAudit, query, { signal: request.signal })) };
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readPage(
+    request,
+    listAudit.query,
+    (query, options) => call(listAudit, query, options),
+    adminPageSize,
+  );
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
@@ -25,15 +28,9 @@ export function Component() {
         title: "No entry found",
         words: "Sign-ins, exports, keys and what administrators do are written down here.",
       }}
-    >
-      <DataTable
-        sheets
-        caption="Audit log, newest first"
-        rows={found.entries}
-        rowKey={({ id }) => String(id)}
-        columns={columns}
-      />
-    </AdminList>
+      rows={found.entries}
+      columns={columns}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
-import { useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import {
   type AdminBusiness,
+  adminPageSize,
   listAdminBusinesses,
   setBusinessPlan,
 } from "#shared/api/administration.ts";
@@ -8,15 +9,18 @@ import { type Plan, planNames, plans } from "#shared/plans.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
-import { readQuery } from "#web/lists/read-query.ts";
+import { type Column, TwoLines } from "#web/lists/data-table.tsx";
+import { readPage } from "#web/lists/read-page.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminList } from "./admin-list.tsx";
 
-export async function loader({ request }: { request: Request }) {
-  const query = readQuery(listAdminBusinesses.query, request.url);
-  return { ...query, ...(await call(listAdminBusinesses, query, { signal: request.signal })) };
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readPage(
+    request,
+    listAdminBusinesses.query,
+    (query, options) => call(listAdminBusinesses, query, options),
+    adminPageSize,
+  );
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
@@ -29,15 +33,9 @@ export function Component() {
       noun="business"
       plural="businesses"
       none={{ title: "No business found", words: "Try another name or address." }}
-    >
-      <DataTable
-        sheets
-        caption="Businesses, newest first"
-        rows={found.businesses}
-        rowKey={({ id }) => id}
-        columns={columns}
-      />
-    </AdminList>
+      rows={found.businesses}
+      columns={columns}
+    />
   );
 }
 

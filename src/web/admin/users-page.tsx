@@ -1,11 +1,16 @@
 import { useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
-import { type AdminUser, changeAdminUser, listAdminUsers } from "#shared/api/administration.ts";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import {
+  type AdminUser,
+  adminPageSize,
+  changeAdminUser,
+  listAdminUsers,
+} from "#shared/api/administration.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
-import { readQuery } from "#web/lists/read-query.ts";
+import { type Column, TwoLines } from "#web/lists/data-table.tsx";
+import { readPage } from "#web/lists/read-page.ts";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -14,10 +19,13 @@ import { toast } from "#web/ui/toast-store.ts";
 import { AdminList } from "./admin-list.tsx";
 import { changesOf, type UserChange } from "./user-changes.ts";
 
-export async function loader({ request }: { request: Request }) {
-  const query = readQuery(listAdminUsers.query, request.url);
-  return { ...query, ...(await call(listAdminUsers, query, { signal: request.signal })) };
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readPage(
+    request,
+    listAdminUsers.query,
+    (query, options) => call(listAdminUsers, query, options),
+    adminPageSize,
+  );
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
@@ -40,28 +48,22 @@ export function Component() {
         noun="person"
         plural="people"
         none={{ title: "Nobody found", words: "Try another name or address." }}
-      >
-        <DataTable
-          sheets
-          caption="People, newest first"
-          rows={found.users}
-          rowKey={({ id }) => id}
-          columns={columns}
-          actions={(user) =>
-            user.id === me.user.id ? (
-              <span className="text-sm text-muted">You</span>
-            ) : (
-              <RowMenu
-                name={user.name || user.email}
-                entries={changesOf(user).map((change) => ({
-                  label: change.label,
-                  onSelect: () => setAsked({ user, change }),
-                }))}
-              />
-            )
-          }
-        />
-      </AdminList>
+        rows={found.users}
+        columns={columns}
+        actions={(user) =>
+          user.id === me.user.id ? (
+            <span className="text-sm text-muted">You</span>
+          ) : (
+            <RowMenu
+              name={user.name || user.email}
+              entries={changesOf(user).map((change) => ({
+                label: change.label,
+                onSelect: () => setAsked({ user, change }),
+              }))}
+            />
+          )
+        }
+      />
       {asked && (
         <AlertDialog
           open

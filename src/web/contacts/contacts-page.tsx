@@ -4,22 +4,16 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { beyondLastPage } from "#web/lists/last-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readQuery } from "#web/lists/read-query.ts";
+import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ContactFilter } from "./contact-filter.tsx";
 import { ContactTable } from "./contact-table.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readQuery(listContacts.query, request.url);
-  const page = await call(listContacts, query, { signal: request.signal });
-  const elsewhere = beyondLastPage(request.url, { ...query, total: page.total });
-  if (elsewhere) throw elsewhere;
-  return { ...page, query };
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readPage(request, listContacts.query, (query, options) => call(listContacts, query, options));
 
 export function Component() {
   const { contacts, total, overall, statuses, types, query } = useLoaderData<typeof loader>();

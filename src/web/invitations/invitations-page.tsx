@@ -5,9 +5,8 @@ import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
-import { beyondLastPage } from "#web/lists/last-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readQuery } from "#web/lists/read-query.ts";
+import { readPage } from "#web/lists/read-page.ts";
 import { Ago } from "#web/ui/ago.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -15,13 +14,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { InvitationBadge } from "./invitation-status.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readQuery(listInvitations.query, request.url);
-  const page = await call(listInvitations, query, { signal: request.signal });
-  const elsewhere = beyondLastPage(request.url, { ...query, total: page.total });
-  if (elsewhere) throw elsewhere;
-  return { ...page, query };
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readPage(request, listInvitations.query, (query, options) =>
+    call(listInvitations, query, options),
+  );
 
 export function Component() {
   const { invitations, total, byStatus, query } = useLoaderData<typeof loader>();

@@ -7,8 +7,7 @@ import { call } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { beyondLastPage } from "#web/lists/last-page.ts";
-import { readQuery } from "#web/lists/read-query.ts";
+import { readPage } from "#web/lists/read-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -18,17 +17,14 @@ import { Obstacles } from "./obstacles.tsx";
 import { QuotaLine } from "./quota-line.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readQuery(listCandidates.query, request.url);
-  const options = { signal: request.signal };
-  const [page, { templates }] = await Promise.all([
-    call(listCandidates, query, options),
-    call(listTemplates, {}, options),
-  ]);
-  const elsewhere = beyondLastPage(request.url, { ...query, total: page.total });
-  if (elsewhere) throw elsewhere;
-  return { ...page, templates, query };
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readPage(request, listCandidates.query, async (query, options) => {
+    const [page, { templates }] = await Promise.all([
+      call(listCandidates, query, options),
+      call(listTemplates, {}, options),
+    ]);
+    return { ...page, templates };
+  });
 
 export function Component() {
   const { flows, templates, counts, quota, obstacles, ...page } = useLoaderData<typeof loader>();
