@@ -26,8 +26,7 @@ beforeAll(async () => {
   client = recording(made, "", called);
 });
 afterAll(() => {
-  provider.server.closeAllConnections();
-  provider.server.close();
+  provider.close();
 });
 
 test("tenants: create, load, change, search, delete", async () => {

@@ -27,8 +27,7 @@ const test = journey.extend<object, { provider: Provider; manage: Manage }>({
     async ({}, use) => {
       const provider = await startSamlProvider(person);
       await use(provider);
-      provider.server.closeAllConnections();
-      provider.server.close();
+      provider.close();
     },
     { scope: "worker" },
   ],

@@ -25,8 +25,7 @@ export async function startSsoServer(env: ServerOptions["env"]) {
     ...server,
     manage,
     async stop(signal?: NodeJS.Signals) {
-      provider.server.closeAllConnections();
-      provider.server.close();
+      provider.close();
       return server.stop(signal);
     },
   };

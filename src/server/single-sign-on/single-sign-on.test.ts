@@ -31,8 +31,7 @@ beforeAll(async () => {
   openid = await startStubProvider();
 });
 afterAll(() => {
-  saml.server.closeAllConnections();
-  saml.server.close();
+  saml.close();
   openid.close();
 });
 

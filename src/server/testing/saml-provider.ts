@@ -1,6 +1,6 @@
 import "reflect-metadata";
 import { webcrypto } from "node:crypto";
-import type { Server, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { X509CertificateGenerator } from "@peculiar/x509";
 import samlp from "samlp";
 import { SignedXml } from "xml-crypto";
@@ -57,7 +57,7 @@ export interface SamlProvider extends SigningPair {
   metadata: string;
   /** Who signs in next. */
   person: SamlPerson;
-  server: Server;
+  close(): void;
   /** An unsigned response of samlp's, to be changed and signed by hand. */
   draft(options: DraftOptions): Promise<string>;
 }
@@ -115,7 +115,10 @@ export async function startSamlProvider(person: SamlPerson): Promise<SamlProvide
     issuer,
     url: `${origin}/sso`,
     person,
-    server,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
     metadata: metadataOf(issuer, `${origin}/sso`, pair.certificate),
     draft: (options) =>
       new Promise<string>((resolve, reject) => {

@@ -11,7 +11,7 @@ export const startedTestIdentity = (options: TestIdentityOptions = {}): TestIden
   startedBefore(() => startTestIdentity(options));
 
 /** Starts before the block's tests, closes after them, and stands for what was started. */
-function startedBefore<Started extends { close(): Promise<void> }>(
+export function startedBefore<Started extends { close(): unknown }>(
   start: () => Promise<Started>,
 ): Started {
   let started: Started | undefined;
@@ -19,11 +19,12 @@ function startedBefore<Started extends { close(): Promise<void> }>(
     started = await start();
   });
   afterAll(() => started?.close());
+  const known = () => {
+    if (started) return started;
+    throw new Error("It is started before the first test, not while tests are declared.");
+  };
   return new Proxy({} as Started, {
-    get(_, name) {
-      if (!started)
-        throw new Error("It is started before the first test, not while tests are declared.");
-      return Reflect.get(started, name);
-    },
+    get: (_, name) => Reflect.get(known(), name),
+    set: (_, name, value) => Reflect.set(known(), name, value),
   });
 }

@@ -86,8 +86,7 @@ export async function openWorld(
         join identity.login_ids l on l.account_id = s.account_id where l.login_id = ${loginId}`),
     async close() {
       provider.close();
-      ssoProvider.server.closeAllConnections();
-      ssoProvider.server.close();
+      ssoProvider.close();
       await identity.close();
     },
   };

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { postForm, type SamlProvider, startSamlProvider } from "../../../testing/saml-provider.ts";
-import { exchangeSso, leaveForSso, manage, managementKey } from "../../../testing/sso-browser.ts";
+import { expect, test } from "vitest";
+import { postForm } from "../../../testing/saml-provider.ts";
+import { exchangeSso, leaveForSso, managementKey } from "../../../testing/sso-browser.ts";
+import { startedSamlTenant } from "../../../testing/started-saml.ts";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
 
 /** Somebody comes in for the first time by several tabs at once, on a database that works in parallel. */
@@ -10,21 +11,7 @@ const identity = startedTestIdentity({
   engine: "postgres",
   settings: { managementKey, sso: { allowPrivateNetworks: true } },
 });
-let provider: SamlProvider;
-beforeAll(async () => {
-  identity.clock.set(new Date());
-  provider = await startSamlProvider({ id: "first", email: "", name: "F" });
-  await manage(identity, "tenant/create", { id: "T1", name: "Acme" });
-  await manage(identity, "sso/saml/metadata", {
-    tenantId: "T1",
-    settings: { idpMetadataXml: provider.metadata },
-    domains: ["acme.example"],
-  });
-});
-afterAll(() => {
-  provider.server.closeAllConnections();
-  provider.server.close();
-});
+const provider = startedSamlTenant(identity, { id: "first", email: "", name: "F" });
 
 test.each([
   ["not proved", "first@elsewhere.example"],

@@ -1,15 +1,15 @@
 import { inflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   makeSigningPair,
   postForm,
   type SamlProvider,
   type SigningPair,
   signElement,
-  startSamlProvider,
 } from "../../../testing/saml-provider.ts";
 import { wrappings } from "../../../testing/saml-wrappings.ts";
 import { exchangeSso, leaveForSso, manage, managementKey } from "../../../testing/sso-browser.ts";
+import { startedSamlTenant } from "../../../testing/started-saml.ts";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
 import { projectId } from "../../../testing/test-identity.ts";
 import { readSignedAssertion } from "./second-check.ts";
@@ -23,22 +23,10 @@ describe("responses that nobody made for us", () => {
   const identity = startedTestIdentity({
     settings: { managementKey, sso: { allowPrivateNetworks: true } },
   });
-  let provider: SamlProvider;
+  const provider = startedSamlTenant(identity, good);
   let stranger: SigningPair;
   beforeAll(async () => {
-    identity.clock.set(new Date());
-    provider = await startSamlProvider(good);
     stranger = await makeSigningPair();
-    await manage(identity, "tenant/create", { id: "T1", name: "Acme" });
-    await manage(identity, "sso/saml/metadata", {
-      tenantId: "T1",
-      settings: { idpMetadataXml: provider.metadata },
-      domains: ["acme.example"],
-    });
-  });
-  afterAll(() => {
-    provider.server.closeAllConnections();
-    provider.server.close();
   });
 
   /** Asks, and answers with what `make` makes of an honest draft. @returns where the browser ends. */

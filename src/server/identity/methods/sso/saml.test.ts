@@ -1,12 +1,7 @@
 import createCoreSdk from "@descope/core-js-sdk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openFlow } from "../../../testing/flow-browser.ts";
-import {
-  groupAttribute,
-  postForm,
-  type SamlProvider,
-  startSamlProvider,
-} from "../../../testing/saml-provider.ts";
+import { groupAttribute, postForm, startSamlProvider } from "../../../testing/saml-provider.ts";
 import {
   exchangeSso,
   leaveForSso,
@@ -14,6 +9,7 @@ import {
   managementKey,
   page,
 } from "../../../testing/sso-browser.ts";
+import { startedSamlTenant } from "../../../testing/started-saml.ts";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
 import { cookieOf, projectId, signIn, startTestIdentity } from "../../../testing/test-identity.ts";
 
@@ -25,25 +21,12 @@ const pageOf = async (url: string) =>
 
 describe("a tenant's own provider", () => {
   const identity = startedTestIdentity({ settings });
-  let provider: SamlProvider;
-  beforeAll(async () => {
-    identity.clock.set(new Date());
-    provider = await startSamlProvider({ id: "s-1", email: "ada@acme.example", name: "Ada" });
-    await manage(identity, "tenant/create", { id: "T1", name: "Acme" });
-    await manage(identity, "sso/saml/metadata", {
-      tenantId: "T1",
-      settings: {
-        idpMetadataUrl: `${new URL(provider.issuer).origin}/metadata`,
-        attributeMapping: { group: groupAttribute },
-        roleMappings: [{ roleName: "owner", groups: ["bosses"] }],
-      },
-      domains: ["acme.example"],
-    });
-  });
-  afterAll(() => {
-    provider.server.closeAllConnections();
-    provider.server.close();
-  });
+  const ada = { id: "s-1", email: "ada@acme.example", name: "Ada" };
+  const provider = startedSamlTenant(identity, ada, ({ issuer }) => ({
+    idpMetadataUrl: `${new URL(issuer).origin}/metadata`,
+    attributeMapping: { group: groupAttribute },
+    roleMappings: [{ roleName: "owner", groups: ["bosses"] }],
+  }));
 
   /** Not by a flow: that would go to the provider. */
   async function byCode(loginId: string) {
@@ -174,8 +157,7 @@ describe("a tenant's own provider", () => {
       { bearer: managementKey },
     );
     expect(taken).toMatchObject({ status: 400, body: { errorCode: "E011004" } });
-    other.server.closeAllConnections();
-    other.server.close();
+    other.close();
   });
 
   test("a step-up goes on only for the same person", async () => {
@@ -186,7 +168,7 @@ describe("a tenant's own provider", () => {
     const { body } = done;
     const claims = JSON.parse(Buffer.from(body.sessionJwt.split(".")[1], "base64url").toString());
     expect(claims).toMatchObject({ su: true, amr: ["email", "fed", "mfa"] });
-    provider.person = { id: "s-1", email: "ada@acme.example", name: "Ada" };
+    provider.person = ada;
     const wrong = await leaveForSso(identity, "T1", {
       ...{ body: { stepup: true }, bearer: cookieOf(done, "DSR") ?? "" },
     });

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type SamlProvider,
-  signElement,
-  startSamlProvider,
-} from "../../../testing/saml-provider.ts";
+import { expect, test } from "vitest";
+import { signElement } from "../../../testing/saml-provider.ts";
+import { startedSamlProvider } from "../../../testing/started-saml.ts";
 import { readSignedAssertion } from "./second-check.ts";
 
 /** Documents with an honest signature that the library alone would take: each guard by itself. */
 
-let provider: SamlProvider;
-beforeAll(async () => {
-  provider = await startSamlProvider({ id: "good", email: "good@acme.example", name: "G" });
-});
-afterAll(() => {
-  provider.server.closeAllConnections();
-  provider.server.close();
-});
+const provider = startedSamlProvider({ id: "good", email: "good@acme.example", name: "G" });
 
 const read = (xml: string) => readSignedAssertion(xml, [provider.certificate]);
 const draft = () => provider.draft({ audience: "us", recipient: "https://us.example/acs" });
