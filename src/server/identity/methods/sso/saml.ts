@@ -88,6 +88,12 @@ export async function readSamlResponse(
   };
 }
 
+/**
+ * When the library is told a request was made, which it compares with the machine's clock. Whether one has
+ * ended is the state's matter, by the clock that everything here goes by.
+ */
+const neverTooOld = "9999-12-31T00:00:00.000Z";
+
 /** Request ids live with the sign-in's state, one use each, so the library's memory holds just that one. */
 function libraryFor(
   deps: Deps,
@@ -96,8 +102,6 @@ function libraryFor(
 ): SAML {
   const { entityId, acsUrl } = serviceProvider(deps.settings, connection);
   const { requestId, newRequest = false, forceAuthn = false } = request;
-  // By the library's own clock, which it compares this with; when a request ends is the state's matter.
-  const askedAt = new Date().toISOString();
   return new SAML({
     issuer: entityId,
     callbackUrl: acsUrl,
@@ -112,7 +116,7 @@ function libraryFor(
         ? ValidateInResponseTo.never
         : ValidateInResponseTo.always,
     cacheProvider: {
-      getAsync: async (key) => (key === requestId ? askedAt : null),
+      getAsync: async (key) => (key === requestId ? neverTooOld : null),
       saveAsync: async () => null,
       removeAsync: async (key) => key,
     },
