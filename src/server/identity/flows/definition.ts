@@ -28,14 +28,15 @@ export interface FlowDefinition {
 
 /**
  * What the client looks at before it calls the server, in the vendor's words; it says which condition
- * held by the condition's id. Nothing is decided by it but what a person sees first.
+ * held by the condition's id. Nothing is decided by it but what a person sees first. The client knows
+ * more keys and operators: they come in here with the first flow that asks for one.
  */
-export type StartCondition = { id: string; screen: string } & (
-  | { key: "lastAuth.loginId"; operator: "empty" | "not-empty" }
-  | { key: "idpInitiated" | "externalToken"; operator: "is-true" | "is-false" }
-  /** A number from 1 to 100 that a browser keeps. */
-  | { key: "abTestingKey"; operator: "greater-than" | "less-than"; predicate: number }
-);
+export interface StartCondition {
+  id: string;
+  screen: string;
+  key: "lastAuth.loginId";
+  operator: "not-empty";
+}
 
 /** Its id is that of its HTML file. */
 export interface FlowScreen {

@@ -5,7 +5,7 @@ import { newSsoRequest, ssoAuthorizeUrl } from "./leave.ts";
 import { typedMetadata } from "./read-typed.ts";
 import type { OidcConnection, SamlConnection } from "./settings.ts";
 
-export interface Finding {
+interface Finding {
   ok: boolean;
   words: string;
 }
