@@ -1,0 +1,136 @@
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { Tx } from "../../../platform/database/database.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+import { findAccountByLoginId } from "../../accounts/store.ts";
+import type { IdentityDeps } from "../../deps.ts";
+import { takeTryPoint } from "../../limits/person-limits.ts";
+import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
+import type { SigningKeys } from "../../sessions/signing-keys.ts";
+import { readBearer } from "../../wire/bearer.ts";
+import { orThrow, WireError } from "../../wire/errors.ts";
+import { readBody } from "../../wire/read-body.ts";
+import { newAccountId } from "../register-unproved.ts";
+import { readContinuation } from "../session-options.ts";
+import { signInBody, signUpBody, updateBody } from "./bodies.ts";
+import {
+  approvedOrigin,
+  type StartedCeremony,
+  startAuthentication,
+  startRegistration,
+} from "./ceremony.ts";
+import { listPasskeyIds } from "./store.ts";
+
+/** What the browser is to ask its authenticator for: /v1/auth/webauthn/…/start. */
+export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, hooks } = deps;
+  const base = "/v1/auth/webauthn";
+
+  async function limited<T>(
+    http: Context,
+    loginId: string,
+    fn: (tx: Tx) => Promise<T | WireError>,
+  ) {
+    const asker = { network: networkOf(hooks.addressOf(http)), loginId };
+    const result = await database.withService(async (tx) => {
+      const wait = await takeTryPoint(deps, tx, asker);
+      return wait === undefined ? fn(tx) : new WireError("E130429", undefined, wait);
+    });
+    return orThrow(result);
+  }
+
+  /** A passkey for a new account; for a login id that is taken it comes to nothing in the end. */
+  function startSignUp(
+    tx: Tx,
+    body: z.output<typeof signUpBody>,
+    sessionOptions: object,
+  ): Promise<StartedCeremony> {
+    const order = {
+      purpose: "signup" as const,
+      origin: approvedOrigin(settings, body.origin),
+      accountId: newAccountId(deps.random),
+      loginId: body.loginId,
+      name: body.name ?? "",
+      sessionOptions: { ...sessionOptions },
+    };
+    return startRegistration(deps, tx, order, [], body.passkeyOptions);
+  }
+
+  function startSignIn(
+    tx: Tx,
+    body: Pick<z.output<typeof signInBody>, "origin" | "passkeyOptions">,
+    accountId: string | undefined,
+    sessionOptions: object,
+  ) {
+    const order = {
+      purpose: "signin" as const,
+      origin: approvedOrigin(settings, body.origin),
+      accountId,
+      sessionOptions: { ...sessionOptions },
+    };
+    return startAuthentication(deps, tx, order, body.passkeyOptions);
+  }
+
+  routes.post(`${base}/signup/start`, async (http) => {
+    readBearer(http, settings.projectId);
+    const body = await readBody(http, signUpBody);
+    const continuation = await readContinuation(deps, keys, http, body.loginOptions);
+    return http.json(
+      await limited(http, body.loginId.key, async (tx) =>
+        startSignUp(tx, body, await continuation.optionsIn(tx)),
+      ),
+    );
+  });
+
+  routes.post(`${base}/signin/start`, async (http) => {
+    readBearer(http, settings.projectId);
+    const body = await readBody(http, signInBody);
+    const { loginId } = body;
+    const continuation = await readContinuation(deps, keys, http, body.loginOptions);
+    const started = await database.withService(async (tx) => {
+      const account = loginId && (await findAccountByLoginId(tx, loginId.key));
+      // For somebody unknown: a challenge that no passkey answers.
+      const only = continuation.accountId ?? (loginId && (account?.id ?? "nobody"));
+      return startSignIn(tx, body, only, await continuation.optionsIn(tx));
+    });
+    return http.json(started);
+  });
+
+  // `create` has to tell whether there is an account: counted like a guess.
+  routes.post(`${base}/signup-in/start`, async (http) => {
+    readBearer(http, settings.projectId);
+    const body = await readBody(http, signUpBody);
+    const continuation = await readContinuation(deps, keys, http, body.loginOptions);
+    return http.json(
+      await limited(http, body.loginId.key, async (tx) => {
+        const options = await continuation.optionsIn(tx);
+        const account = await findAccountByLoginId(tx, body.loginId.key);
+        return account
+          ? startSignIn(tx, body, account.id, options)
+          : startSignUp(tx, body, options);
+      }),
+    );
+  });
+
+  routes.post(`${base}/update/start`, async (http) => {
+    const claims = await refreshClaims(deps, keys, http);
+    const body = await readBody(http, updateBody);
+    const started = await database.withService(async (tx) => {
+      const { account, session } = await requireFreshAccount(deps, tx, claims);
+      if (!account.loginIds.includes(body.loginId.key))
+        return new WireError("E011004", '"loginId" is not yours');
+      const order = {
+        purpose: "update" as const,
+        origin: approvedOrigin(settings, body.origin),
+        accountId: account.id,
+        sessionId: session.id,
+        loginId: body.loginId,
+        name: account.name,
+        ...(body.mfa && { sessionOptions: { continues: { id: session.id, by: "change" } } }),
+      };
+      const existing = await listPasskeyIds(tx, account.id);
+      return startRegistration(deps, tx, order, existing, body.passkeyOptions);
+    });
+    return http.json(orThrow(started));
+  });
+}
