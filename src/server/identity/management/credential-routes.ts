@@ -18,11 +18,9 @@ import type { Ticket } from "../methods/ticket.ts";
 import { issueCode } from "../secrets/codes.ts";
 import { issueToken } from "../secrets/tokens.ts";
 import { endSessionsOf } from "../sessions/store.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+import { WireError } from "../wire/errors.ts";
+import { accountCalls } from "./account-calls.ts";
 import { accountRef, loginIdKey } from "./arguments.ts";
-import { requireManagementKey } from "./authorise.ts";
-import { findReferred } from "./find-referred.ts";
 
 const testBody = accountRef.extend({
   deliveryMethod: z.string().nullish(),
@@ -33,25 +31,9 @@ const testBody = accountRef.extend({
 
 /** What signs an account in, set or read with the management key. */
 export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
-  const { settings, database, clock } = deps;
+  const { settings, clock } = deps;
 
-  function onAccount<S extends z.ZodObject>(
-    path: string,
-    shape: S,
-    act: (tx: Tx, account: Account, body: z.output<S>) => Promise<object>,
-  ): void {
-    routes.post(path, async (http) => {
-      requireManagementKey(http, settings);
-      const body = await readBody(http, accountRef.extend(shape.shape));
-      const result = await database.withService(async (tx) => {
-        const account = await findReferred(tx, body);
-        return account
-          ? act(tx, account, body as unknown as z.output<S>)
-          : new WireError("E112102");
-      });
-      return http.json(orThrow(result));
-    });
-  }
+  const onAccount = accountCalls(routes, deps);
 
   const password = z.object({ password: passwordArgument("password") });
   const setTo =

@@ -8,7 +8,8 @@ import { endSessionsOf, listLogins } from "../sessions/store.ts";
 import { standingOf } from "../tenants/standing.ts";
 import { orThrow, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { accountRef, loginIdKey, type UserFields, userFields } from "./arguments.ts";
+import { accountCalls } from "./account-calls.ts";
+import { loginIdKey, type UserFields, userFields } from "./arguments.ts";
 import { requireManagementKey } from "./authorise.ts";
 import { createAccount, createBody } from "./create-account.ts";
 import { findReferred } from "./find-referred.ts";
@@ -22,7 +23,6 @@ import {
 } from "./user-store.ts";
 
 const base = "/v1/mgmt/user";
-const ref = accountRef;
 const flag = z.boolean().nullish();
 const words = z.array(z.string().max(254)).max(100).nullish();
 
@@ -34,27 +34,25 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
     user: toResponseUser(account, await standingOf(deps, tx, account)),
   });
 
-  /** Serves a call about one account; `act` changes it, the answer shows it afterwards. */
-  function onAccount<S extends z.ZodObject>(
+  const serveCall = accountCalls(routes, deps);
+  /** `act` changes the account; the answer shows it afterwards, unless `act` has one. */
+  const onAccount = <S extends z.ZodType<object>>(
     path: string,
     shape: S,
-    act: (tx: Tx, account: Account, body: z.output<S>) => Promise<WireError | object | undefined>,
-    method: "POST" | "PATCH" = "POST",
-  ): void {
-    routes.on(method, path, async (http) => {
-      requireManagementKey(http, settings);
-      const body = await readBody(http, ref.extend(shape.shape));
-      const result = await database.withService(async (tx) => {
-        const account = await findReferred(tx, body);
-        if (!account) return new WireError("E112102");
-        const acted = await act(tx, account, body as unknown as z.output<S>);
+    act: (tx: Tx, account: Account, body: z.output<S>) => Promise<object | undefined>,
+    method?: "PATCH",
+  ) =>
+    serveCall(
+      path,
+      shape,
+      async (tx, account, body) => {
+        const acted = await act(tx, account, body);
         if (acted !== undefined) return acted;
         const changed = await findAccount(tx, account.id);
         return changed ? answer(tx, changed) : {};
-      });
-      return http.json(orThrow(result));
-    });
-  }
+      },
+      method,
+    );
 
   async function create(http: Context, isTest: boolean) {
     requireManagementKey(http, settings);
