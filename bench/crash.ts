@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { type CrashResult, crashRounds } from "#tests/support/crash-rounds.ts";
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { startPostgres } from "../scripts/postgres.mjs";
 
 /**
@@ -35,7 +34,7 @@ function run(env: Record<string, string>): Promise<CrashResult> {
 }
 
 async function onPostgres(): Promise<CrashResult> {
-  const postgres: { url: string; stop(): Promise<void> } = await startPostgres({ fsync: true });
+  const postgres = await startPostgres({ fsync: true });
   try {
     return await run({
       DATABASE_URL: postgres.url,

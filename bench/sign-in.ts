@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { startPostgres } from "../scripts/postgres.mjs";
 import { startBetterAuth } from "./sign-in/better-auth.ts";
 import { type Cost, openMeter } from "./sign-in/cost.ts";

@@ -6,7 +6,6 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { importContacts } from "#shared/api/contact-import.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { startFlowServer } from "./public-flow.ts";
 import { inWords, spreadOf } from "./spread.ts";
@@ -19,8 +18,7 @@ export async function measureImport(
   const folder = mkdtempSync(join(tmpdir(), "review-flow-import-"));
   // The database server is another user of the machine.
   chmodSync(folder, 0o755);
-  const postgres: { url: string; stop(): Promise<void> } | undefined =
-    engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
+  const postgres = engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
   const env = postgres ? { DATABASE_URL: await createDatabaseOn(postgres.url) } : {};
   const { owner, server, stop } = await startFlowServer(env);
   const copy = postgres ? await copyOnPostgres(postgres.url) : await copyOnPglite(folder);

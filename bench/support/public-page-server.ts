@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { describeLoads, interleave, p99Of, type Rounds, rateOf, type Side } from "./interleave.ts";
 import type { Load } from "./load.ts";
@@ -18,7 +17,7 @@ type Check = (loads: Record<string, Load[]>) => boolean;
  * and PostGraphile; durable, as it ships.
  */
 export async function measurePostgres(rounds: Rounds): Promise<boolean> {
-  const postgres: { url: string; stop(): Promise<void> } = await startPostgres({ fsync: true });
+  const postgres = await startPostgres({ fsync: true });
   const ours = await startFlowServer({ DATABASE_URL: await createDatabaseOn(postgres.url) });
   const flow = JSON.stringify(ours.flow);
   const bare = await startBare("hono-pg", {

@@ -8,24 +8,16 @@ import { openLiveStream } from "#tests/support/live-stream.ts";
 import { prepareBusiness } from "#tests/support/prepare-business.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
-import { startPostgres } from "../../scripts/postgres.mjs";
+import { type StartedPostgres, startPostgres } from "../../scripts/postgres.mjs";
 
 // Real servers and new databases start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-interface Postgres {
-  url: string;
-  kill(): Promise<void>;
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 const contactNamed = (name: string) => ({ body: { name, email: `${name}@example.com` } });
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 describe("while the database is away", () => {
-  let postgres: Postgres;
+  let postgres: StartedPostgres;
   let sink: SmtpSink;
   let server: RunningServer;
   let owner: ApiClient;

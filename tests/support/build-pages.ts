@@ -1,4 +1,3 @@
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { buildIfStale } from "../../scripts/build.mjs";
 
 /** Builds the pages before the journeys, so that no stale build is ever tested. */

@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { findPostgres } from "../../../scripts/postgres.mjs";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { startPostgres } from "../../../scripts/postgres.mjs";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { createLog } from "../platform/log.ts";
@@ -21,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const log = createLog("silent");
   const folder = mkdtempSync(join(tmpdir(), "review-flow-tests-"));
   const directory = join(folder, "template");
-  const postgres = (await startPostgres()) as { url: string; stop(): Promise<void> };
+  const postgres = await startPostgres();
 
   const embedded = await openDatabase({ kind: "pglite", directory }, log);
   await embedded.database.close();

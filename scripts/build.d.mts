@@ -1,0 +1,2 @@
+/** Builds the pages into `dist`, unless they stand there as their sources are. */
+export function buildIfStale(): void;
