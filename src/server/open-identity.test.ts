@@ -5,6 +5,7 @@ import { inviteMember } from "#shared/api/members.ts";
 import { defaultProjectId } from "./config.ts";
 import { openIdentity } from "./open-identity.ts";
 import { startedTestApp } from "./testing/started-test-server.ts";
+import type { Answer } from "./testing/test-identity.ts";
 
 /** The provider as the application opens it: with its people, its mail and its log. */
 describe("the application's own identity provider, by invitation only", () => {
@@ -15,16 +16,14 @@ describe("the application's own identity provider, by invitation only", () => {
   });
   const peer = { incoming: { socket: { remoteAddress: "127.0.0.1", remoteFamily: "IPv4" } } };
 
-  // biome-ignore lint/suspicious/noExplicitAny: answers of a foreign protocol, looked into field by field
-  type Reply = { status: number; body: any };
-  async function call(path: string, body: object, bearer = ""): Promise<Reply> {
+  async function call(path: string, body: object, bearer = ""): Promise<Answer> {
     const headers = {
       authorization: `Bearer ${defaultProjectId}${bearer && `:${bearer}`}`,
       "content-type": "application/json",
     };
     const request = { method: "POST", headers, body: JSON.stringify(body) };
     const response = await app.app.request(path, request, peer);
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: await response.json(), headers: response.headers };
   }
 
   async function newestTo(email: string, about: RegExp): Promise<string> {
