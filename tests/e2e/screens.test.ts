@@ -11,40 +11,41 @@ const screens = readdirSync(new URL("../../src/sign-in/screens/", import.meta.ur
 const phone = { width: 320, height: 700 };
 
 const everyLanguage = ["en", "ar", "de", "es", "fr", "pt"];
+/** Colours do not change with the language: the dark ones are looked at in both directions of writing. */
+const walks = [
+  ...everyLanguage.map((locale) => ({ theme: "light", locale })),
+  { theme: "dark", locale: "en" },
+  { theme: "dark", locale: "ar" },
+];
 
-for (const { theme, languages } of everyLanguage.flatMap((locale) => [
-  { theme: "light", languages: [locale] },
-  { theme: "dark", languages: [locale] },
-])) {
-  test(`every sign-in screen is accessible at 320 px in ${theme} (${languages})`, async ({
+for (const { theme, locale } of walks) {
+  test(`every sign-in screen is accessible at 320 px in ${theme} (${locale})`, async ({
     visitor,
   }) => {
     test.slow();
-    for (const locale of languages) {
-      const { page } = await visitor({
-        locale,
-        // Half-faded text has no contrast yet.
-        reducedMotion: "reduce",
-        viewport: phone,
+    const { page } = await visitor({
+      locale,
+      // Half-faded text has no contrast yet.
+      reducedMotion: "reduce",
+      viewport: phone,
+    });
+    await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
+    let current = "";
+    await answerWith(page, () => current);
+    for (const screen of screens) {
+      await test.step(screen, async () => {
+        current = screen;
+        await page.goto("/login");
+        await expect(page.locator("descope-wc descope-container")).toBeVisible();
+        expect(await page.locator("descope-wc").evaluate(shownScreen)).toBe(screen);
+        await expectAccessible(page);
+        expect(await widthOf(page)).toBeLessThanOrEqual(320);
+        expect(await reachedByTab(page)).toEqual(await reachable(page));
+        // What a screen of 1280 pixels is at a zoom of 200 %.
+        await page.setViewportSize({ width: 640, height: 400 });
+        expect(await widthOf(page)).toBeLessThanOrEqual(640);
+        await page.setViewportSize(phone);
       });
-      await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
-      let current = "";
-      await answerWith(page, () => current);
-      for (const screen of screens) {
-        await test.step(`${screen} (${locale})`, async () => {
-          current = screen;
-          await page.goto("/login");
-          await expect(page.locator("descope-wc descope-container")).toBeVisible();
-          expect(await page.locator("descope-wc").evaluate(shownScreen)).toBe(screen);
-          await expectAccessible(page);
-          expect(await widthOf(page)).toBeLessThanOrEqual(320);
-          expect(await reachedByTab(page)).toEqual(await reachable(page));
-          // What a screen of 1280 pixels is at a zoom of 200 %.
-          await page.setViewportSize({ width: 640, height: 400 });
-          expect(await widthOf(page)).toBeLessThanOrEqual(640);
-          await page.setViewportSize(phone);
-        });
-      }
     }
   });
 }
