@@ -8,7 +8,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
   server,
   sink,
 }) => {
-  const email = "keys@example.com";
+  const email = "first-keys@example.com";
   const { flow } = await ownerWithFlow(server.origin, sink, email);
   await signIn(page, sink, email);
   await page.goto("/dashboard");

@@ -16,7 +16,7 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   sink,
   visitor,
 }) => {
-  const email = "two@example.com";
+  const email = "two-editors@example.com";
   const { flow } = await ownerWithFlow(server.origin, sink, email);
   const other = await visitor();
   for (const one of [page, other.page]) await signIn(one, sink, email);

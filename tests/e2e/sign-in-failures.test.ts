@@ -192,10 +192,10 @@ test("a slow connection is waited for, and shows that it is", async ({ page, sin
     uploadThroughput: 20_000,
   });
   await page.goto("/login");
-  await email(page).fill("slow@example.com");
+  await email(page).fill("slow-line@example.com");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-busy", "true");
-  await code(page).fill(await sink.codeFor("slow@example.com"));
+  await code(page).fill(await sink.codeFor("slow-line@example.com"));
   await expect(page).toHaveURL(/\/welcome$/);
 });
 

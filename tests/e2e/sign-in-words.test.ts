@@ -76,9 +76,9 @@ test("half a second after success the session is renewed, and the page leads on 
 }) => {
   watch.expect(/500/);
   await page.goto("/login");
-  await page.getByRole("textbox", { name: "Email" }).fill("half@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("half-known@example.com");
   await page.keyboard.press("Enter");
-  const code = await sink.codeFor("half@example.com");
+  const code = await sink.codeFor("half-known@example.com");
   await page.clock.install();
   const renewals: string[] = [];
   await page.route("**/v1/auth/{try-refresh,refresh}*", async (route) => {

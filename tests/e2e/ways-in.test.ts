@@ -81,8 +81,8 @@ test("the right number on another device signs in the page that shows it", async
 test("a passkey signs in without an address", async ({ page, sink }) => {
   await addVirtualAuthenticator(page);
   await suggestNoPasskeys(page);
-  await signIn(page, sink, "passkey@example.com");
-  await addPasskey(page, "passkey@example.com");
+  await signIn(page, sink, "own-passkey@example.com");
+  await addPasskey(page, "own-passkey@example.com");
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
