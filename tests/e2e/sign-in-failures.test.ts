@@ -196,7 +196,8 @@ test("a slow connection is waited for, and shows that it is", async ({ page, sin
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-busy", "true");
   await code(page).fill(await sink.codeFor("slow-line@example.com"));
-  await expect(page).toHaveURL(/\/welcome$/);
+  // Two pages' scripts at 50 kB a second.
+  await expect(page).toHaveURL(/\/welcome$/, { timeout: 60_000 });
 });
 
 test("the browser blocks cookies", async ({ server }) => {
