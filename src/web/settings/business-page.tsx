@@ -14,11 +14,11 @@ import { CollectionNotice } from "./collection-notice.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { Facts } from "./facts.tsx";
 import { Logo } from "./logo.tsx";
-import { Members } from "./members.tsx";
+import { PeopleSection } from "./people/people-section.tsx";
 import { PlatformTests } from "./platform-tests.tsx";
 import { Section } from "./section.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
-import { SingleSignOn } from "./single-sign-on/single-sign-on.tsx";
+import { SingleSignOnSection } from "./single-sign-on/single-sign-on-section.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const options = { signal: request.signal };
@@ -73,8 +73,8 @@ export function Component() {
           <PlanCard usage={usage} />
         </Section>
         <CollectionNotice businessId={business.id} />
-        <Members {...people} isOwner={isOwner} selfId={me.user.id} />
-        {singleSignOn && <SingleSignOn state={singleSignOn} />}
+        <PeopleSection {...people} isOwner={isOwner} selfId={me.user.id} />
+        {singleSignOn && <SingleSignOnSection state={singleSignOn} />}
         {isOwner && <DangerZone business={business} />}
       </div>
     </>

@@ -22,7 +22,7 @@ import { ToldToProvider } from "./told-to-provider.tsx";
 type Kind = "saml" | "oidc";
 
 /** The business's own provider: people with an address of its domain sign in there. For owners. */
-export function SingleSignOn({ state }: { state: SingleSignOnState }) {
+export function SingleSignOnSection({ state }: { state: SingleSignOnState }) {
   const { revalidate } = useRevalidator();
   const { connection, ours, domains, roles } = state;
   const [kind, setKind] = useState<Kind>(connection?.kind ?? "saml");

@@ -1,25 +1,19 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import {
-  changeMember,
-  type Member,
-  type MemberInvitation,
-  removeMember,
-  withdrawMemberInvitation,
-} from "#shared/api/members.ts";
+import { type Member, type MemberInvitation, removeMember } from "#shared/api/members.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
-import { RowMenu } from "#web/lists/row-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { Section } from "../section.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { Section } from "./section.tsx";
+import { type Person, RowActions } from "./row-actions.tsx";
 
-export interface MembersProps {
+export interface PeopleSectionProps {
   members: Member[];
   invitations: MemberInvitation[];
   /** Owners invite, change and remove. */
@@ -29,54 +23,16 @@ export interface MembersProps {
 }
 
 /** Who works here, and who was asked to. */
-export function Members({ members, invitations, isOwner, selfId }: MembersProps) {
+export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleSectionProps) {
   const { revalidate } = useRevalidator();
   const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<Member>();
-  const toggleRole = useAction(async ({ userId, role }: Member) => {
-    const next = role === "owner" ? "staff" : "owner";
-    await call(changeMember, { userId, body: { role: next } });
-    await revalidate();
-    toast({ title: next === "owner" ? "They are an owner now" : "They are staff now" });
-  });
   const remove = useAction(async ({ userId }: Member) => {
     setRemoving(undefined);
     await call(removeMember, { userId });
     await revalidate();
     toast({ title: "They no longer work here" });
   });
-  const withdraw = useAction(async ({ id }: MemberInvitation) => {
-    await call(withdrawMemberInvitation, { invitationId: id });
-    await revalidate();
-    toast({ title: "The invitation was taken back" });
-  });
-  const actions = (row: Row) => {
-    if (!("userId" in row)) {
-      return (
-        <Button
-          size="small"
-          busy={withdraw.busy}
-          aria-label={`Take back the invitation of ${row.email}`}
-          onClick={() => withdraw.run(row)}
-        >
-          Take back
-        </Button>
-      );
-    }
-    if (row.userId === selfId) return <span className="text-sm text-muted">You</span>;
-    return (
-      <RowMenu
-        name={row.name || row.email}
-        entries={[
-          {
-            label: row.role === "owner" ? "Make staff" : "Make owner",
-            onSelect: () => toggleRole.run(row),
-          },
-          { label: "Remove", destructive: true, onSelect: () => setRemoving(row) },
-        ]}
-      />
-    );
-  };
   return (
     <Section
       title="People"
@@ -88,7 +44,11 @@ export function Members({ members, invitations, isOwner, selfId }: MembersProps)
         rows={[...members, ...invitations]}
         rowKey={(row) => ("userId" in row ? row.userId : row.id)}
         columns={columns}
-        actions={isOwner ? actions : undefined}
+        actions={
+          isOwner
+            ? (row) => <RowActions row={row} selfId={selfId} onRemove={setRemoving} />
+            : undefined
+        }
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <AlertDialog
@@ -104,9 +64,7 @@ export function Members({ members, invitations, isOwner, selfId }: MembersProps)
   );
 }
 
-type Row = Member | MemberInvitation;
-
-const columns: Column<Row>[] = [
+const columns: Column<Person>[] = [
   {
     header: "Name",
     className: "w-full max-w-0 min-w-36",
