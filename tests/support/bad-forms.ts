@@ -124,9 +124,9 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
     {
       ...{ name: "another address", inside: "main form", submit: "Send a code" },
       open: behind("/settings/account", "Change"),
-      attempts: ["", "nobody", hostile].map((email) => ({
-        typed: { email },
-        words: { email: /Enter an email address/ },
+      attempts: ["", "nobody", hostile].map((address) => ({
+        typed: { address },
+        words: { address: /Enter an email address/ },
       })),
     },
     {
