@@ -20,6 +20,12 @@ const parts = {
   "audit.test.ts": ["management.audit."],
   "management-access-keys.test.ts": ["management.accessKey."],
   "management-tokens.test.ts": ["management.jwt."],
+  "management-credentials.test.ts": [
+    ...["createTestUser", "deleteAllTestUsers", "searchTestUsers", "generateOTPForTestUser"],
+    ...["generateMagicLinkForTestUser", "generateEnchantedLinkForTestUser", "generateEmbeddedLink"],
+    ...["setPassword", "setActivePassword", "setTemporaryPassword", "expirePassword"],
+    ...["listPasskeys", "removePasskey", "removeAllPasskeys", "removeTOTPSeed"],
+  ].map((name) => `management.user.${name}`),
   "management.test.ts": ["management."],
   "core-js-sdk.test.ts": [""],
 };
