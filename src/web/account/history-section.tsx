@@ -7,6 +7,7 @@ import { signOut } from "#web/session/session.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { placeOf } from "./place-of.ts";
+import { isoOf } from "./provider-time.ts";
 import { Section } from "./section.tsx";
 
 export interface Login {
@@ -53,10 +54,7 @@ export function HistorySection({ logins }: { logins: Login[] }) {
 }
 
 const columns: Column<Login>[] = [
-  {
-    header: "When",
-    cell: ({ loginTime }) => formatDateTime(new Date(loginTime * 1000).toISOString()),
-  },
+  { header: "When", cell: ({ loginTime }) => formatDateTime(isoOf(loginTime)) },
   {
     header: "From",
     cell: ({ city, country, ip }) => [city, country, placeOf(ip)].filter(Boolean).join(", "),

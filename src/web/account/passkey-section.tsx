@@ -3,6 +3,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { askProvider } from "./provider.ts";
+import { isoOf } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
 import { proveFirst, type WaysIn } from "./ways-in.ts";
@@ -67,8 +68,7 @@ export function PasskeySection({
 }
 
 function datesOf({ createdTime, lastUsedTime }: WaysIn["passkeys"][number]): string {
-  const date = (epochSeconds: number) =>
-    formatDateTime(new Date(epochSeconds * 1000).toISOString());
+  const date = (epochSeconds: number) => formatDateTime(isoOf(epochSeconds));
   const used = lastUsedTime ? `last used ${date(lastUsedTime)}` : "not used yet";
   return `Added ${date(createdTime)}, ${used}`;
 }

@@ -4,6 +4,7 @@ import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { callProvider, linkingKey } from "./provider.ts";
+import { isoOf } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
 import { proveFirst, type WaysIn } from "./ways-in.ts";
@@ -59,8 +60,6 @@ export function ProviderSection({ providers, offeredProviders, onChanged }: Prov
     </Section>
   );
 }
-
-const isoOf = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString();
 
 /** Leaves for the provider; it comes back to this page with a code. */
 async function linkProvider(provider: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { formatDateTime } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { placeOf } from "./place-of.ts";
+import { isoOf } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
 import type { WaysIn } from "./ways-in.ts";
@@ -59,8 +60,7 @@ const columns: Column<Running>[] = [
   { header: "Last used", cell: ({ lastUsedTime }) => dateOf(lastUsedTime) },
 ];
 
-const dateOf = (epochSeconds: number) =>
-  formatDateTime(new Date(epochSeconds * 1000).toISOString());
+const dateOf = (epochSeconds: number) => formatDateTime(isoOf(epochSeconds));
 
 /** `amr` of the tokens in words; what proved it last may have been added to what began it. */
 const ways: Record<string, string> = {

@@ -1,0 +1,2 @@
+/** The provider's times are epoch seconds; everything else here is ISO. */
+export const isoOf = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
