@@ -28,10 +28,10 @@ export function Component() {
       <AdminNav />
       <div className="mb-8 grid max-w-2xl gap-3">
         {concerns.length === 0 && <Alert tone="success">Everything is as it should be.</Alert>}
-        {concerns.map((concern) => (
-          <Alert key={concern} tone="warning">
-            {concern}
-            {concern.endsWith("given up.") && (
+        {concerns.map(({ words, isInJobs }) => (
+          <Alert key={words} tone="warning">
+            {words}
+            {isInJobs && (
               <>
                 {" "}
                 <Link to={paths.adminJobs.href()} className="link">
@@ -64,16 +64,27 @@ export function Component() {
   );
 }
 
-function concernsOf({ mail, jobs, publicUrl }: Health): string[] {
+interface Concern {
+  words: string;
+  /** The page of the jobs says more. */
+  isInJobs?: boolean;
+}
+
+function concernsOf({ mail, jobs, publicUrl }: Health): Concern[] {
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl);
-  return [
-    !mail.leavesMachine && "Mail does not leave this machine. Set SMTP_URL to send it.",
-    !local &&
-      publicUrl.startsWith("http:") &&
-      "The address is not https. Put a proxy with TLS in front.",
-    mail.failed > 0 && `${formatCount(mail.failed, "message was", "messages were")} given up.`,
-    jobs.failed > 0 && `${formatCount(jobs.failed, "job was", "jobs were")} given up.`,
-  ].filter((concern) => concern !== false);
+  const concerns: Concern[] = [];
+  if (!mail.leavesMachine)
+    concerns.push({ words: "Mail does not leave this machine. Set SMTP_URL to send it." });
+  if (!local && publicUrl.startsWith("http:"))
+    concerns.push({ words: "The address is not https. Put a proxy with TLS in front." });
+  for (const [failed, one, many] of [
+    [mail.failed, "message was", "messages were"],
+    [jobs.failed, "job was", "jobs were"],
+  ] as const) {
+    if (failed > 0)
+      concerns.push({ words: `${formatCount(failed, one, many)} given up.`, isInJobs: true });
+  }
+  return concerns;
 }
 
 const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1_000_000))} MB`;

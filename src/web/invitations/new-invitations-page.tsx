@@ -4,7 +4,7 @@ import { listTemplates } from "#shared/api/email.ts";
 import { listCandidates, rehearseInvitation, sendInvitations } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { readPage } from "#web/lists/read-page.ts";
@@ -44,7 +44,7 @@ export function Component() {
     setAsking(false);
     await navigate(paths.invitations.href());
     toast({
-      title: `${formatNumber(invited)} ${invited === 1 ? "invitation is" : "invitations are"} on the way`,
+      title: `${formatCount(invited, "invitation is", "invitations are")} on the way`,
       ...(waiting > 0 && {
         description: `${formatNumber(waiting)} wait their turn, and are sent by themselves as soon as your plan leaves room.`,
       }),

@@ -4,7 +4,7 @@ import { previewInvitation } from "#shared/api/invitations.ts";
 import { MessagePreview } from "#web/email/message-preview.tsx";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -36,8 +36,7 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
     });
     return () => stop.abort();
   }, [flowId, templateId, contactId]);
-  const people = (number: number) =>
-    `${formatNumber(number)} ${number === 1 ? "person" : "people"}`;
+  const people = (number: number) => formatCount(number, "person", "people");
   return (
     <Dialog
       open
@@ -51,9 +50,7 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
             Not yet
           </Button>
           <Button variant="primary" busy={busy} disabled={!preview} onClick={onSend}>
-            {count === 0
-              ? "Let them wait"
-              : `Send ${formatNumber(count)} ${count === 1 ? "invitation" : "invitations"}`}
+            {count === 0 ? "Let them wait" : `Send ${formatCount(count, "invitation")}`}
           </Button>
         </>
       }

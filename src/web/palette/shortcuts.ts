@@ -9,7 +9,9 @@ export interface Shortcut {
 }
 
 const goTo = (key: string, label: string, to: string): Shortcut => ({
-  ...{ keys: ["g", key], label: `Go to ${label}`, to },
+  keys: ["g", key],
+  label: `Go to ${label}`,
+  to,
 });
 
 /** Keys without Control or Command: they can be switched off (WCAG 2.1.4). */
