@@ -8,12 +8,12 @@ import {
   redeemToken,
   takeFulfilled,
 } from "../secrets/tokens.ts";
-import { WireError } from "../wire/errors.ts";
 import { hideAmongThree } from "./enchanted-link.ts";
+import { enterByTicket } from "./enter-by-ticket.ts";
 import { sendToEmail } from "./flow-email.ts";
 import { linkLifetimeMs, withToken } from "./magic-link.ts";
 import type { MessageMethod } from "./message-method.ts";
-import { redeemTicket, type Ticket, ticketSchema } from "./ticket.ts";
+import { ticketSchema } from "./ticket.ts";
 
 /** Links by email, as steps of a flow. */
 
@@ -61,7 +61,7 @@ export async function followFlowLink(
   }
   const redeemed = await redeemToken(deps, tx, "flow-link", token, scopeOf(runId));
   if (!redeemed) return { error: "link.used" };
-  return proved(context, ticketSchema.parse(redeemed.data), "magiclink");
+  return enterByLink(context, redeemed.data, "magiclink");
 }
 
 /** The person says that this is where they want to be signed in. */
@@ -70,7 +70,7 @@ export async function signInHere(context: StepContext): Promise<StepResult<"veri
   const { runId = "", mac = "" } = state.openedLink ?? {};
   const redeemed = await redeemHeldToken(deps, tx, "flow-link", mac, scopeOf(runId));
   if (!redeemed) return { error: "link.used" };
-  return proved(context, ticketSchema.parse(redeemed.data), "magiclink");
+  return enterByLink(context, redeemed.data, "magiclink");
 }
 
 /**
@@ -110,21 +110,8 @@ export async function waitForNumber(context: StepContext): Promise<StepResult<"v
   const { deps, tx, runId } = context;
   const heard = await takeFulfilled(deps, tx, "flow-wait", scopeOf(runId));
   if (!heard) return { wait: true };
-  return proved(context, ticketSchema.parse(heard.ticket), "enchantedlink");
+  return enterByLink(context, heard.ticket, "enchantedlink");
 }
 
-/** Lets in whoever a secret of this run proved to be there. */
-export async function proved(
-  { deps, tx, state }: StepContext,
-  ticket: Ticket,
-  authMethod: string,
-): Promise<StepResult<"verified">> {
-  const account = await redeemTicket(deps, tx, ticket);
-  if (account instanceof WireError) return { error: "link.used" };
-  if (state.session && state.session.accountId !== account.id) return { error: "link.used" };
-  const { amr, address } = ticket;
-  return {
-    outcome: "verified",
-    state: { [address.kind]: address.key, accountId: account.id, amr, authMethod },
-  };
-}
+const enterByLink = (context: StepContext, ticket: unknown, authMethod: string) =>
+  enterByTicket(context, ticketSchema.parse(ticket), { authMethod, refusal: "link.used" });

@@ -4,7 +4,7 @@ import type { IdentityDeps } from "../../deps.ts";
 import type { FlowAnswer } from "../../flows/answer.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { takeFulfilled } from "../../secrets/tokens.ts";
-import { proved } from "../flow-links.ts";
+import { enterByTicket } from "../enter-by-ticket.ts";
 import { ticketSchema } from "../ticket.ts";
 import { issuePasscode } from "./passcode.ts";
 
@@ -33,7 +33,8 @@ export async function waitForMessage(context: StepContext): Promise<StepResult<"
   const { deps, tx, runId } = context;
   const heard = await takeFulfilled(deps, tx, "passcode-wait", scopeOf(runId));
   if (!heard) return { wait: true };
-  return proved(context, ticketSchema.parse(heard.ticket), "notp");
+  const ticket = ticketSchema.parse(heard.ticket);
+  return enterByTicket(context, ticket, { authMethod: "notp", refusal: "link.used" });
 }
 
 /** The answer as the page gets it: with the message, which is not stored in the clear. */
