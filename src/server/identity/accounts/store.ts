@@ -101,6 +101,12 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
   return undefined;
 }
 
+/** Sessions, keys and login ids go with it. */
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`delete from identity.one_time_secrets where data ->> 'accountId' = ${id}`);
+  await tx.execute(sql`delete from identity.accounts where id = ${id}`);
+}
+
 /** @returns false when it is taken, also when this account has it already. */
 export async function addLoginId(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { type Account, findAccount } from "../accounts/store.ts";
+import { type Account, deleteAccount, findAccount } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { toResponseUser } from "../sessions/session-answer.ts";
 import { endSessionsOf } from "../sessions/store.ts";
@@ -13,7 +13,7 @@ import { requireManagementKey } from "./authorise.ts";
 import { createAccount, createBody, notOffered } from "./create-account.ts";
 import { findReferred } from "./find-referred.ts";
 import { changeOf } from "./user-change.ts";
-import { changeAccount, deleteAccount } from "./user-store.ts";
+import { changeAccount } from "./user-store.ts";
 
 const mostAtOnce = 100;
 const many = <S extends z.ZodType>(schema: S) =>

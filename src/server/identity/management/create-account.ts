@@ -1,13 +1,19 @@
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { parseLoginId } from "../accounts/login-id.ts";
-import { type Account, addLoginId, findAccount, insertAccount } from "../accounts/store.ts";
+import {
+  type Account,
+  addLoginId,
+  deleteAccount,
+  findAccount,
+  insertAccount,
+} from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { newAccountId } from "../methods/register-unproved.ts";
 import { WireError } from "../wire/errors.ts";
 import { accountRef, loginIdKey, userFields } from "./arguments.ts";
 import { changeOf } from "./user-change.ts";
-import { changeAccount, deleteAccount } from "./user-store.ts";
+import { changeAccount } from "./user-store.ts";
 
 /** An account that waits for its owner and a mail that nobody sends would be worse than a refusal. */
 export const notOffered = z

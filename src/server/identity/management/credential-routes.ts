@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
@@ -10,14 +9,15 @@ import { amrOf, channels } from "../methods/channels.ts";
 import { enchantedLink } from "../methods/enchanted-link.ts";
 import { linkLifetimeMs, magicLink, withToken } from "../methods/magic-link.ts";
 import { codeSlot } from "../methods/one-time-code.ts";
-import { deletePasskey, describePasskeys } from "../methods/passkey/store.ts";
 import { hashPassword } from "../methods/password/hashing.ts";
 import { passwordArgument } from "../methods/password/policy.ts";
-import { setPassword } from "../methods/password/store.ts";
+import { expirePassword, setPassword } from "../methods/password/store.ts";
 import type { Ticket } from "../methods/ticket.ts";
 import { issueCode } from "../secrets/codes.ts";
 import { issueToken } from "../secrets/tokens.ts";
+import { epochSeconds } from "../sessions/session-answer.ts";
 import { endSessionsOf } from "../sessions/store.ts";
+import { listPasskeys, remove } from "../ways-in/store.ts";
 import { WireError } from "../wire/errors.ts";
 import { accountCalls } from "./account-calls.ts";
 import { accountRef, loginIdKey } from "./arguments.ts";
@@ -47,28 +47,29 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
   onAccount("/v1/mgmt/user/password/set/temporary", password, setTo(true));
   onAccount("/v1/mgmt/user/password/set", password, setTo(true));
   onAccount("/v1/mgmt/user/password/expire", z.object({}), async (tx, { id }) => {
-    await tx.execute(
-      sql`update identity.passwords set must_change = true where account_id = ${id}`,
-    );
+    await expirePassword(tx, id);
     return {};
   });
   onAccount("/v1/mgmt/user/passkeys/delete", z.object({}), async (tx, { id }) => {
-    await tx.execute(sql`delete from identity.passkeys where account_id = ${id}`);
+    await remove.passkeys(tx, id);
     return {};
   });
   onAccount("/v1/mgmt/user/passkeys/list", z.object({}), async (tx, { id }) => ({
-    passkeys: await describePasskeys(tx, id),
+    passkeys: (await listPasskeys(tx, id)).map((passkey) => ({
+      ...{ id: passkey.id, displayName: passkey.name, kind: "passkey" },
+      createdTime: epochSeconds(passkey.createdAt),
+    })),
   }));
   onAccount(
     "/v1/mgmt/user/passkey/delete",
     z.object({ credentialId: requiredText("credentialId") }),
     async (tx, { id }, { credentialId }) => {
-      await deletePasskey(tx, id, credentialId);
+      await remove.passkey(tx, id, credentialId);
       return {};
     },
   );
   onAccount("/v1/mgmt/user/totp/delete", z.object({}), async (tx, { id }) => {
-    await tx.execute(sql`delete from identity.totp_keys where account_id = ${id}`);
+    await remove.authenticator(tx, id);
     return {};
   });
 

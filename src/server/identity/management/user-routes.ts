@@ -1,7 +1,13 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { type Account, addLoginId, findAccount, removeLoginId } from "../accounts/store.ts";
+import {
+  type Account,
+  addLoginId,
+  deleteAccount,
+  findAccount,
+  removeLoginId,
+} from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { epochSeconds, toResponseUser } from "../sessions/session-answer.ts";
 import { endSessionsOf, listLogins } from "../sessions/store.ts";
@@ -17,7 +23,6 @@ import { changeOf, replaced } from "./user-change.ts";
 import {
   type AccountChange,
   changeAccount,
-  deleteAccount,
   deleteTestAccounts,
   searchAccounts,
 } from "./user-store.ts";

@@ -39,12 +39,6 @@ export async function changeAccount(tx: Tx, id: string, change: AccountChange): 
 
 const optionalJson = (value: object | undefined) => (value ? JSON.stringify(value) : undefined);
 
-/** Sessions, keys and login ids go with it. */
-export async function deleteAccount(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`delete from identity.one_time_secrets where data ->> 'accountId' = ${id}`);
-  await tx.execute(sql`delete from identity.accounts where id = ${id}`);
-}
-
 export async function deleteTestAccounts(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from identity.accounts where is_test`);
 }

@@ -57,7 +57,8 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
           lastUsedTime: lastUsedAt ? epochSeconds(lastUsedAt) : 0,
         })),
         providers: providers.map(({ provider, linkedAt }) => ({
-          ...{ provider, linkedTime: epochSeconds(linkedAt) },
+          provider,
+          linkedTime: epochSeconds(linkedAt),
         })),
         sessions: sessions.map(({ id, amr, address, createdAt, lastUsedAt }) => ({
           ...{ id, amr, ip: address, current: id === session.id },

@@ -58,13 +58,15 @@ export function listSessions(
   `);
 }
 
-/** Each removes one way in, and says whether it was there. */
+/** Each removes a way in, and says whether it was there. */
 export const remove = {
   passkey: (tx: Tx, accountId: string, id: string) =>
     happened(
       tx,
       sql`delete from identity.passkeys where account_id = ${accountId} and credential_id = ${id}`,
     ),
+  passkeys: (tx: Tx, accountId: string) =>
+    happened(tx, sql`delete from identity.passkeys where account_id = ${accountId}`),
   provider: (tx: Tx, accountId: string, provider: string) =>
     happened(
       tx,

@@ -50,21 +50,3 @@ export async function notePasskeyUse(
   `);
   return count > 0;
 }
-
-/** Passkeys as the management calls show them; times in epoch seconds. */
-export async function describePasskeys(
-  tx: Tx,
-  accountId: string,
-): Promise<{ id: string; displayName: string; kind: string; createdTime: number }[]> {
-  return tx.query(sql`
-    select credential_id as id, name as "displayName", 'passkey' as kind,
-      extract(epoch from created_at)::integer as "createdTime"
-    from identity.passkeys where account_id = ${accountId} order by created_at
-  `);
-}
-
-export async function deletePasskey(tx: Tx, accountId: string, id: string): Promise<void> {
-  await tx.execute(
-    sql`delete from identity.passkeys where account_id = ${accountId} and credential_id = ${id}`,
-  );
-}

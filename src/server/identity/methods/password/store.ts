@@ -24,3 +24,10 @@ export async function setPassword(
       set hash = excluded.hash, set_at = excluded.set_at, must_change = excluded.must_change
   `);
 }
+
+/** It signs in no more until it is replaced. */
+export async function expirePassword(tx: Tx, accountId: string): Promise<void> {
+  await tx.execute(
+    sql`update identity.passwords set must_change = true where account_id = ${accountId}`,
+  );
+}

@@ -4,12 +4,12 @@ import { domainOf, normaliseEmail } from "../../accounts/login-id.ts";
 import { proveAddress } from "../../accounts/prove-address.ts";
 import {
   type Account,
+  deleteAccount,
   findAccount,
   findAccountByLoginId,
   insertAccount,
 } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../deps.ts";
-import { deleteAccount } from "../../management/user-store.ts";
 import { setTenantRoles } from "../../tenants/set-roles.ts";
 import { hasDomain } from "../../tenants/store.ts";
 import { WireError } from "../../wire/errors.ts";
