@@ -79,8 +79,10 @@ export function pageError(deps: PublicPageDeps) {
   };
 }
 
+const uuid = z.uuid();
+
 export function flowIdOf(http: Context): string | undefined {
-  return z.uuid().safeParse(http.req.param("reviewId")).data;
+  return uuid.safeParse(http.req.param("reviewId")).data;
 }
 
 /** The response that a customer's own token names. */

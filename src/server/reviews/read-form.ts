@@ -17,6 +17,9 @@ export interface SentForm {
   trapped: boolean;
 }
 
+/** Made once: making it takes longer than using it. */
+const uuid = z.uuid();
+
 type Field = string | File | (string | File)[];
 
 export function readForm(fields: Record<string, Field>): SentForm {
@@ -34,7 +37,7 @@ export function readForm(fields: Record<string, Field>): SentForm {
   ].map((name) => texts(fields[name] ?? [])[0]);
   return {
     raw,
-    submissionKey: z.uuid().safeParse(key).data,
+    submissionKey: uuid.safeParse(key).data,
     stamp,
     invitation: invitation || undefined,
     answer: answer || undefined,
