@@ -45,9 +45,10 @@ export async function insertResponses(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
         at int, id uuid, "businessId" uuid, "flowId" uuid, version text, "invitationId" uuid,
         "submissionKey" uuid, locale text, "limitKey" text, answers jsonb)),
+    -- Materialized, or each answer would have its flow put together anew.
+    asked as materialized (select distinct "flowId", version from sent),
     flow as materialized (
-      select * from (select distinct "flowId", version from sent) f
-      where ${isStill(sql`f."flowId"`, sql`f.version`)}),
+      select * from asked where ${isStill(sql`asked."flowId"`, sql`asked.version`)}),
     same as (
       select sent.*, row_number() over (partition by "limitKey" order by at desc) - 1 as later
       from sent join flow using ("flowId", version)),
