@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./support/public-page-browser.ts";
+import { measureCosts } from "./support/public-page-costs.ts";
 import { measurePglite, measurePostgres } from "./support/public-page-server.ts";
 
 /**
- * `npm run bench -- public-page [--part browser|postgres|pglite] [--rounds 5] [--seconds 2]`: the
+ * `npm run bench -- public-page [--part browser|postgres|pglite|costs] [--rounds 5] [--seconds 2]`: the
  * customer's page. The time to its first question in a browser beside a bare form and SurveyJS; reads of
- * the rendered page and submissions per second beside bare servers; all in turn. Build first (`npm run build`). Fails when a goal is missed.
+ * the rendered page and submissions per second beside bare servers; all in turn; what one request costs. Build first (`npm run build`). Fails when a goal is missed.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const parts = {
   browser: () => measureBrowser(rounds.rounds),
   postgres: () => measurePostgres(rounds),
   pglite: () => measurePglite(rounds),
+  costs: () => measureCosts(rounds),
 };
 for (const [name, measure] of Object.entries(parts)) {
   if (values.part !== "all" && values.part !== name) continue;
