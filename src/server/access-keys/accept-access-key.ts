@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import type { VerifySession } from "../platform/http/session.ts";
+import type { ReadSession } from "../platform/http/session.ts";
 import type { Platform } from "../platform/platform.ts";
 import { useKey } from "./store.ts";
 
@@ -11,16 +11,18 @@ type Deps = Pick<Platform, "clock" | "secrets" | "database">;
 /**
  * Lets an access key stand where a session token is expected. Every call asks the database, so that a
  * deleted key stops at once in every process.
- * @param verifySession checks everything that is not a key.
+ * @param readSession checks everything that is not a key.
  */
-export function acceptAccessKeys(deps: Deps, verifySession: VerifySession): VerifySession {
+export function acceptAccessKeys(deps: Deps, readSession: ReadSession): ReadSession {
   return async (token) => {
-    if (!keyPattern.test(token)) return verifySession(token);
+    if (!keyPattern.test(token)) return readSession(token);
     const mac = keyMac(deps, token);
     const owner = await deps.database.withService((tx) => useKey(tx, mac, deps.clock.now()));
     if (!owner) throw new AppError("session.invalid");
     const { id, scope, sub, dct } = owner;
-    return { sub, dct: dct ?? undefined, accessKey: { id, readOnly: scope === "read" } };
+    const accessKey = { id, readOnly: scope === "read" };
+    const session = { sub, dct: dct ?? undefined, accessKey };
+    return { ...session, confirm: async () => session };
   };
 }
 

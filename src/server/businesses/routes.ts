@@ -57,12 +57,13 @@ export function businessRoutes(deps: BusinessDeps): Hono {
   });
 
   router.get(businessExportPath, async (http) => {
-    const session = await sessionOf(http, deps.verifySession);
+    const session = await sessionOf(http, deps.readSession);
     if (!session) throw new AppError("session.missing");
     // It is written down in the audit log, and takes everything: more than a key to read one thing may.
     if (session.accessKey?.readOnly) throw new AppError("access_key.read_only");
     const { sub, dct } = session;
     const tables = await deps.database.withUser({ role: "user", sub, dct }, async (tx) => {
+      await session.confirm(tx);
       await requireAccess(tx, "owner");
       await recordAudit(tx, { action: "business.exported", now: deps.clock.now() });
       return readEverything(tx);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
-import type { VerifySession } from "../platform/http/session.ts";
+import { type ReadSession, type VerifySession, verifyWhole } from "../platform/http/session.ts";
 import type { TenantSso } from "../platform/tenant-sso.ts";
 import { addAccessKeyExchange } from "./access-keys/exchange-route.ts";
 import type { IdentityDeps } from "./deps.ts";
@@ -24,9 +24,9 @@ import { noteFailure } from "./note-failure.ts";
 import { firstField } from "./screens/first-field.ts";
 import { firstFiles } from "./screens/first-files.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
+import { createReadSession } from "./sessions/read-session.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
 import { createSigningKeys } from "./sessions/signing-keys.ts";
-import { createVerifySession } from "./sessions/verify-session.ts";
 import { addWaysInRoutes } from "./ways-in/routes.ts";
 import { checkQuery } from "./wire/check-query.ts";
 import { acceptOrigins } from "./wire/cross-origin.ts";
@@ -39,6 +39,7 @@ export interface Identity {
   /** Everything under /v1, /v2/keys and /pages; answers errors in the protocol's own form. */
   routes: Hono;
   verifySession: VerifySession;
+  readSession: ReadSession;
   /** `firstFiles` of this project. */
   firstFiles(query: Record<string, string>, languages: string): string[];
   firstField: typeof firstField;
@@ -102,9 +103,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
       throw new WireError("E110404");
     });
   }
+  const readSession = createReadSession(deps, keys);
   return {
     routes,
-    verifySession: createVerifySession(deps, keys),
+    readSession,
+    verifySession: verifyWhole(deps.database, readSession),
     tenantSso: createTenantSso(deps),
     firstFiles: (query, languages) => firstFiles(deps.settings, query, languages),
     firstField,

@@ -20,7 +20,7 @@ export const sendHeldJob = job({
   cron: "*/15 * * * *",
 });
 
-type SendHeldDeps = Omit<InvitationDeps, "verifySession"> & { log: Log };
+type SendHeldDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
 
 /** Sends what waited for the plan as soon as it leaves room: a new month, or a larger plan. */
 export function sendHeld(deps: SendHeldDeps): JobRegistration {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { readWhole } from "../platform/http/session.ts";
 import type { LiveEvents } from "../platform/live-events.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
@@ -22,8 +23,8 @@ it("tells of at most ten changes a second, each of them once, however many happe
     close: async () => {},
   };
   const { database } = test.context;
-  const verifySession = async () => ({ sub: owner.sub, dct: undefined });
-  const app = new Hono().route("/", liveRoutes({ database, verifySession, clock, live }));
+  const readSession = readWhole(async () => ({ sub: owner.sub, dct: undefined }));
+  const app = new Hono().route("/", liveRoutes({ database, readSession, clock, live }));
   const response = await app.request("/api/events", {
     headers: { authorization: `Bearer ${owner.token}` },
   });

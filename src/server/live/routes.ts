@@ -21,9 +21,11 @@ export interface LiveDeps extends ServeDeps {
 export function liveRoutes(deps: LiveDeps): Hono {
   const router = new Hono();
   router.get("/api/events", async (http) => {
-    const session = await sessionOf(http, deps.verifySession);
+    const session = await sessionOf(http, deps.readSession);
     if (!session) throw new AppError("session.missing");
-    const businessId = await deps.database.withUser({ role: "user", ...session }, async (tx) => {
+    const { sub, dct } = session;
+    const businessId = await deps.database.withUser({ role: "user", sub, dct }, async (tx) => {
+      await session.confirm(tx);
       await requireAccess(tx, "member");
       const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
       return row?.id;

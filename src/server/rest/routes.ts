@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
-import type { Session } from "../platform/http/session.ts";
+import type { ClaimedSession, Session } from "../platform/http/session.ts";
 import { changeOf, type Writer } from "./change-rows.ts";
 import { knownTable, parseQuery } from "./parse-query.ts";
 import { only, readRows } from "./read-rows.ts";
@@ -49,6 +49,7 @@ async function answer(deps: RestDeps, http: Context): Promise<Response> {
       isVisitor,
     );
     const rows = await deps.database.withUser(claims, async (tx) => {
+      await session?.confirm(tx);
       if (change) return change(tx, columns, where);
       return only(http, await readRows(tx, name, columns, where, rest));
     });
@@ -61,9 +62,9 @@ async function answer(deps: RestDeps, http: Context): Promise<Response> {
   }
 }
 
-async function callerOf(deps: RestDeps, http: Context): Promise<Session | undefined> {
+async function callerOf(deps: RestDeps, http: Context): Promise<ClaimedSession | undefined> {
   if (http.req.header("authorization") === `Bearer ${deps.publicKey}`) return undefined;
-  return sessionOf(http, deps.verifySession);
+  return sessionOf(http, deps.readSession);
 }
 
 /** As in our own API: a key never makes or removes keys, and keeps to its scope. */

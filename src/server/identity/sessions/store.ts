@@ -77,11 +77,10 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | undefin
 
 /** When the session began, if it is running and its account enabled. */
 export async function runningSince(tx: Tx, id: string, now: Date): Promise<Date | undefined> {
-  const [row] = await tx.query<{ createdAt: Date }>(sql`
-    select s.created_at as "createdAt" from identity.sessions s join identity.accounts a on a.id = s.account_id
-    where s.id = ${id} and s.ended_at is null and s.expires_at > ${now} and a.status <> 'disabled'
-  `);
-  return row?.createdAt;
+  const [row] = await tx.query<{ createdAt: Date | null }>(
+    sql`select app.session_since(${id}, ${now}) as "createdAt"`,
+  );
+  return row?.createdAt ?? undefined;
 }
 
 /** True when the session is running and its account enabled. */

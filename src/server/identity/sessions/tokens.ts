@@ -52,23 +52,50 @@ export async function readToken(
 ): Promise<ReadToken> {
   if (!strictToken.test(token) || !isCanonical(token)) return { outcome: "invalid" };
   const key = await keyOf(keys, token);
-  if (!key) return { outcome: "invalid" };
-  let payload: unknown;
+  const claims = key && (await claimsBy(key, deps.settings.projectId, token));
+  if (claims?.drn !== kind) return { outcome: "invalid" };
+  const expired = claims.exp * 1000 <= deps.clock.now().getTime();
+  return { outcome: expired ? "expired" : "valid", claims };
+}
+
+/**
+ * Tokens whose signature was found good, by the key's object: a page sends the same one with every call.
+ * Keys are read anew once a minute, and with them every signature.
+ */
+const checked = new WeakMap<SigningKey, Map<string, TokenClaims>>();
+/** About a kilobyte each. */
+const mostChecked = 2000;
+
+async function claimsBy(
+  key: SigningKey,
+  issuer: string,
+  token: string,
+): Promise<TokenClaims | undefined> {
+  const known = checked.get(key) ?? new Map<string, TokenClaims>();
+  const found = known.get(token);
+  if (found) return found;
+  const claims = await verified(key, issuer, token);
+  if (!claims) return undefined;
+  if (known.size >= mostChecked) known.clear();
+  checked.set(key, known.set(token, claims));
+  return claims;
+}
+
+async function verified(
+  key: SigningKey,
+  issuer: string,
+  token: string,
+): Promise<TokenClaims | undefined> {
   try {
-    // The time is compared below, so that an expired token can be told from a forged one.
-    ({ payload } = await jwtVerify(token, key.publicKey, {
-      algorithms: ["RS256"],
-      issuer: deps.settings.projectId,
-      typ: "JWT",
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      ...{ algorithms: ["RS256"], issuer, typ: "JWT" },
+      // The time is compared elsewhere, so that an expired token can be told from a forged one.
       currentDate: new Date(0),
-    }));
+    });
+    return claimsSchema.safeParse(payload).data;
   } catch {
-    return { outcome: "invalid" };
+    return undefined;
   }
-  const parsed = claimsSchema.safeParse(payload);
-  if (!parsed.success || parsed.data.drn !== kind) return { outcome: "invalid" };
-  const expired = parsed.data.exp * 1000 <= deps.clock.now().getTime();
-  return { outcome: expired ? "expired" : "valid", claims: parsed.data };
 }
 
 async function keyOf(keys: SigningKeys, token: string): Promise<SigningKey | undefined> {
