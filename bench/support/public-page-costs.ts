@@ -1,5 +1,4 @@
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
-// @ts-expect-error: plain JavaScript, shared with scripts that run before anything is installed
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { type Cost, openMeter } from "../sign-in/cost.ts";
 import type { Rounds, Side } from "./interleave.ts";
