@@ -28,6 +28,35 @@ test("a step without a screen is told, not only logged", async ({ page }) => {
   await expect(box(page)).toContainText("No screen was found to show");
 });
 
+test("the words of a refusal stay, whichever of the engine's two drawings ends last", async ({
+  page,
+}) => {
+  const words = "This sign-in was begun in another browser.";
+  const anew = { executionId: "sign-up-or-in|#|anew", stepId: "0" };
+  const screen = { id: "welcome", state: { errorText: words } };
+  await page.route("**/v1/flow/next", (route) =>
+    route.fulfill({ json: step({ ...anew, screen }) }),
+  );
+  // After a mailed link the engine draws the screen twice at the same time.
+  const release = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/welcome.html", async (route) => {
+    asked += 1;
+    if (asked === 1) await release.promise;
+    await route.continue();
+  });
+  await page.goto(
+    `/login?descope-login-flow=${encodeURIComponent("sign-up-or-in|#|messages_1")}&code=x`,
+  );
+  await expect(page.getByText(words)).toBeVisible();
+  await page.locator("descope-wc descope-container").evaluate((drawn) => {
+    drawn.toggleAttribute("data-first-to-end");
+  });
+  release.resolve();
+  await expect(page.locator("descope-wc [data-first-to-end]")).toHaveCount(0);
+  await expect(page.getByText(words)).toBeVisible();
+});
+
 for (const code of ["E102004", "E103205", "E108201"]) {
   test(`${code} starts the flow again`, async ({ page, watch }) => {
     watch.expect(/400/);

@@ -1,9 +1,11 @@
 import type { EngineElement } from "./step-history.ts";
 
 /**
- * Keeps the words of a refusal on the screen. After a passkey was refused or closed, the engine goes
- * on with the step that asked for it while it already has the answer to the refusal, and may wipe the
- * answer's words. @returns how to stop
+ * Keeps the words of a refusal on the screen, and brings back those that are gone already. After a
+ * passkey was refused or closed, the engine goes on with the step that asked for it while it already
+ * has the answer to the refusal, and may wipe the answer's words. After a mailed link it draws one
+ * screen twice at the same time and shows the words with the drawing that ends first; whichever ends
+ * last is seen. @returns how to stop
  */
 export function keepErrorText(widget: EngineElement): () => void {
   const root = widget.shadowRoot;
@@ -17,5 +19,6 @@ export function keepErrorText(widget: EngineElement): () => void {
   };
   const observer = new MutationObserver(restore);
   observer.observe(root, { childList: true, subtree: true });
+  restore();
   return () => observer.disconnect();
 }
