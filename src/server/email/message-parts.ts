@@ -6,7 +6,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { parseMailAddress, showMailAddress } from "../platform/mail/mail-address.ts";
 import type { Platform } from "../platform/platform.ts";
-import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import { type RateLimit, takePointOrRefuse } from "../platform/rate-limit.ts";
 import type { Composed } from "./compile-template.ts";
 import { readSender, type SenderRow } from "./store.ts";
 
@@ -60,10 +60,7 @@ export async function ownAddress(
 ): Promise<string> {
   const to = parseEmailAddress(userEmail);
   if (!to) throw new AppError("email.no_own_address");
-  const wait = await tx.asService((service) =>
-    takePoint(service, clock.now(), `own-mail/${to}`, ownMailLimit),
-  );
-  if (wait !== undefined) throw new AppError("request.too_many", { retryAfter: wait });
+  await takePointOrRefuse(tx, clock.now(), `own-mail/${to}`, ownMailLimit);
   return to;
 }
 

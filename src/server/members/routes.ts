@@ -12,7 +12,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { QueueMessages } from "../platform/mail/new-message.ts";
 import type { Platform } from "../platform/platform.ts";
-import { takePoint } from "../platform/rate-limit.ts";
+import { takePointOrRefuse } from "../platform/rate-limit.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import {
   deleteInvitation,
@@ -56,10 +56,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
       });
     }
     const business = await deps.currentBusiness(tx);
-    const wait = await tx.asService((service) =>
-      takePoint(service, now, `member-invitation:${business.id}`, invitationLimit),
-    );
-    if (wait) throw new AppError("request.too_many", { retryAfter: wait });
+    await takePointOrRefuse(tx, now, `member-invitation:${business.id}`, invitationLimit);
     const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
     const invitation = await insertInvitation(tx, { email, role, expiresAt, now });
     const inviter = await ownName(tx);

@@ -20,7 +20,8 @@ export interface NotifyDeps extends Pick<Platform, "config" | "clock"> {
 /**
  * Tells everybody of the businesses, in the application at once and, where their settings say so, by
  * mail; in the transaction that stores the answers. The first answer is mailed at once; what comes
- * within `spanMs` of a mail waits and is told together. Of these answers, only those that are stored count. The same words for every rating: none is read here.
+ * within `spanMs` of a mail waits and is told together. Of these answers, only those that are stored
+ * count. The same words for every rating: none is read here.
  */
 export async function notifyOfResponses(
   deps: NotifyDeps,

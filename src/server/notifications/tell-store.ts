@@ -27,9 +27,8 @@ const wantsMail = sql`(u.email <> '' and u.disabled_at is null
 /**
  * Tells every member of each note's business in the application, and decides for each business
  * whether to write at once, in one statement. Nobody hears of an answer that is not stored, or of a
- * rehearsal. The business's row of `notification_mails` stays held
- * until the transaction ends, so that what is to wait is seen by the job that tells it. For the
- * service role.
+ * rehearsal. The business's row of `notification_mails` stays held until the transaction ends, so that
+ * what is to wait is seen by the job that tells it. For the service role.
  */
 export function tellMembers(
   tx: Tx,

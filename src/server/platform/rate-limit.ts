@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import { AppError } from "#shared/errors.ts";
 import type { Tx } from "./database/database.ts";
 
 export interface RateLimit {
@@ -24,6 +25,20 @@ export const takePoint = (
   key: string,
   limit: RateLimit,
 ): Promise<number | undefined> => takePoints(tx, now, [{ key, limit }]);
+
+/**
+ * The same in a person's own transaction, where the call is to be refused.
+ * @throws AppError `request.too_many` when no point was left.
+ */
+export async function takePointOrRefuse(
+  tx: Tx,
+  now: Date,
+  key: string,
+  limit: RateLimit,
+): Promise<void> {
+  const wait = await tx.asService((service) => takePoint(service, now, key, limit));
+  if (wait !== undefined) throw new AppError("request.too_many", { retryAfter: wait });
+}
 
 /**
  * Part of a larger statement: takes a point for each of `rows` (columns `key` and `points`), always in

@@ -11,7 +11,7 @@ import { recordAudit } from "../platform/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve, serveInSteps } from "../platform/http/serve.ts";
-import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import { type RateLimit, takePointOrRefuse } from "../platform/rate-limit.ts";
 import type { SsoRefusal, TenantSso, TenantSsoState } from "../platform/tenant-sso.ts";
 
 /** Each may ask an address that somebody typed. */
@@ -40,10 +40,7 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
   async function begin(tx: Tx) {
     if (!sso) throw new AppError("not_found");
     const id = await currentTenant(tx);
-    const wait = await tx.asService((service) =>
-      takePoint(service, clock.now(), `single-sign-on/${id}`, askLimit),
-    );
-    if (wait) throw new AppError("request.too_many", { retryAfter: wait });
+    await takePointOrRefuse(tx, clock.now(), `single-sign-on/${id}`, askLimit);
     return { id, sso };
   }
 
