@@ -1,10 +1,13 @@
 import DescopeClient from "@descope/node-sdk";
 import { serve } from "@hono/node-server";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultProjectId } from "#server/config.ts";
 import { openIdentity } from "#server/open-identity.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { engines } from "#server/testing/test-database.ts";
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { inviteMember } from "#shared/api/members.ts";
 import { recording } from "#tests/support/recording-client.ts";
 import { uncalled } from "#tests/support/sdk-coverage.ts";
 
@@ -80,6 +83,15 @@ describe.each(engines)("audit on %s", (engine) => {
     expect(await count({ tenants: [crypto.randomUUID()] })).toBe(0);
     for (const none of [{ loginIds: ["nobody@example.com"] }, { geos: ["DE"] }])
       expect(await count(none)).toBe(0);
+
+    // What happened in a business belongs to the tenant that the tokens name.
+    const token = signedIn.data?.sessionJwt ?? "";
+    const tenant = String(decodeJwt(token).dct);
+    await testApp.callAs(token, updateBusiness, { body: { name: "Lakeside" } });
+    const staff = { email: "staff@example.com", role: "staff" } as const;
+    await testApp.callAs(token, inviteMember, { body: staff });
+    const theirs = (await audit.search({ tenants: [tenant] })).data;
+    expect(theirs).toMatchObject([{ action: "member.invited", userId, tenants: [tenant] }]);
   });
 
   test("every method of its part was called", () => {

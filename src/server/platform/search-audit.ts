@@ -7,6 +7,7 @@ export interface AuditQuery {
   subs: string[];
   actions: string[];
   excludedActions: string[];
+  /** As the identity provider calls businesses. */
   tenantIds: string[];
   /** Only what belongs to no tenant. */
   noTenants: boolean;
@@ -39,7 +40,7 @@ export async function searchAudit(
   const wanted = [
     ...oneOf(sql`u.descope_id`, subs),
     ...oneOf(sql`a.action`, actions),
-    ...oneOf(sql`a.business_id::text`, tenantIds),
+    ...oneOf(sql`b.tenant_id`, tenantIds),
     ...(excludedActions.length > 0 ? [sql`a.action <> all(${excludedActions})`] : []),
     ...(query.noTenants ? [sql`a.business_id is null`] : []),
     ...(methods.length > 0
@@ -52,9 +53,11 @@ export async function searchAudit(
     ...(to ? [sql`a.created_at <= ${to}`] : []),
   ];
   const rows = await tx.query<AuditedEvent & { total: number }>(sql`
-    select u.descope_id as sub, a.business_id as "tenantId", a.action, a.detail, a.created_at as at,
+    select u.descope_id as sub, b.tenant_id as "tenantId", a.action, a.detail, a.created_at as at,
       (count(*) over ())::int as total
-    from audit_log a left join users u on u.id = a.user_id
+    from audit_log a
+      left join users u on u.id = a.user_id
+      left join businesses b on b.id = a.business_id
     ${wanted.length > 0 ? sql`where ${join(wanted, " and ")}` : empty}
     order by a.id desc limit ${query.limit} offset ${query.offset}`);
   return { total: rows[0]?.total ?? 0, events: rows.map(({ total: _total, ...event }) => event) };
