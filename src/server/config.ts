@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { commaList } from "./comma-list.ts";
 import { isLoopback, isLoopbackHost } from "./platform/http/loopback.ts";
 import { type ProjectSettings, projectSettings, projectVariables } from "./project-settings.ts";
 
@@ -167,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
       ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY, model: e.AI_MODEL }
       : undefined,
     mailFrom: e.MAIL_FROM,
-    adminEmails: splitList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
+    adminEmails: commaList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
     identity: e.DESCOPE_PROJECT_ID
       ? {
           kind: "hosted",
@@ -190,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
         },
     secretsKey: e.SECRETS_KEY,
     privateNetworkRequests: e.PRIVATE_NETWORK_REQUESTS === "allow",
-    trustedProxies: splitList(e.TRUST_PROXY),
+    trustedProxies: commaList(e.TRUST_PROXY),
     logLevel: e.LOG_LEVEL,
     demo: argv.includes("--demo"),
   };
@@ -211,9 +212,3 @@ function readProviders(env: Record<string, string | undefined>): Record<string, 
     ]),
   );
 }
-
-const splitList = (text: string) =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { commaList } from "./comma-list.ts";
 import { defaultPasswordPolicy, type PasswordPolicy } from "./identity/methods/password/policy.ts";
 import { freshProofMs } from "./identity/sessions/lifetimes.ts";
 
@@ -24,12 +25,6 @@ const onOff = z.enum(["on", "off"]);
 /** Kinds of characters that a new password can be made to contain. */
 const kinds = ["lowercase", "uppercase", "number", "symbol"];
 
-const list = (text: string) =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
-
 /** The variables, for the schema of the whole environment. */
 export const projectVariables = {
   REFRESH_TOKEN: z.enum(["cookie", "body"]).default("cookie"),
@@ -39,7 +34,7 @@ export const projectVariables = {
   APPROVED_ORIGINS: z
     .string()
     .default("")
-    .transform(list)
+    .transform(commaList)
     .refine(
       (origins) => origins.every(isWebOrigin),
       "must be a comma list of origins such as https://app.example.com, without a path",
@@ -66,7 +61,7 @@ export const projectVariables = {
   PASSWORD_REQUIRE: z
     .string()
     .default("")
-    .transform(list)
+    .transform(commaList)
     .refine(
       (names) => names.every((name) => kinds.includes(name)),
       `must be a comma list out of ${kinds.join(", ")}`,
