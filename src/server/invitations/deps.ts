@@ -1,13 +1,9 @@
 import type { EmailTemplate, MessagePreview } from "#shared/api/email.ts";
+import type { Wording } from "#shared/email-wording.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { ServeDeps } from "../platform/http/serve.ts";
 import type { QueueMessages } from "../platform/mail/new-message.ts";
 import type { Platform } from "../platform/platform.ts";
-
-interface Wording {
-  subject: string;
-  content: string;
-}
 
 interface Receiver {
   businessName: string;

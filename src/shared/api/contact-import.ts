@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "../text.ts";
+import { contact } from "./contacts.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Largest file, bytes, and most rows that one import accepts. */
@@ -33,15 +34,9 @@ export const importReport = z.object({
   suppressions: z.array(rowIssue),
   /** The first rows as they will be stored. */
   sample: z.array(
-    z.object({
-      line: z.number().int(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      status: z.string(),
-      type: z.string(),
-      notes: z.string().nullable(),
-    }),
+    contact
+      .pick({ name: true, email: true, phone: true, status: true, type: true, notes: true })
+      .extend({ line: z.number().int() }),
   ),
   /** Columns of the file that nothing is read from. */
   ignoredColumns: z.array(z.string()),
