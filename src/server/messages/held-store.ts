@@ -29,6 +29,7 @@ export async function markHeldSent(tx: Tx, ids: string[], now: Date): Promise<vo
     where id = any(${ids}::uuid[]) and status = 'sending'`);
 }
 
+/** The process gives the message up: to the queue, or for good, and then wiped. */
 export async function endHold(
   tx: Tx,
   id: string,

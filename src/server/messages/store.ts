@@ -79,6 +79,7 @@ export async function markSent(tx: Tx, message: StoredMessage, now: Date): Promi
   return count === 1;
 }
 
+/** After a try, or instead of one. A sign-in message that is not tried again is wiped. */
 export async function markNotSent(
   tx: Tx,
   message: StoredMessage,

@@ -18,6 +18,12 @@ import { startFlow } from "./start-flow.ts";
 import { type FlowRun, insertRun, lockRun, saveRun } from "./store.ts";
 import type { FlowTextKey } from "./texts.ts";
 
+/**
+ * One step of a run; a call that is delivered twice is done once. Another browser than the run's own
+ * gets a run of its own.
+ * @throws WireError E103205 for a run that is not there or over; E102004 for one of an older version;
+ * E108201 for a nonce that is missing or wrong.
+ */
 export async function nextInFlow(
   deps: IdentityDeps,
   key: SigningKey,

@@ -59,6 +59,7 @@ export function readNonce(deps: IdentityDeps, run: FlowRun, call: NextCall): num
   return seq;
 }
 
+/** Whether this is the call that the run answered last. */
 export function isReplay(
   deps: IdentityDeps,
   run: FlowRun,

@@ -11,6 +11,11 @@ import { pressOf } from "./press-of.ts";
 import { findEarlier, remember } from "./repeated-calls.ts";
 import { insertRun, isTwin } from "./store.ts";
 
+/**
+ * Begins a run, and takes its first step where the client has shown the first screen by itself. The same
+ * call once more gets the run that it has made.
+ * @throws WireError E102001 for a flow that there is not; E061005 for one that needs a session, without.
+ */
 export async function startFlow(
   deps: IdentityDeps,
   key: SigningKey,

@@ -127,6 +127,7 @@ export interface MailParts {
   links?: { text: string; url: string }[];
 }
 
+/** A message in the words of its purpose, in the person's language. */
 export function composeMail(
   settings: Pick<IdentitySettings, "projectName" | "publicUrl">,
   purpose: IdentityMail["purpose"],

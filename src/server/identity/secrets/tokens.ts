@@ -42,6 +42,7 @@ export interface TokenOrder {
   lifetimeMs: number;
 }
 
+/** @returns the token, which is stored nowhere: the database knows its keyed hash. */
 export async function issueToken(deps: Deps, tx: Tx, order: TokenOrder): Promise<string> {
   const { lifetimeMs, ...secret } = order;
   const now = deps.clock.now();

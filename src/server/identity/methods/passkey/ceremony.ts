@@ -47,6 +47,7 @@ export function approvedOrigin(settings: IdentityDeps["settings"], origin: strin
   return origin;
 }
 
+/** Asks the browser to make a passkey. @param existing ids of those that the account has: their devices refuse. */
 export async function startRegistration(
   deps: IdentityDeps,
   tx: Tx,
@@ -76,6 +77,7 @@ export async function startRegistration(
   return store(deps, tx, { ...order, mustVerify, challenge: options.challenge }, options, true);
 }
 
+/** Asks the browser to use a passkey: of any account, unless the order names one. */
 export async function startAuthentication(
   deps: IdentityDeps,
   tx: Tx,

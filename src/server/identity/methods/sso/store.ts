@@ -38,6 +38,7 @@ export async function listConnections(
   return rows.map((row) => toConnection(deps, row));
 }
 
+/** Of any kind, in use or not; its secret is opened. */
 export async function findConnection(
   deps: Pick<IdentityDeps, "secrets">,
   tx: Tx,
