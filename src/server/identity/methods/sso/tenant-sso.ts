@@ -87,8 +87,7 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
     },
 
     async check(tenantId) {
-      const find = findConnection.bind(undefined, deps);
-      const found = await deps.database.withService((tx) => find(tx, tenantId, ""));
+      const found = await deps.database.withService((tx) => findConnection(deps, tx, tenantId, ""));
       if (!found || found.kind === "none") return undefined;
       return checkConnection(deps, { clients, outbound }, found);
     },
