@@ -7,14 +7,21 @@ import { ownTextForm } from "./own-text-form.ts";
 import { PostedQuestion, PrivateMessage } from "./thanks-forms.tsx";
 import { useWords } from "./words-context.ts";
 
-/** After sending: the same for every rating but for the customer's own words (product.md §2). */
-export function ThanksView(page: Omit<ThanksPage, "kind">) {
+/**
+ * After sending: the same for every rating but for the customer's own words (product.md §2).
+ * @param props `isPreview` inside another page, which has a first heading of its own.
+ */
+export function ThanksView({
+  isPreview,
+  ...page
+}: Omit<ThanksPage, "kind"> & { isPreview?: boolean }) {
   const words = useWords();
   const { businessName } = page.flow;
+  const Title = isPreview ? "h2" : "h1";
   return (
     <>
       <header>
-        <h1>{words.thanksTitle}</h1>
+        <Title className={isPreview ? "title" : undefined}>{words.thanksTitle}</Title>
         <p className="lead">{words.thanksLead(businessName)}</p>
       </header>
       <form id={ownTextForm} method="post" action={page.action}>

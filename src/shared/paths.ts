@@ -6,6 +6,8 @@ export const paths = {
   home: page("/home"),
   welcome: page("/welcome"),
   chooseBusiness: page("/choose-business"),
+  /** A starter flow to answer as a customer would; nothing is stored. */
+  sample: page("/sample"),
   dashboard: page("/dashboard"),
   flows: page("/flows"),
   newFlow: page("/flows/new"),

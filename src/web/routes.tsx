@@ -36,6 +36,7 @@ const open: RouteObject[] = [
     path: paths.chooseBusiness.pattern,
     lazy: () => import("./choose-business/choose-business-page.tsx"),
   },
+  { path: paths.sample.pattern, lazy: () => import("./flows/sample/sample-page.tsx") },
   {
     path: paths.home.pattern,
     loader: async () =>

@@ -1,4 +1,4 @@
-import { outsidePaths, sitePaths } from "#shared/paths.ts";
+import { outsidePaths, paths, sitePaths } from "#shared/paths.ts";
 
 export function FirstInvitation() {
   return (
@@ -21,9 +21,10 @@ export function FirstInvitation() {
       </p>
       <h2>3. Build a review flow</h2>
       <p>
-        Under Reviews, make a new flow. Begin with a starter for your trade, change the words until
-        they sound like you, and look at the preview. Then publish. You can go on changing a
-        published flow; customers see the changes when you publish again.
+        Under Reviews, make a new flow. Begin with a starter for your trade:{" "}
+        <a href={paths.sample.href()}>answer one as a customer</a> before you choose. Change the
+        words until they sound like you, and look at the preview. Then publish. You can go on
+        changing a published flow; customers see the changes when you publish again.
       </p>
       <h2>4. Add a customer</h2>
       <p>

@@ -44,7 +44,7 @@ export function Component() {
       </div>
       <Figures {...dashboard} />
       <div className={clsx("mt-10 grid gap-12", !done && "lg:grid-cols-[1fr_20rem]")}>
-        <LatestAnswers answers={dashboard.latest} ready={business.checklist["contacts-added"]} />
+        <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />
         {!done && (
           <aside className={clsx(dashboard.latest.length === 0 && "order-first lg:order-last")}>
             <Checklist checklist={business.checklist} />

@@ -1,11 +1,18 @@
 import { Link } from "react-router";
+import type { Business } from "#shared/api/businesses.ts";
 import type { LatestAnswer } from "#shared/api/dashboard.ts";
 import { paths } from "#shared/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
 
-export function LatestAnswers({ answers, ready }: { answers: LatestAnswer[]; ready: boolean }) {
+export function LatestAnswers({
+  answers,
+  checklist,
+}: {
+  answers: LatestAnswer[];
+  checklist: Business["checklist"];
+}) {
   return (
     <section aria-labelledby="latest">
       <header className="mb-4 flex items-baseline justify-between gap-4">
@@ -18,7 +25,7 @@ export function LatestAnswers({ answers, ready }: { answers: LatestAnswer[]; rea
           </Link>
         )}
       </header>
-      {answers.length === 0 ? <NoAnswers ready={ready} /> : <List answers={answers} />}
+      {answers.length === 0 ? <NoAnswers checklist={checklist} /> : <List answers={answers} />}
     </section>
   );
 }
@@ -47,15 +54,20 @@ function List({ answers }: { answers: LatestAnswer[] }) {
   );
 }
 
-function NoAnswers({ ready }: { ready: boolean }) {
+function NoAnswers({ checklist }: { checklist: Business["checklist"] }) {
+  const ready = checklist["contacts-added"];
   return (
     <EmptyState
       title="No answers yet"
       action={
-        ready && (
+        ready ? (
           <ButtonLink variant="primary" to={paths.newInvitations.href()}>
             Invite customers
           </ButtonLink>
+        ) : (
+          !checklist["flow-published"] && (
+            <ButtonLink to={paths.sample.href()}>See it as a customer</ButtonLink>
+          )
         )
       }
     >

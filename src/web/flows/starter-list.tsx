@@ -1,50 +1,62 @@
-import { useNavigate } from "react-router";
-import { createFlow } from "#shared/api/flows.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import type { FlowContent } from "#shared/review/questions.ts";
 import { starters } from "#shared/review/starters.ts";
-import { call } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { starterName } from "./starter-name.ts";
+import { useStartFlow } from "./use-start-flow.ts";
 
 const blank: FlowContent = { locale: null, title: "", description: "", questions: [] };
 
-/** Flows to begin with; one press makes a draft and opens it. */
+/** Flows to begin with: one press makes a draft and opens it, another shows it as a customer sees it. */
 export function StarterList() {
-  const navigate = useNavigate();
-  const create = useAction(async (content: FlowContent) => {
-    const { id } = await call(createFlow, { body: content });
-    await navigate(paths.flow.href({ flowId: id }));
-  });
+  const start = useStartFlow();
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {starters.map(({ key, trade, summary, content }) => (
+      {starters.map((starter) => (
         <Choice
-          key={key}
-          title={`${trade}: ${summary.toLowerCase()}`}
-          text={content.questions.map((question) => question.text).join(" · ")}
-          onChoose={() => create.run(content)}
-        />
+          key={starter.key}
+          title={starterName(starter)}
+          text={starter.content.questions.map((question) => question.text).join(" · ")}
+          onChoose={() => start.run(starter.content)}
+        >
+          <Link to={paths.sample.href({}, { of: starter.key })} className="link">
+            See it as a customer<VisuallyHidden>: {starterName(starter)}</VisuallyHidden>
+          </Link>
+        </Choice>
       ))}
       <Choice
         title="Start from nothing"
         text="An empty flow. You add every question yourself."
-        onChoose={() => create.run(blank)}
+        onChoose={() => start.run(blank)}
       />
     </ul>
   );
 }
 
-function Choice({ title, text, onChoose }: { title: string; text: string; onChoose: () => void }) {
+function Choice({
+  title,
+  text,
+  onChoose,
+  children,
+}: {
+  title: string;
+  text: string;
+  onChoose: () => void;
+  children?: ReactNode;
+}) {
   return (
-    <li className="grid">
+    <li className="grid grid-rows-[1fr_auto] rounded-lg border border-line bg-card shadow-raised has-[button:hover]:border-ink">
       <button
         type="button"
         onClick={onChoose}
-        className="grid cursor-pointer content-start gap-2 rounded-lg border border-line bg-card p-5 text-left shadow-raised hover:border-ink"
+        className="grid cursor-pointer content-start gap-2 rounded-lg p-5 text-left"
       >
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-muted">{text}</span>
       </button>
+      {children && <p className="px-5 pb-4 text-sm">{children}</p>}
     </li>
   );
 }

@@ -41,6 +41,7 @@ const administration: [label: string, to: string][] = [
 
 const tasks: [label: string, to: string][] = [
   ["New review flow", paths.newFlow.href()],
+  ["See a sample as a customer", paths.sample.href()],
   ["Add a contact", paths.newContact.href()],
   ["Import contacts", paths.importContacts.href()],
   ["Invite customers", paths.newInvitations.href()],

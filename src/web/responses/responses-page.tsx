@@ -108,9 +108,12 @@ function Nothing({ filtered, published }: { filtered: boolean; published: boolea
             Invite customers
           </ButtonLink>
         ) : (
-          <ButtonLink variant="primary" to={paths.flows.href()}>
-            Publish a flow
-          </ButtonLink>
+          <>
+            <ButtonLink variant="primary" to={paths.flows.href()}>
+              Publish a flow
+            </ButtonLink>
+            <ButtonLink to={paths.sample.href()}>See it as a customer</ButtonLink>
+          </>
         )
       }
     >

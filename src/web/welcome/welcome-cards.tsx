@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { outsidePaths, sitePaths } from "#shared/paths.ts";
+import { Link } from "react-router";
+import { outsidePaths, paths, sitePaths } from "#shared/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
@@ -10,9 +11,14 @@ export function WelcomeCards({ isVisitor }: { isVisitor: boolean }) {
       <Card className="grid content-start justify-items-start gap-4">
         <h2 className="text-xl">Get Started</h2>
         <p>See how a customer is asked, answers, and posts in their own words.</p>
-        <ButtonLink reloadDocument to={sitePaths.landing.href()}>
-          Learn More
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink reloadDocument to={sitePaths.landing.href()}>
+            Learn More
+          </ButtonLink>
+          <Link to={paths.sample.href()} className="link">
+            See it as a customer
+          </Link>
+        </div>
       </Card>
       <Card className="grid content-start justify-items-start gap-4">
         <h2 className="text-xl">Features</h2>

@@ -1,14 +1,9 @@
-import "#public-page/page.css";
 import { useState } from "react";
 import { ReviewForm } from "#public-page/review-form.tsx";
-import { WordsContext } from "#public-page/words-context.ts";
 import type { Business } from "#shared/api/businesses.ts";
-import { directionOf } from "#shared/review/words/languages.ts";
-import { wordsIn } from "#shared/review/words/page-words.ts";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { CustomerPage } from "../preview/customer-page.tsx";
+import { type Width, WidthChoice } from "../preview/width-choice.tsx";
 import { type Draft, toPreview } from "./draft.ts";
-
-type Width = "phone" | "desktop";
 
 /** The customer's page as it would be: the very components that the server renders. */
 export function Preview({
@@ -32,45 +27,30 @@ export function Preview({
       <h2 id="preview" className="text-lg">
         What customers see
       </h2>
-      <RadioGroup<Width>
-        name="preview-width"
-        legend="Width of the preview"
-        hideLegend
-        inline
-        value={width}
-        onChange={setWidth}
-        options={[
-          { value: "phone", label: "On a phone" },
-          { value: "desktop", label: "On a computer" },
-        ]}
-      />
+      <WidthChoice value={width} onChange={setWidth} />
       <div
         // A picture of the page: its controls are not for the owner to fill in.
         inert
         className="max-h-[80dvh] overflow-y-auto rounded-lg border border-edge"
       >
-        <div
-          className="review-page"
-          lang={language}
-          dir={directionOf(language)}
+        <CustomerPage
+          language={language}
           style={width === "phone" ? { width: "100%" } : { width: 960, zoom: 0.38 }}
         >
-          <WordsContext value={wordsIn(language)}>
-            <ReviewForm
-              isPreview
-              flow={flow}
-              action=""
-              language={language}
-              submissionKey=""
-              stamp=""
-              invitation={undefined}
-              answer={undefined}
-              values={{}}
-              problems={{}}
-              notice={undefined}
-            />
-          </WordsContext>
-        </div>
+          <ReviewForm
+            isPreview
+            flow={flow}
+            action=""
+            language={language}
+            submissionKey=""
+            stamp=""
+            invitation={undefined}
+            answer={undefined}
+            values={{}}
+            problems={{}}
+            notice={undefined}
+          />
+        </CustomerPage>
       </div>
     </section>
   );

@@ -1,0 +1,20 @@
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+
+/** How wide the customer's page is shown. */
+export type Width = "phone" | "desktop";
+
+export function WidthChoice(props: { value: Width; onChange: (width: Width) => void }) {
+  return (
+    <RadioGroup<Width>
+      {...props}
+      name="preview-width"
+      legend="Width of the preview"
+      hideLegend
+      inline
+      options={[
+        { value: "phone", label: "On a phone" },
+        { value: "desktop", label: "On a computer" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Answer } from "#shared/review/answers.ts";
+import type { Destination, ThanksPage } from "#shared/review/page.ts";
+import {
+  arrange,
+  canHelp,
+  defaultLevel,
+  sourcesOf,
+  type WeaveLevel,
+  weaveLevels,
+} from "#shared/review/weave/arrange.ts";
+import { checkDraft } from "#shared/review/weave/check-draft.ts";
+import { personalDataIn } from "#shared/review/weave/personal-data.ts";
+import { phrasesOf } from "#shared/review/weave/phrases.ts";
+
+/** Where "Change my answers" leads on the sample's page. */
+export const changeAddress = "#sample";
+
+/**
+ * The page after sending, made here of what was answered: by the aid that needs no model, since nothing
+ * of a sample leaves the page.
+ * @param asked the version that was asked for; undefined: what fits the length of the answers.
+ */
+export function sampleThanks({
+  flow,
+  answers,
+  destinations,
+  asked,
+}: {
+  flow: ThanksPage["flow"];
+  answers: readonly Answer[];
+  destinations: Destination[];
+  asked: WeaveLevel | undefined;
+}): Omit<ThanksPage, "kind"> {
+  const sources = sourcesOf(answers);
+  const helps = canHelp(sources);
+  const level = asked ?? (helps ? defaultLevel(sources) : "own");
+  const text = arrange(sources, level);
+  return {
+    ...{ flow, text, sources, destinations },
+    action: "",
+    editAddress: changeAddress,
+    shown: level,
+    made: { level, by: undefined, proof: undefined },
+    help: helps
+      ? {
+          versions: [...weaveLevels],
+          original: arrange(sources, "own"),
+          check: checkDraft(sources, text),
+          phrases: phrasesOf(sources, text),
+          ...{ redrawsLeft: 0, notice: undefined, topics: [], model: undefined },
+        }
+      : undefined,
+    warnings: personalDataIn(text, [flow.businessName]),
+    ...{ insider: false, posted: undefined, privateMessage: "" },
+  };
+}
