@@ -7,6 +7,11 @@ interface Line {
   schema: Schema;
 }
 
+// Said once for each list: a thousand lines with their own classes were two thirds of the page.
+const list =
+  "mt-1 text-sm wrap-anywhere *:grid *:gap-x-6 *:border-t *:border-line *:py-1.5 " +
+  "*:sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] [&_code]:font-mono [&_span]:text-muted";
+
 /** What an object holds, one line for each value, however deep. */
 export function Fields({ heading, schema }: { heading: string; schema: Schema | undefined }) {
   const lines = schema ? linesOf(schema, "") : [];
@@ -14,14 +19,11 @@ export function Fields({ heading, schema }: { heading: string; schema: Schema | 
   return (
     <div>
       <h4 className="font-sans text-sm font-semibold text-muted">{heading}</h4>
-      <ul className="mt-1">
+      <ul className={list}>
         {lines.map(({ name, required, schema }) => (
-          <li
-            key={name}
-            className="grid gap-x-6 border-t border-line py-1.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-          >
-            <code className="font-mono wrap-anywhere">{name}</code>
-            <span className="wrap-anywhere text-muted">
+          <li key={name}>
+            <code>{name}</code>
+            <span>
               {wordsFor(schema)}
               {!required && ", may be left out"}
             </span>

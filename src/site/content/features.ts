@@ -55,7 +55,7 @@ export const features: Feature[] = [
   },
   {
     title: "Email automation",
-    text: "Templates, smart timing and automated follow-ups, with restraint: an answer or a “no, thank you” ends it, and nobody is asked twice within half a year.",
+    text: "Templates, and an invitation that leaves when you press the button; smart timing and automated follow-ups are in the works. With restraint: whoever unsubscribes is not written to again, and nobody is asked twice within half a year.",
     points: [
       { text: "Invitations to one person, a selection, or everyone eligible" },
       { text: "Before sending: who will not be asked, and why" },

@@ -33,8 +33,9 @@ export function AboutPage() {
             better? Three plain questions bring more than one empty box.
           </li>
           <li>
-            <strong>Keep to their words.</strong> A draft may put sentences in order, mend the
-            spelling and join two answers. It may not know anything that the customer did not say.
+            <strong>Keep to their words.</strong> A draft may put sentences in order, mend spacing
+            and capitals, and join two answers. It may not know anything that the customer did not
+            say.
           </li>
           <li>
             <strong>Let the rating decide nothing.</strong> One star or five, the next page is the

@@ -34,7 +34,7 @@ const groups: { heading: string; rows: Row[] }[] = [
     rows: [
       {
         name: "Any CSV file",
-        text: "Commas, semicolons or tabs, in Unicode or the old Windows encoding. A dry run comes first and says for each row what will happen to it.",
+        text: "Commas, semicolons or tabs, in Unicode or the old Windows encoding. A dry run comes first: how many are new, and which rows cannot be taken and why.",
       },
       {
         name: "Google Contacts, Outlook, HubSpot, Salesforce, Mailchimp, Thunderbird",

@@ -63,8 +63,8 @@ export function SecurityPage() {
         <h2>Nothing is lost</h2>
         <p>
           What the page confirms has been written to disk. Messages are queued in the same
-          transaction as the click that caused them and are tried again until the mail server takes
-          them, under one message id.
+          transaction as the click that caused them and are tried again for hours, under one message
+          id; one that is given up at last stays in sight, to be sent again.
         </p>
         <h2>Reporting a problem</h2>
         <p>

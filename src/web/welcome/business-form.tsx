@@ -38,7 +38,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
       <SelectField
         name="timeZone"
         label="Time zone"
-        hint="Messages leave at a decent hour of the day."
+        hint="Your month of invitations begins at midnight there."
         defaultValue={business.name === "" ? ownTimeZone() : business.timeZone}
         required
       >
