@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { type AdminJobs, getJobs } from "#shared/api/administration.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
@@ -58,6 +60,54 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
   }
 });
 
+test("a message that was given up is sent when it is tried again, and what is gone says so", async ({
+  page,
+  sink,
+  server,
+  watch,
+}) => {
+  const admin = "jobs-admin@example.com";
+  const refused = "refused@example.com";
+  sink.decide = (to) =>
+    to === refused ? { code: 550, message: "5.1.1 No such mailbox" } : "accept";
+  await startBusiness(page, sink, admin, "Second Floor");
+  await page.goto("/settings/business");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByLabel("Email").fill(refused);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  const client = await signInOverHttp(() => server.origin, sink, admin);
+  const ofOurs = ({ failedMessages }: AdminJobs) =>
+    failedMessages.filter(({ businessName }) => businessName === "Second Floor");
+  await expect.poll(async () => ofOurs(await client.call(getJobs))).toHaveLength(1);
+
+  // Beside it a job that another administrator has dealt with in the meantime.
+  await page.route("**/api/admin/jobs", async (route) => {
+    const answer = await route.fetch();
+    const jobs: AdminJobs = await answer.json();
+    jobs.failedJobs.push(dealtWith);
+    await route.fulfill({ response: answer, json: jobs });
+  });
+  await page.goto("/admin/jobs");
+  const message = page.getByRole("row", { name: /Second Floor/ });
+  await expect(message).toContainText("5.1.1 No such mailbox");
+  await expectAccessible(page);
+  watch.expect(/404/);
+  const again = { name: "Try again" };
+  await page
+    .getByRole("row", { name: /identity\.sweep/ })
+    .getByRole("button", again)
+    .click();
+  await expect(page.getByText("That item does not exist").first()).toBeVisible();
+
+  sink.decide = () => "accept";
+  await message.getByRole("button", again).press("Enter");
+  await expect(page.getByText("It will be tried again in a moment").first()).toBeVisible();
+  await expect(message).toHaveCount(0);
+  const mail = await sink.waitFor(({ to }) => to === refused);
+  expect(mail.subject).toBe("Join Second Floor on Review Flow");
+  expect(ofOurs(await client.call(getJobs))).toEqual([]);
+});
+
 test("a person who is disabled is out at once", async ({ page, sink, visitor }) => {
   const other = await visitor();
   await signIn(other.page, sink, "leaver@example.com");
@@ -114,3 +164,11 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByLabel("Business name")).toHaveValue("");
 });
+
+const dealtWith: AdminJobs["failedJobs"][number] = {
+  id: "0197c1b0-0000-7000-8000-000000000000",
+  name: "identity.sweep",
+  error: "gone",
+  tries: 1,
+  failedAt: "2026-01-01T00:00:00.000Z",
+};

@@ -20,7 +20,7 @@ export function Component() {
     <AdminList
       title="Audit log"
       description="Who did what, newest first. Nothing in it can be changed or deleted."
-      searches="Action, person or business"
+      searches="Action, person, business"
       found={found}
       noun="entry"
       plural="entries"
