@@ -7,6 +7,7 @@ import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withoutConnection } from "#tests/support/lost-connection.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { serveStockKit } from "#tests/support/stock-kit.ts";
 
 /** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
 
@@ -54,6 +55,33 @@ for (const script of ["login", "widget"]) {
     await expect(page.getByRole("link", { name: "reload this page" })).toBeVisible();
   });
 }
+
+test("the vendor's kit does not arrive for a hosted project, and then it does", async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED|DescopeUI|another origin/);
+  // The page as a hosted project's, without the policy that names the hosts of the kit.
+  await page.route("/login", async (route) => {
+    const response = await route.fetch();
+    const { "content-security-policy": _policy, ...headers } = response.headers();
+    const body = (await response.text()).replace('"kind":"own"', '"kind":"hosted"');
+    await route.fulfill({ response, headers, body });
+  });
+  const outside = (url: URL) => url.origin !== server.origin;
+  await context.route(outside, (route) => route.abort());
+  await page.goto("/login");
+  await expect(box(page)).toContainText("Sign-in could not be loaded.");
+  await page.getByText("Technical details").click();
+  await expect(box(page)).toContainText("DescopeUI was not loaded");
+  await context.unroute(outside);
+  await serveStockKit(context, [server.origin]);
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(email(page)).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+});
 
 test("storage is blocked", async ({ page }) => {
   await page.addInitScript(() => {
@@ -198,6 +226,27 @@ test("a slow connection is waited for, and shows that it is", async ({ page, sin
   await code(page).fill(await sink.codeFor("slow-line@example.com"));
   // Two pages' scripts at 50 kB a second.
   await expect(page).toHaveURL(/\/welcome$/, { timeout: 60_000 });
+});
+
+test("a browser that keeps no cookie of an answer is told so, and does not go round in silence", async ({
+  page,
+  context,
+  sink,
+}) => {
+  await page.route("**/v1/**", async (route) => {
+    const response = await route.fetch();
+    await context.clearCookies();
+    const { "set-cookie": _dropped, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.goto("/login");
+  await email(page).fill("dropped@example.com");
+  await page.keyboard.press("Enter");
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(await sink.codeFor("dropped@example.com"));
+  await expect(page.getByText("or this browser keeps no cookies")).toBeVisible();
+  await expect(email(page)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("the browser blocks cookies", async ({ server }) => {

@@ -50,7 +50,7 @@ test("an address leads nobody into a sign-in that somebody else began", async ({
   const led = await visitor();
   const state = encodeURIComponent(`${executionId}_${stepId}`);
   await led.page.goto(`/login?descope-login-flow=${state}&code=${"x".repeat(32)}`);
-  await expect(led.page.getByText("This sign-in was begun in another browser.")).toBeVisible();
+  await expect(led.page.getByText("This sign-in was begun in another browser")).toBeVisible();
   await expectAccessible(led.page);
   await led.page.getByRole("textbox", { name: "Email" }).fill("led@example.com");
   await led.page.keyboard.press("Enter");

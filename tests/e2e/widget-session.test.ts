@@ -3,7 +3,7 @@ import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
 
-/** What is set on the provider around the widget. */
+/** What is set on the provider around the widget, and what becomes of it when something is missing. */
 
 const shipped = { sdk: "3.3.1", kit: "ours" } as const;
 const address = (session: object) =>
@@ -53,5 +53,25 @@ for (const keep of [true, false]) {
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.locator("output")).toHaveText("signed out");
     expect(await last()).toBe(keep ? email : null);
+  });
+}
+
+for (const name of ["project-id", "flow-id"]) {
+  test(`a widget without ${name} says which is missing`, async ({ visitor, server }) => {
+    const { page, context, watch } = await visitor();
+    // What it asks for meanwhile is not there, and it says so.
+    watch.expect(/cannot be empty|404|\[Descope\] /);
+    await serveWidgetPage(context, server.origin, shipped);
+    await page.goto("/login");
+    await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
+    await page.evaluate((missing) => {
+      const widget = document.createElement("descope-wc");
+      widget.setAttribute("base-static-url", `${location.origin}/pages`);
+      for (const each of ["project-id", "flow-id"]) {
+        if (each !== missing) widget.setAttribute(each, "some");
+      }
+      document.body.append(widget);
+    }, name);
+    await expect(page.locator("output")).toContainText(`${name} cannot be empty`);
   });
 }

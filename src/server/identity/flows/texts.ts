@@ -23,7 +23,8 @@ const english = {
   "session.ended": "Your session has ended. Sign in again.",
   "code.sent": "A new code is on its way.",
   "link.sent": "A new link is on its way.",
-  "begun.elsewhere": "This sign-in was begun in another browser. Start again here.",
+  "begun.elsewhere":
+    "This sign-in was begun in another browser, or this browser keeps no cookies. Start again here.",
   "interaction.unknown": "That did not work. Reload the page and try again.",
 } as const;
 
