@@ -20,6 +20,7 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   await page.goto("/welcome");
   await page.getByLabel("Business name").fill("Lakeside Insurance");
   await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   // Straight from the empty dashboard, before a word is written.
   await page.getByRole("main").getByRole("link", { name: "See it as a customer" }).click();
   await expect(page.getByText("would like your opinion")).toContainText("Lakeside Insurance");

@@ -42,16 +42,21 @@ export function SignInWidget({
 }: SignInWidgetProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [restarted, setRestarted] = useState(false);
-  const ready = useRef(false);
+  /** A screen is there, or it was told why there is none. */
+  const settled = useRef(false);
   const stopFollowing = useRef<() => void>(undefined);
   const logger = useMemo(
-    () => widgetLogger((details) => onFailure(failure(words.notLoaded, details))),
+    () =>
+      widgetLogger((details) => {
+        settled.current = true;
+        onFailure(failure(words.notLoaded, details));
+      }),
     [onFailure],
   );
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!ready.current) onFailure(failure(words.notLoaded, "No screen within 15 seconds."));
+      if (!settled.current) onFailure(failure(words.notLoaded, "No screen within 15 seconds."));
     }, patience);
     return () => clearTimeout(timer);
   }, [onFailure]);
@@ -92,7 +97,7 @@ export function SignInWidget({
   }, [element, onFailure]);
 
   const onReady = (event: CustomEvent) => {
-    ready.current = true;
+    settled.current = true;
     clearRedirectAuth();
     stopFollowing.current?.();
     const engine = event.target as EngineElement;

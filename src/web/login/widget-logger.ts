@@ -4,6 +4,8 @@ const fatal = [
   "This SDK version does not support your flows version",
   "Could not get components version",
   "DescopeUI was not loaded",
+  // The vendor's kit, from any of its hosts.
+  "All scripts failed to load",
   "Failed to fetch flow page",
   "No screen was found to show",
   "Components version mismatch, please reload the page",
