@@ -5,6 +5,7 @@ import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { toastOf } from "#tests/support/toast.ts";
 
 const what = "Ana called back the same day. The claim was paid in six days.";
 
@@ -12,10 +13,10 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   page,
   server,
   sink,
-}) => {
+}, { repeatEachIndex }) => {
   // Five looks by axe and two walks round the page by keyboard.
   test.slow();
-  const email = "sample@example.com";
+  const email = `sample-${repeatEachIndex}@example.com`;
   await signIn(page, sink, email);
   await page.goto("/welcome");
   await page.getByLabel("Business name").fill("Lakeside Insurance");
@@ -53,7 +54,7 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   await expectAccessible(page);
   await expectKeyboardReach(page);
   await page.getByRole("link", { name: /Google/ }).press("Enter");
-  await expect(page.getByText("Nothing is sent, stored or copied").first()).toBeVisible();
+  await expect(toastOf(page, "Nothing is sent, stored or copied")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy my text" })).toBeVisible();
   await page.getByRole("link", { name: "Change my answers" }).click();
   await expect(page.getByLabel("What happened, from the first call")).toHaveValue(what);

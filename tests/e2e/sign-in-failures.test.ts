@@ -232,7 +232,8 @@ test("a browser that keeps no cookie of an answer is told so, and does not go ro
   page,
   context,
   sink,
-}) => {
+}, { repeatEachIndex }) => {
+  const address = `dropped-${repeatEachIndex}@example.com`;
   await page.route("**/v1/**", async (route) => {
     const response = await route.fetch();
     await context.clearCookies();
@@ -240,10 +241,10 @@ test("a browser that keeps no cookie of an answer is told so, and does not go ro
     await route.fulfill({ response, headers });
   });
   await page.goto("/login");
-  await email(page).fill("dropped@example.com");
+  await email(page).fill(address);
   await page.keyboard.press("Enter");
   await expect(code(page)).toBeFocused();
-  await page.keyboard.type(await sink.codeFor("dropped@example.com"));
+  await page.keyboard.type(await sink.codeFor(address));
   await expect(page.getByText("or this browser keeps no cookies")).toBeVisible();
   await expect(email(page)).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { sitePaths } from "#shared/paths.ts";
+import { paths, sitePaths } from "#shared/paths.ts";
 import type { Question } from "./questions.tsx";
 
 export const pricingQuestions: Question[] = [
@@ -50,7 +50,11 @@ export const workQuestions: Question[] = [
     answer: (
       <p>
         Neither. They open a link, answer a few questions and are done. The page works without
-        JavaScript, on old phones and on slow connections.
+        JavaScript, on old phones and on slow connections.{" "}
+        <a className="link" href={paths.sample.href()}>
+          See it as a customer
+        </a>
+        : nothing of it is stored.
       </p>
     ),
   },
