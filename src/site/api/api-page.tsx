@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from "#shared/api/endpoint.ts";
 import { sitePaths } from "#shared/paths.ts";
 import { PageHeading } from "../layout/article.tsx";
+import { OpenMark } from "../layout/open-mark.tsx";
 import { acceptsKey, endpoints } from "./endpoints.ts";
 import { Fields } from "./fields.tsx";
 import { schemaOf } from "./openapi.ts";
@@ -72,12 +73,15 @@ export function ApiPage() {
 function Call({ endpoint }: { endpoint: Endpoint }) {
   const { method, path, summary, access, params, query, body, response } = endpoint;
   return (
-    <details className="border-b border-line first:border-t">
-      <summary className="grid list-none gap-1 py-4 [&::-webkit-details-marker]:hidden">
+    <details className="group border-b border-line first:border-t">
+      <summary className="grid list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 [&::-webkit-details-marker]:hidden">
         <h3 className="font-mono text-base font-semibold tracking-normal wrap-anywhere">
           <span className="text-accent-text">{method}</span> {path}
         </h3>
-        <span className="text-muted">{summary}</span>
+        <span className="col-start-1 text-muted">{summary}</span>
+        <span className="col-start-2 row-span-2 row-start-1">
+          <OpenMark />
+        </span>
       </summary>
       <div className="grid gap-6 pb-8">
         <p className="text-sm">

@@ -1,4 +1,5 @@
 import type { Question } from "../content/questions.tsx";
+import { OpenMark } from "../layout/open-mark.tsx";
 
 /**
  * Native disclosures under one name: one is open at a time, and pressing the open one closes it,
@@ -11,13 +12,7 @@ export function QuestionList({ name, questions }: { name: string; questions: Que
         <details key={question} name={name} className="group border-t border-line">
           <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
             <h3 className="text-xl">{question}</h3>
-            <svg
-              viewBox="0 0 20 20"
-              aria-hidden="true"
-              className="size-5 shrink-0 fill-none stroke-accent-text stroke-2 transition-transform duration-(--rf-duration) group-open:rotate-45"
-            >
-              <path d="M10 3v14M3 10h14" />
-            </svg>
+            <OpenMark />
           </summary>
           <div className="grid max-w-[65ch] gap-4 pb-7 text-muted">{answer}</div>
         </details>
