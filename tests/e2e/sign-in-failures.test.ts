@@ -62,7 +62,7 @@ test("the vendor's kit does not arrive for a hosted project, and then it does", 
   server,
   watch,
 }) => {
-  watch.expect(/ERR_FAILED|Cannot load script|All scripts failed|another origin/);
+  watch.expect(/ERR_FAILED|Cannot load script|DescopeUI was not loaded|another origin/);
   // The page as a hosted project's, without the policy that names the hosts of the kit.
   await page.route("/login", async (route) => {
     const response = await route.fetch();
@@ -75,7 +75,7 @@ test("the vendor's kit does not arrive for a hosted project, and then it does", 
   await page.goto("/login");
   await expect(box(page)).toContainText("Sign-in could not be loaded.");
   await page.getByText("Technical details").click();
-  await expect(box(page)).toContainText("All scripts failed to load");
+  await expect(box(page)).toContainText("DescopeUI was not loaded");
   await context.unroute(outside);
   await serveStockKit(context, [server.origin]);
   await page.getByRole("button", { name: "Reload the page" }).click();

@@ -9,7 +9,7 @@ import { keepErrorText } from "./keep-error-text.ts";
 import { offerPasskeys, type TakeStep } from "./offer-passkeys.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
 import { splitAttributes, type WidgetAttributes } from "./widget-attributes.ts";
-import { widgetLogger } from "./widget-logger.ts";
+import { isFatal, widgetLogger } from "./widget-logger.ts";
 import { locale, words } from "./words.ts";
 
 /** The engine starts the flow anew by itself after these. */
@@ -90,7 +90,9 @@ export function SignInWidget({
   useEffect(() => {
     const onRejection = ({ reason }: PromiseRejectionEvent) => {
       element?.dispatchEvent(new CustomEvent("popupclosed"));
-      onFailure(failure(words.network, reason));
+      const ended = isFatal(String(reason));
+      if (ended) settled.current = true;
+      onFailure(failure(ended ? words.notLoaded : words.network, reason));
     };
     window.addEventListener("unhandledrejection", onRejection);
     return () => window.removeEventListener("unhandledrejection", onRejection);

@@ -1,11 +1,9 @@
-/** Log messages after which the engine shows nothing more, and no event tells. */
+/** Messages after which the engine shows nothing more, and no event tells. */
 const fatal = [
   "Cannot get config file",
   "This SDK version does not support your flows version",
   "Could not get components version",
   "DescopeUI was not loaded",
-  // The vendor's kit, from any of its hosts.
-  "All scripts failed to load",
   "Failed to fetch flow page",
   "No screen was found to show",
   "Components version mismatch, please reload the page",
@@ -14,6 +12,9 @@ const fatal = [
   "Did not get saml idp params data to load",
 ];
 
+/** Whether these words of the engine, logged or thrown, mean that nothing more will come. */
+export const isFatal = (text: string) => fatal.some((words) => text.includes(words));
+
 /**
  * The engine's log. What a person typed wrongly is an error to the engine and a warning here;
  * what stops it for good is handed to `onFatal`, with the engine's own words.
@@ -21,7 +22,7 @@ const fatal = [
 export function widgetLogger(onFatal: (details: string) => void) {
   const note = (title: string, description?: string) => {
     const text = [title, description].filter(Boolean).join(": ");
-    if (fatal.some((words) => String(title).includes(words))) onFatal(text);
+    if (isFatal(String(title))) onFatal(text);
     return text;
   };
   return {
