@@ -22,7 +22,7 @@ export function StarterList() {
           onChoose={() => start.run(starter.content)}
         >
           <Link to={paths.sample.href({}, { of: starter.key })} className="link">
-            See it as a customer<VisuallyHidden>: {starterName(starter)}</VisuallyHidden>
+            See it as a customer <VisuallyHidden>({starterName(starter)})</VisuallyHidden>
           </Link>
         </Choice>
       ))}
