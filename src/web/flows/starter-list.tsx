@@ -21,7 +21,10 @@ export function StarterList() {
           text={starter.content.questions.map((question) => question.text).join(" · ")}
           onChoose={() => start.run(starter.content)}
         >
-          <Link to={paths.sample.href({}, { of: starter.key })} className="link">
+          <Link
+            to={paths.sample.href({}, { of: starter.key })}
+            className="link inline-flex min-h-11 items-center"
+          >
             See it as a customer <VisuallyHidden>({starterName(starter)})</VisuallyHidden>
           </Link>
         </Choice>
@@ -56,7 +59,7 @@ function Choice({
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-muted">{text}</span>
       </button>
-      {children && <p className="px-5 pb-4 text-sm">{children}</p>}
+      {children && <p className="px-5 pb-2 text-sm">{children}</p>}
     </li>
   );
 }

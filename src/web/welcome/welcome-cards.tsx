@@ -15,7 +15,7 @@ export function WelcomeCards({ isVisitor }: { isVisitor: boolean }) {
           <ButtonLink reloadDocument to={sitePaths.landing.href()}>
             Learn More
           </ButtonLink>
-          <Link to={paths.sample.href()} className="link">
+          <Link to={paths.sample.href()} className="link inline-flex min-h-11 items-center">
             See it as a customer
           </Link>
         </div>

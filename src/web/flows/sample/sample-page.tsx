@@ -71,8 +71,11 @@ function OtherSamples({ current }: { current: Starter }) {
         {starters
           .filter(({ key }) => key !== current.key)
           .map((starter) => (
-            <li key={starter.key} className="py-1.5">
-              <Link to={paths.sample.href({}, { of: starter.key })} className="link">
+            <li key={starter.key}>
+              <Link
+                to={paths.sample.href({}, { of: starter.key })}
+                className="link inline-flex min-h-11 items-center"
+              >
                 {starterName(starter)}
               </Link>
             </li>
