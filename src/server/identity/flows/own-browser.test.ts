@@ -33,7 +33,10 @@ const beginsAnew = (from: { executionId: string }) => ({
     executionId: expect.not.stringContaining(from.executionId),
     screen: {
       id: "welcome",
-      state: { errorText: "This sign-in was begun in another browser, or this browser keeps no cookies. Start again here." },
+      state: {
+        errorText:
+          "This sign-in was begun in another browser, or this browser keeps no cookies. Start again here.",
+      },
     },
   },
 });
