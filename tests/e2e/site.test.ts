@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 /** Addresses that lead out of the site, into the application. */
-const application = ["/login", "/register", "/dashboard"];
+const application = ["/login", "/register", "/dashboard", "/sample"];
 
 test("every page of the site is whole, and no link on it is dead", async ({
   page,
