@@ -28,6 +28,7 @@ import {
   readOtherDrafts,
   readSentAnswers,
   type SentAnswers,
+  takeRedraw,
   withdrawAnswers,
 } from "./after-store.ts";
 import { draftByModel } from "./model-draft.ts";
@@ -139,7 +140,7 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       if (!allowed) return http.body(null, 409);
       const wait = await takePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
       if (wait !== undefined) return http.body(null, 429);
-      await keepAfter(tx, sent, { redraw: true }, now);
+      if (!(await takeRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
       asked = { sent, others: await readOtherDrafts(tx, sent) };
       return http.body(null, 204);
     });
@@ -179,14 +180,16 @@ async function act(
     await withdrawAnswers(tx, sent, now);
     return false;
   }
+  // A press that brings nothing else costs the customer nothing.
+  if (asked.do === "redraw" && before.hasOther) {
+    await takeRedraw(tx, sent, { most: maxRedraws, now });
+  }
   const { text = "", posted } = asked;
   const isWritten = text.trim() !== "";
   const isNew = isWritten && text !== before.text;
   const copied = isWritten && asked.do === "copied";
   const level = asked.level ?? before.made.level;
   const change: AfterChange = {
-    // A press that brings nothing else costs the customer nothing.
-    ...(asked.do === "redraw" && sent.redraws < maxRedraws && before.hasOther && { redraw: true }),
     ...((asked.do === "insider" || asked.do === "outsider") && {
       insider: asked.do === "insider",
     }),

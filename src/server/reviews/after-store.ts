@@ -114,7 +114,23 @@ export interface AfterChange {
     added: boolean;
     copied: boolean;
   };
-  redraw?: boolean;
+}
+
+/**
+ * Counts another arrangement, unless all `most` were asked for: compared and counted in one statement, so
+ * that presses at the same time cannot pass the bound together.
+ * @returns whether there was one left.
+ */
+export async function takeRedraw(
+  tx: Tx,
+  { id, businessId }: Pick<SentAnswers, "id" | "businessId">,
+  { most, now }: { most: number; now: Date },
+): Promise<boolean> {
+  const taken = await tx.execute(sql`
+    update review_responses set redraws = redraws + 1, updated_at = ${now}
+    where id = ${id} and redraws < ${most}`);
+  if (taken > 0) await tx.query(sql`select app.announce(${businessId}, 'responses')`);
+  return taken > 0;
 }
 
 /** Keeps what the customer did after sending; says so to the owner's open pages. */
@@ -124,7 +140,7 @@ export async function keepAfter(
   change: AfterChange,
   now: Date,
 ): Promise<void> {
-  const { insider, posted, privateMessage, draft, redraw = false } = change;
+  const { insider, posted, privateMessage, draft } = change;
   await tx.execute(sql`
     update review_responses set
       insider = coalesce(${insider}, insider),
@@ -135,7 +151,6 @@ export async function keepAfter(
       draft_by = coalesce(${draft?.by}, draft_by),
       draft_added = coalesce(${draft?.added}, draft_added),
       draft_at = case when ${draft !== undefined} then ${now} else draft_at end,
-      redraws = redraws + ${redraw ? 1 : 0},
       updated_at = ${now}
     where id = ${sent.id}`);
   if (draft?.copied) await insertEvent(tx, sent, "copied", now);
