@@ -89,9 +89,10 @@ export function pageRequest({ id }: Flow, host = "localhost"): Buffer {
 /** The whole form, filled in a minute ago from some network. */
 export function submissionRequest({ id, questions }: Flow, secrets: Secrets): string {
   const key = crypto.randomUUID();
+  const made = { madeAt: new Date(Date.now() - 60_000), asked: false };
   const fields = new URLSearchParams({
     key,
-    t: stampForm(secrets, { flowId: id, submissionKey: key }, new Date(Date.now() - 60_000)),
+    t: stampForm(secrets, { flowId: id, submissionKey: key }, made),
     lang: "en",
     website: "",
   });

@@ -143,7 +143,7 @@ export const pages: SitePage[] = [
     path: sitePaths.cookies.href(),
     title: "Cookies",
     description:
-      "No cookie until you sign in, and everything that is kept in your browser by name.",
+      "No cookie until you sign in or answer, and everything that is kept in your browser by name.",
     content: <CookiesPage />,
   },
   {

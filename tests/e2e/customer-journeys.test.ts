@@ -118,37 +118,45 @@ test("two tabs of one personal page: the second shows what the first has, and on
   expect(await textsOf(owner)).toEqual(["Typed in the first tab."]);
 });
 
-test("two tabs of one open link: what the second sends changes what the first has sent", async ({
-  server,
-  sink,
-  visitor,
-}) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "open-tabs@example.com");
-  const { page, context } = await visitor();
-  const other = await context.newPage();
-  for (const [tab, text] of [
-    [page, "From the first tab."],
-    [other, "From the second tab."],
-  ] as const) {
-    await tab.goto(`/review/${flow.id}`);
-    await tab.getByLabel("3 of 5, Fair").check();
-    await story(tab).fill(text);
-  }
-  await sendAnswers(page);
-  await sendAnswers(other);
-  await expect(other.getByLabel("Your text")).toHaveValue(/From the second tab\./);
-  expect(await textsOf(owner)).toEqual(["From the second tab."]);
+for (const [way, javaScriptEnabled] of [
+  ["", true],
+  [", without script too", false],
+] as const) {
+  test(`two tabs of one open link: what the second sends changes what the first has sent${way}`, async ({
+    server,
+    sink,
+    visitor,
+  }) => {
+    const email = `open-tabs-${javaScriptEnabled}@example.com`;
+    const { owner, flow } = await ownerWithFlow(server.origin, sink, email);
+    const { page, context, watch } = await visitor({ javaScriptEnabled });
+    // Without script, whoever is quicker than a person is asked to press once more.
+    if (!javaScriptEnabled) watch.expect(/422/);
+    const other = await context.newPage();
+    for (const [tab, text] of [
+      [page, "From the first tab."],
+      [other, "From the second tab."],
+    ] as const) {
+      await tab.goto(`/review/${flow.id}`);
+      await tab.getByLabel("3 of 5, Fair").check();
+      await story(tab).fill(text);
+    }
+    await sendAnswers(page);
+    await sendAnswers(other);
+    await expect(other.getByLabel("Your text")).toHaveValue(/From the second tab\./);
+    expect(await textsOf(owner)).toEqual(["From the second tab."]);
 
-  // Whoever opens the link afterwards is somebody else: a shop has one tablet for all.
-  await page.goto(`/review/${flow.id}`);
-  await page.getByLabel("5 of 5, Very good").check();
-  await story(page).fill("From the next customer.");
-  await sendAnswers(page);
-  expect((await textsOf(owner)).toSorted()).toEqual([
-    "From the next customer.",
-    "From the second tab.",
-  ]);
-});
+    // Whoever opens the link afterwards is somebody else: a shop has one tablet for all.
+    await page.goto(`/review/${flow.id}`);
+    await page.getByLabel("5 of 5, Very good").check();
+    await story(page).fill("From the next customer.");
+    await sendAnswers(page);
+    expect((await textsOf(owner)).toSorted()).toEqual([
+      "From the next customer.",
+      "From the second tab.",
+    ]);
+  });
+}
 
 test("a browser that lets no page copy: the text is selected, and the words say how to go on", async ({
   server,

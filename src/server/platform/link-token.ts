@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
-/** What a link in a message may do. A token made for one purpose means nothing to another. */
-export type LinkPurpose = "invitation" | "thanks" | "unsubscribe";
+/** What a link in a message, or a cookie, may do. A token made for one purpose means nothing to another. */
+export type LinkPurpose = "invitation" | "thanks" | "answered" | "unsubscribe";
 
 /** Characters of the keyed hash in a link; 22 of base64url carry 132 bits. */
 const macLength = 22;

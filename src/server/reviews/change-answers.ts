@@ -1,12 +1,16 @@
-import type { Answer } from "#shared/review/answers.ts";
+import type { Answer, RawAnswers } from "#shared/review/answers.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { changeDays } from "./after-page.ts";
+import { readRawAnswers } from "./after-store.ts";
 import { type PublishedFlow, readPublicFlow } from "./public-flow-store.ts";
 import type { Changed, SubmissionResult } from "./submission.ts";
 import { replaceAnswers } from "./submission-store.ts";
 
-/** Stores other answers in the place of those that a customer has sent; in a transaction of its own. */
+/**
+ * Stores other answers in the place of those that a customer has sent; in a transaction of its own. The
+ * same ones once more change nothing.
+ */
 export function changeAnswers(
   { database, clock }: { database: Database; clock: Clock },
   { id, flow, answers }: { id: string; flow: PublishedFlow; answers: Answer[] },
@@ -16,8 +20,19 @@ export function changeAnswers(
   return database.withService(async (tx) => {
     const current = await readPublicFlow(tx, flow.id);
     if (current?.version !== flow.version) return { kind: "changed" };
+    if (isSame(await readRawAnswers(tx, id), answers)) return { kind: "stored", responseId: id };
     const changed = await replaceAnswers(tx, { id, flowId: flow.id, answers, since, now });
     if (!changed) return { kind: "expired", businessName: flow.businessName };
     return { kind: "stored", responseId: id };
   });
+}
+
+function isSame(stored: RawAnswers, answers: Answer[]): boolean {
+  return (
+    Object.keys(stored).length === answers.length &&
+    answers.every(
+      ({ questionId, value }) =>
+        stored[questionId]?.join("\n") === [value].flat().map(String).join("\n"),
+    )
+  );
 }

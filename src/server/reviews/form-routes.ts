@@ -10,15 +10,16 @@ import type { Random } from "../platform/random.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import { answersAddress, canChange, type ReviewPlace } from "./after-page.ts";
 import { readRawAnswers, readSentAnswers } from "./after-store.ts";
-import { longAgo, readStamp, stampForm } from "./form-stamp.ts";
+import { readStamp, type Stamp, stampForm } from "./form-stamp.ts";
 import { readInvitation } from "./invitation-state.ts";
+import { rememberAnswers, rememberedAnswers } from "./other-tab.ts";
 import { keepProgress, readProgress } from "./progress-store.ts";
 import { flowIdOf, languageOf, type PublicPageDeps, responseIdOf, show } from "./public-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 
 export type FormRouteDeps = SubmitDeps &
-  PublicPageDeps & { random: Random; config: { trustedProxies: string[] } };
+  PublicPageDeps & { random: Random; config: { trustedProxies: string[]; publicUrl: URL } };
 
 /** Half-filled forms kept for one invitation; the page sends one per pause in typing. */
 const progressLimit: RateLimit = { points: 600, seconds: 3600 };
@@ -30,14 +31,15 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   const notFound = (http: Context) => show(deps, http, { kind: "not_found" }, 404);
 
   const newForm = (flow: PublicFlow, tokens: FormTokens) =>
-    formOf(flow, { submissionKey: random.uuid(), madeAt: deps.clock.now() }, tokens);
+    formOf(flow, random.uuid(), { madeAt: deps.clock.now(), asked: false }, tokens);
 
   function formOf(
     flow: PublicFlow,
-    { submissionKey, madeAt }: { submissionKey: string; madeAt: Date },
+    submissionKey: string,
+    made: Stamp,
     tokens: FormTokens,
   ): FormPage {
-    const stamp = stampForm(secrets, { flowId: flow.id, submissionKey }, madeAt);
+    const stamp = stampForm(secrets, { flowId: flow.id, submissionKey }, made);
     return { ...emptyForm(place, flow, tokens), submissionKey, stamp };
   }
 
@@ -104,7 +106,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     if (!flowId) return notFound(http);
     const sent = readForm(await readFormBody(http));
     const submissionKey = sent.submissionKey ?? random.uuid();
-    const madeAt = readStamp(secrets, { flowId, submissionKey }, sent.stamp);
+    const stamp = readStamp(secrets, { flowId, submissionKey }, sent.stamp);
     const language = languageOf(http, sent.language);
     const result = await submitReview(deps, {
       flowId,
@@ -113,8 +115,9 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       locale: language,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
       changedId: responseIdOf(secrets, sent.answer),
+      earlierId: rememberedAnswers(http, deps),
       trapped: sent.trapped,
-      madeAt,
+      stamp,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
     });
     switch (result.kind) {
@@ -128,15 +131,18 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       }
       case "refused": {
         const { flow, problems, notice } = result;
-        const now = deps.clock.now();
-        // Whoever is asked to press once more may do so at once.
-        const from = notice === "send_again" ? longAgo(now) : (madeAt ?? now);
-        const form = formOf(flow, { submissionKey, madeAt: from }, { ...sent, language });
+        const { madeAt = deps.clock.now(), asked = false } = stamp ?? {};
+        const made = { madeAt, asked: asked || notice === "send_again" };
+        const form = formOf(flow, submissionKey, made, { ...sent, language });
         const status = notice === "too_many" ? 429 : 422;
         return show(deps, http, { ...form, values: sent.raw, problems, notice }, status, language);
       }
       case "stored": {
-        const token = makeLinkToken(secrets, "thanks", result.responseId);
+        const { responseId } = result;
+        if (!sent.invitation && !sent.answer) {
+          rememberAnswers(http, deps, { place, flowId, responseId });
+        }
+        const token = makeLinkToken(secrets, "thanks", responseId);
         return http.redirect(answersAddress(place, flowId, token), 303);
       }
     }

@@ -103,7 +103,7 @@ function judge(
   if (invitation?.answered) {
     return { kind: "answered", flow, responseId: invitation.responseId };
   }
-  if (!invitation && isTooFast(submission.madeAt, now)) return refused(flow, "send_again");
+  if (!invitation && isTooFast(submission.stamp, now)) return refused(flow, "send_again");
   const { submissionKey, locale, network } = submission;
   const { id: flowId, businessId, version } = flow;
   const response: NewResponse = {

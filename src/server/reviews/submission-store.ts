@@ -105,6 +105,18 @@ async function idsByKey(tx: Tx, keys: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
+/** Whether an answer by the flow's open link, not withdrawn, came later than `madeAt`. */
+export async function wasSentAfter(
+  tx: Tx,
+  { id, flowId, madeAt }: { id: string; flowId: string; madeAt: Date },
+): Promise<boolean> {
+  const found = await tx.query(sql`
+    select from review_responses
+    where id = ${id} and flow_id = ${flowId} and invitation_id is null
+      and withdrawn_at is null and submitted_at > ${madeAt}`);
+  return found.length > 0;
+}
+
 /**
  * Replaces the answers of a response that its customer changes.
  * @returns false when it is withdrawn, another flow's, or was sent before `since`.

@@ -1,5 +1,6 @@
 import type { AnswerProblem, RawAnswers } from "#shared/review/answers.ts";
 import type { PageNotice, PublicFlow } from "#shared/review/page.ts";
+import type { Stamp } from "./form-stamp.ts";
 
 export interface Submission {
   flowId: string;
@@ -11,12 +12,14 @@ export interface Submission {
   invitationId: string | undefined;
   /** Set when the customer changes what was sent before. */
   changedId: string | undefined;
+  /** What this browser has sent by the open link before. */
+  earlierId: string | undefined;
   /** What the limit counts by; says nothing about the person. */
   network: string;
   /** The field that people do not see was filled in. */
   trapped: boolean;
   /** When the form was made; undefined when it was not made here. */
-  madeAt: Date | undefined;
+  stamp: Stamp | undefined;
 }
 
 export type SubmissionResult =

@@ -8,6 +8,7 @@ import type { PublishedFlow } from "./public-flow-store.ts";
 import type { PublishedFlows } from "./published-flows.ts";
 import type { StoreSubmission } from "./store-submissions.ts";
 import type { Changed, Submission, SubmissionResult } from "./submission.ts";
+import { wasSentAfter } from "./submission-store.ts";
 
 export interface SubmitDeps {
   database: Database;
@@ -49,5 +50,20 @@ async function answerFlow(
   if (submission.trapped) return refused("send_again");
   const { changedId } = submission;
   if (changedId) return changeAnswers(deps, { id: changedId, flow, answers });
+  const otherTabs = await sentByOtherTab(deps, submission);
+  const changed = otherTabs && (await changeAnswers(deps, { id: otherTabs, flow, answers }));
+  // What cannot be changed any more is no reason to lose these.
+  if (changed && changed.kind !== "expired") return changed;
   return deps.storeSubmission({ submission, flow, answers });
+}
+
+/** The answers that another tab of this form has sent since the form was made (decision 40). */
+async function sentByOtherTab(
+  { database }: SubmitDeps,
+  { flowId, invitationId, earlierId: id, stamp }: Submission,
+): Promise<string | undefined> {
+  if (!id || !stamp || invitationId) return undefined;
+  const { madeAt } = stamp;
+  const isLater = await database.withService((tx) => wasSentAfter(tx, { id, flowId, madeAt }));
+  return isLater ? id : undefined;
 }

@@ -27,6 +27,12 @@ const kept = [
     use: "Lets your browser say who you are to pages that you choose, by its own dialogue. Ends with the session.",
   },
   {
+    name: "answered",
+    where: "Cookie, not readable by scripts",
+    when: "After you answer a business by its open link",
+    use: "Makes two tabs of the same questions one answer. Only those pages get it; gone after a day.",
+  },
+  {
     name: "DS",
     where: "Local storage",
     when: "After you sign in",
@@ -68,13 +74,13 @@ export function CookiesPage() {
   return (
     <Article
       heading="Cookies"
-      lead="None until you sign in, and then only what signing in needs. That is why there is no banner."
+      lead="None until you sign in or send an answer, and then only what that needs. That is why there is no banner."
     >
       <div className="prose">
         <p>
-          These public pages and the page on which customers answer set no cookie. The application
-          keeps what it needs to work in your browser, and nothing for advertising or statistics.
-          There is nothing here of anybody else’s.
+          These public pages set no cookie, nor does looking at the page on which customers answer.
+          The application keeps what it needs to work in your browser, and nothing for advertising
+          or statistics. There is nothing here of anybody else’s.
         </p>
       </div>
       <h2 className="mt-14 text-2xl">Everything that is kept in your browser</h2>

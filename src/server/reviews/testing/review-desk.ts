@@ -1,11 +1,12 @@
 import sql from "sql-template-tag";
 import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
+import { minimumTimeMs } from "#shared/review/minimum-time.ts";
 import type { FlowContent } from "#shared/review/questions.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
 import type { Engine } from "../../testing/test-database.ts";
-import { longAgo, stampForm } from "../form-stamp.ts";
+import { stampForm } from "../form-stamp.ts";
 
 /** One question of every type. */
 export const claimFlow: FlowContent = {
@@ -81,7 +82,8 @@ export async function openReviewDesk(
   const flow = await published();
   const stamped = (flowId: string, key: string = crypto.randomUUID()): [string, string][] => {
     const { secrets, clock } = test.context;
-    const stamp = stampForm(secrets, { flowId, submissionKey: key }, longAgo(clock.now()));
+    const madeAt = new Date(clock.now().getTime() - minimumTimeMs);
+    const stamp = stampForm(secrets, { flowId, submissionKey: key }, { madeAt, asked: false });
     return [...Object.entries({ key, t: stamp })];
   };
   let people = 0;
