@@ -2,6 +2,7 @@ import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
 import { Assist } from "./assist.tsx";
 import { ownTextForm } from "./own-text-form.ts";
 import { OwnTextProof } from "./own-text-proof.tsx";
+import { Topics } from "./topics.tsx";
 import { useWords } from "./words-context.ts";
 
 /**
@@ -25,7 +26,16 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
         ...{ takeOut: words.takeOut, keepWord: words.keepWord, wordKept: words.wordKept },
       })}
     >
-      {help && help.topics.length > 0 && <Topics help={help} editAddress={page.editAddress} />}
+      {help && help.topics.length > 0 && (
+        <>
+          <Topics topics={help.topics} />
+          {page.editAddress && (
+            <p>
+              <a href={page.editAddress}>{words.edit}</a>
+            </p>
+          )}
+        </>
+      )}
       {help && help.versions.length > 1 && <Versions help={help} shown={shown} />}
       <label htmlFor="own-text">{words.ownText}</label>
       <textarea
@@ -90,28 +100,6 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
         {words.copy}
       </button>
       <p className="note" role="status" data-copy-status />
-    </div>
-  );
-}
-
-/** The business's topics are asked; none of their words gets into a text by itself (product.md §0). */
-function Topics({ help, editAddress }: { help: WritingHelp } & Pick<ThanksPage, "editAddress">) {
-  const words = useWords();
-  return (
-    <div className="topics">
-      <p>{words.topics}</p>
-      <ul>
-        {help.topics.map((topic) => (
-          <li key={topic} dir="auto">
-            {topic}
-          </li>
-        ))}
-      </ul>
-      {editAddress && (
-        <p>
-          <a href={editAddress}>{words.edit}</a>
-        </p>
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type AnswerProblem, answerLimits } from "#shared/review/answers.ts";
 import type { Question } from "#shared/review/questions.ts";
+import { Topics } from "./topics.tsx";
 import { useWords } from "./words-context.ts";
 
 export interface QuestionFieldProps {
@@ -8,6 +9,8 @@ export interface QuestionFieldProps {
   /** What the controls hold. */
   values: string[];
   problem: AnswerProblem | undefined;
+  /** What the business would like to hear about in this answer. */
+  topics: string[];
 }
 
 /** One question with its control, its note and what is wrong with the answer. */
@@ -144,7 +147,7 @@ function TextAnswer(props: QuestionFieldProps) {
   );
 }
 
-function Notes({ question }: QuestionFieldProps) {
+function Notes({ question, topics }: QuestionFieldProps) {
   const words = useWords();
   return (
     <>
@@ -159,6 +162,7 @@ function Notes({ question }: QuestionFieldProps) {
         </p>
       )}
       {question.type === "multi_select" && <p className="note">{words.chooseSeveral}</p>}
+      {topics.length > 0 && <Topics topics={topics} id={`t-${question.id}`} />}
     </>
   );
 }
@@ -173,7 +177,14 @@ function Problem({ question, problem }: QuestionFieldProps) {
   );
 }
 
-function describedById({ question }: QuestionFieldProps): string {
+function describedById({ question, topics }: QuestionFieldProps): string {
   const { id, required, description } = question;
-  return [required && `n-${id}`, description && `d-${id}`, `p-${id}`].filter(Boolean).join(" ");
+  return [
+    required && `n-${id}`,
+    description && `d-${id}`,
+    topics.length > 0 && `t-${id}`,
+    `p-${id}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -10,6 +10,7 @@ import { useWords } from "./words-context.ts";
  */
 export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   const words = useWords();
+  const asking = page.flow.questions.find(({ type }) => type === "text");
   const { flow, action, submissionKey, stamp, invitation, answer, values, problems, notice } = page;
   return (
     <>
@@ -46,6 +47,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
             question={question}
             values={values[question.id] ?? []}
             problem={problems[question.id]}
+            topics={question === asking ? flow.topics : []}
           />
         ))}
         <p className="privacy">{words.privacy(flow.businessName)}</p>

@@ -116,7 +116,9 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     const ai = { ...settings.ai, includeKeywords: ["waiting time", "speed"] };
     await owner.call(updateSettings, { body: { ai } });
     const page = await html(await sent("It was fine."));
-    expect(page).toMatch(/would like to hear about this.*<li dir="auto">waiting time<\/li><\/ul>/);
+    expect(page).toMatch(
+      /would like to hear about this.*<span dir="auto">waiting time<\/span><\/li><\/ul>/,
+    );
     for (const level of ["own", "tidy", "weave"])
       expect(textIn(await html(`${await sent("It was fine.")}&level=${level}`))).not.toMatch(
         /wait/,

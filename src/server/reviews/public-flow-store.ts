@@ -19,6 +19,7 @@ const publicFlow = z.object({
   title: z.string(),
   description: z.string(),
   locale: z.string().nullable(),
+  topics: z.array(z.string()),
   questions: z.array(question),
 });
 

@@ -74,7 +74,8 @@ describe("a prepared form", () => {
         logo: null,
         locale: null,
       },
-      ...{ title: "How <was> it?", description: "submissionKey stamp", questions: [] },
+      ...{ title: "How <was> it?", description: "submissionKey stamp" },
+      ...{ topics: [], questions: [] },
     },
     action: "/review/0b5a9d4e",
     language: "en",
@@ -88,7 +89,7 @@ describe("a prepared form", () => {
   };
 
   it("is the very text that rendering it each time gives", async () => {
-    const render = await pageLoader()();
+    const { render } = await pageLoader()();
     const whole = (one: FormPage) => render(one, "en", false);
     const visitors: FormPage[] = [
       page,

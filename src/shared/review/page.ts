@@ -18,6 +18,8 @@ export interface PublicFlow {
   description: string;
   /** Language of the page's own words; null: the customer's. */
   locale: string | null;
+  /** What the business would like to hear about, asked beside the first question for a longer text. */
+  topics: string[];
   questions: Question[];
 }
 
@@ -138,6 +140,8 @@ export type Page = FormPage | ThanksPage | CardPage | NoticePage;
 export interface PageAssets {
   script: string;
   style: string;
+  /** On top of `style`, for what comes after the questions and for the card. */
+  afterStyle: string;
 }
 
 /** The built page, `dist/public-page/render.js`. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Flow, getFlow, getFlowSharing } from "#shared/api/flows.ts";
+import { getSettings } from "#shared/api/settings.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { flowLimits } from "#shared/review/questions.ts";
@@ -29,20 +30,30 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { flowId } = params;
   if (!flowId) throw new AppError("not_found");
   const options = { signal: request.signal };
-  const [flow, sharing] = await Promise.all([
+  const [flow, sharing, { settings }] = await Promise.all([
     call(getFlow, { flowId }, options),
     call(getFlowSharing, { flowId }, options),
+    call(getSettings, {}, options),
   ]).catch(failedTo("Failed to fetch review flow."));
-  return { flow, sharing };
+  const { enabled, includeKeywords } = settings.ai;
+  return { flow, sharing, topics: enabled ? includeKeywords : [] };
 }
 
 export function Component() {
-  const { flow, sharing } = useLoaderData<typeof loader>();
+  const { flow, sharing, topics } = useLoaderData<typeof loader>();
   // Another flow is another editor, with its own undo and its own unsaved changes.
-  return <FlowBuilder key={flow.id} flow={flow} sharing={sharing} />;
+  return <FlowBuilder key={flow.id} flow={flow} sharing={sharing} topics={topics} />;
 }
 
-function FlowBuilder({ flow, sharing }: { flow: Flow; sharing: FlowSharing }) {
+function FlowBuilder({
+  flow,
+  sharing,
+  topics,
+}: {
+  flow: Flow;
+  sharing: FlowSharing;
+  topics: string[];
+}) {
   const { business } = useAppData();
   const editor = useFlowEditor(flow);
   const [tried, setTried] = useState(false);
@@ -107,7 +118,7 @@ function FlowBuilder({ flow, sharing }: { flow: Flow; sharing: FlowSharing }) {
           </div>
         </FieldErrorsContext>
         <aside className="content-start lg:sticky lg:top-6 lg:self-start">
-          <Preview draft={draft} business={business} />
+          <Preview draft={draft} business={business} topics={topics} />
         </aside>
       </div>
     </>

@@ -74,7 +74,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
       <TextAreaField
         name="includeKeywords"
         label="Topics to ask about"
-        hint="One to a line. Customers who did not speak of one are asked about it; it enters a text only in their own words."
+        hint="One to a line. Customers are asked about them where they write; a topic enters a text only in their own words."
         defaultValue={settings.includeKeywords.join("\n")}
       />
     </FormShell>

@@ -9,9 +9,11 @@ import { type Draft, toPreview } from "./draft.ts";
 export function Preview({
   draft,
   business,
+  topics,
 }: {
   draft: Draft;
   business: Pick<Business, "name" | "logo">;
+  topics: string[];
 }) {
   const [width, setWidth] = useState<Width>("phone");
   const language = draft.locale ?? "en";
@@ -20,6 +22,7 @@ export function Preview({
     title: draft.title || "Untitled flow",
     description: draft.description,
     locale: draft.locale,
+    topics,
     questions: toPreview(draft),
   };
   return (
