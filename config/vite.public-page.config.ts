@@ -26,6 +26,9 @@ export default defineConfig({
           input: {
             enhance: path("src/public-page/enhance.ts"),
             embed: path("src/public-page/embed.ts"),
+            // The server puts them into the document.
+            page: path("src/public-page/page.css"),
+            after: path("src/public-page/after.css"),
           },
           // The one for other people's pages keeps its name.
           output: {

@@ -1,4 +1,3 @@
-import "./page.css";
 import { formWords } from "./form-words.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { sendAnswers } from "./send-answers.ts";

@@ -19,6 +19,7 @@ export function foreignWords(
   function itemOf(word: string): HTMLElement {
     const item = document.createElement("li");
     const mark = document.createElement("mark");
+    mark.dir = "auto";
     mark.textContent = word;
     item.append(mark, " ");
     if (confirmed.has(word)) item.append(words.wordKept);

@@ -25,6 +25,7 @@ function PageDocument({
   language,
   script,
   style,
+  afterStyle,
   framed,
 }: {
   page: Page;
@@ -41,6 +42,9 @@ function PageDocument({
         <meta name="robots" content="noindex" />
         <title>{titleOf(page, words)}</title>
         <link rel="stylesheet" href={style} />
+        {(page.kind === "thanks" || page.kind === "card") && (
+          <link rel="stylesheet" href={afterStyle} />
+        )}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script type="module" src={script} />
       </head>

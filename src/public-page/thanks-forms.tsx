@@ -51,6 +51,8 @@ export function PrivateMessage({
           form={ownTextForm}
           rows={4}
           dir="auto"
+          // It says nothing; the style knows by it that the field is empty.
+          placeholder=" "
           maxLength={10_000}
           defaultValue={privateMessage}
           aria-describedby="message-hint"

@@ -7,16 +7,15 @@ import type { PageLanguage } from "#shared/review/words/languages.ts";
 /** What `npm run build` leaves of `src/public-page`. */
 export const builtPage = new URL("../../../dist/public-page/", import.meta.url);
 
-const manifest = z.object({
-  "enhance.ts": z.object({ file: z.string(), css: z.array(z.string()).length(1) }),
-});
+const entry = z.object({ file: z.string() });
+const manifest = z.object({ "enhance.ts": entry, "page.css": entry, "after.css": entry });
 
 /** Renders a whole document. */
 export interface RenderPage {
   /** @param framed for a frame on somebody's website. */
-  (page: Page, language: PageLanguage, framed: boolean): string;
-  /** The page's style, for whoever puts it into the document itself. */
-  style?: PageStyle;
+  render(page: Page, language: PageLanguage, framed: boolean): string;
+  /** The page's style sheets, for whoever puts them into the document itself. */
+  styles: PageStyle[];
 }
 
 /** A customer on a slow network waits for nothing but the document when it carries its style. */
@@ -41,15 +40,22 @@ export function pageLoader(): () => Promise<RenderPage> {
 async function load(): Promise<RenderPage> {
   const renderer: PageRenderer = await import(new URL("server/render.js", builtPage).href);
   const text = await readFile(new URL("browser/manifest.json", builtPage), "utf8");
-  const entry = manifest.parse(JSON.parse(text))["enhance.ts"];
+  const files = manifest.parse(JSON.parse(text));
+  const address = (name: keyof typeof files) => `/review/assets/${files[name].file}`;
   const assets: PageAssets = {
-    script: `/review/assets/${entry.file}`,
-    style: `/review/assets/${entry.css[0]}`,
+    script: address("enhance.ts"),
+    style: address("page.css"),
+    afterStyle: address("after.css"),
   };
-  const render: RenderPage = (page, language, framed) =>
+  const styles = await Promise.all(
+    (["page.css", "after.css"] as const).map(async (name) => {
+      const file = new URL(`browser/${files[name].file}`, builtPage);
+      return styleOf(address(name), await readFile(file, "utf8"));
+    }),
+  );
+  const render: RenderPage["render"] = (page, language, framed) =>
     renderer.render(page, language, { ...assets, framed });
-  const file = new URL(`browser/${entry.css[0]}`, builtPage);
-  return Object.assign(render, { style: styleOf(assets.style, await readFile(file, "utf8")) });
+  return { render, styles };
 }
 
 /** @param address of the file that holds `css`. */

@@ -38,17 +38,24 @@ describe.each(engines)("the customer's page on %s", (engine) => {
   });
 
   it("carries its style, the only one that the policy allows besides files", async () => {
-    const response = await page(`/review/${flow.id}`);
-    const html = await response.text();
-    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? "");
-    expect(styles).toHaveLength(1);
-    expect(html).not.toContain('rel="stylesheet"');
-    const hash = createHash("sha256")
-      .update(styles[0] ?? "")
-      .digest("base64");
-    expect(response.headers.get("content-security-policy")).toContain(
-      `style-src 'self' 'sha256-${hash}';`,
-    );
+    for (const [path, sheets] of [
+      [`/review/${flow.id}`, 1],
+      // What is not needed for the questions has a sheet of its own that those do not wait for.
+      [`/review/${flow.id}/card`, 2],
+    ] as const) {
+      const response = await page(path);
+      const html = await response.text();
+      const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? "");
+      expect(styles).toHaveLength(sheets);
+      expect(html).not.toContain('rel="stylesheet"');
+      const hashes = styles.map((css) => {
+        const hash = createHash("sha256").update(css).digest("base64");
+        return `'sha256-${hash}'`;
+      });
+      expect(response.headers.get("content-security-policy")).toContain(
+        `style-src 'self' ${hashes.join(" ")};`,
+      );
+    }
   });
 
   it.each([

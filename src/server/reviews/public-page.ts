@@ -38,20 +38,21 @@ export async function show(
   status: PageStatus = 200,
   language: PageLanguage = languageOf(http),
 ): Promise<Response> {
-  const render = await page();
+  const { render, styles } = await page();
   http.header("cache-control", "no-store");
   http.header("vary", "Accept-Language, Accept-Encoding");
   const framed = isFramed(http);
-  const { style } = render;
-  if (style) allowStyle(http, style.source);
-  const whole = (one: Page) => {
-    const document = render(one, language, framed);
-    return style ? document.replace(style.link, () => style.element) : document;
-  };
+  const whole = (one: Page) =>
+    styles.reduce(
+      (document, { link, element }) => document.replace(link, () => element),
+      render(one, language, framed),
+    );
   const text =
     shown.kind === "form"
       ? renderPrepared(secrets, shown, `${language} ${framed}`, whole)
       : whole(shown);
+  const carried = styles.filter(({ element }) => text.includes(element));
+  allowStyle(http, carried.map(({ source }) => source).join(" "));
   if (!http.req.header("accept-encoding")?.includes("gzip")) return http.html(text, status);
   http.header("content-encoding", "gzip");
   http.header("content-type", "text/html; charset=utf-8");

@@ -134,10 +134,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function renderFromSource(): Promise<RenderPage> {
   const source = new URL("../../public-page/render.tsx", import.meta.url);
   const { render }: PageRenderer = await import(source.pathname);
-  const style = "/style.css";
-  const page: RenderPage = (one, language, framed) =>
-    render(one, language, { framed, script: "/script.js", style });
-  return Object.assign(page, { style: styleOf(style, "body{margin:0}") });
+  const assets = { script: "/script.js", style: "/style.css", afterStyle: "/after.css" };
+  return {
+    render: (one, language, framed) => render(one, language, { ...assets, framed }),
+    styles: [
+      styleOf(assets.style, "body{margin:0}"),
+      styleOf(assets.afterStyle, ".card{margin:0}"),
+    ],
+  };
 }
 
 /** `test.<sub>` or `test.<sub>.<tenant>`. */

@@ -74,7 +74,7 @@ export function isFramed(http: Context): boolean {
 /** The request's variable that `allowStyle` sets. */
 const styledBy = "styledBy";
 
-/** Lets the answer to this request carry the one style element that has this hash. */
+/** Lets the answer to this request carry the style elements that have these hashes, and no other. */
 export function allowStyle(http: Context, source: string): void {
   http.set(styledBy, source);
 }

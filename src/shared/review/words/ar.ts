@@ -1,9 +1,12 @@
 import { answerLimits } from "#shared/review/answers.ts";
 import type { PageWords } from "./en.ts";
 
+/** A name of another script with its own full stop or brackets may not disturb the order around it. */
+const apart = (name: string) => `\u2068${name}\u2069`;
+
 /** The customer's page in Arabic. */
 export const ar: PageWords = {
-  askedBy: (business: string) => `يودّ ${business} معرفة رأيك`,
+  askedBy: (business: string) => `يودّ ${apart(business)} معرفة رأيك`,
   length: (questions: number) =>
     `${questions} أسئلة، نحو ${Math.max(1, Math.round(questions / 2))} دقائق`,
   required: "إجباري",
@@ -23,7 +26,7 @@ export const ar: PageWords = {
   showSaved: "عرض المحفوظ على الإنترنت",
   showTyped: "عرض ما كتبته هنا",
   privacy: (business: string) =>
-    `تصل إجاباتك إلى ${business || "الشركة"}. لا يُنشر شيء إلا ما تنشره بنفسك.`,
+    `تصل إجاباتك إلى ${apart(business || "الشركة")}. لا يُنشر شيء إلا ما تنشره بنفسك.`,
   problemsTitle: "يرجى مراجعة إجاباتك",
   problems: {
     required: "هذا السؤال يحتاج إلى إجابة.",
@@ -54,7 +57,7 @@ export const ar: PageWords = {
   expiredHint: "يمكن التغيير أو السحب خلال 30 يوما من الإرسال.",
   change: "حفظ تغييراتي",
   thanksTitle: "شكرا. وصلت إجاباتك.",
-  thanksLead: (business: string) => `يمكن لـ${business || "الشركة"} قراءتها الآن.`,
+  thanksLead: (business: string) => `يمكن لـ${apart(business || "الشركة")} قراءتها الآن.`,
   shareTitle: "هل تودّ مشاركة تجربتك؟",
   shareLead: "إن شئت، انشر كلماتك حيث يبحث الآخرون عن النصيحة. انسخ نصك، ثم افتح صفحة والصقه فيها.",
   ownText: "نصك",
@@ -64,7 +67,7 @@ export const ar: PageWords = {
   original: "ما كتبته",
   restore: "استخدام ما كتبته",
   inYourWords: (percent: number) => `بكلماتك: ${percent} %`,
-  notYours: (words: string) => `ليس في إجاباتك: ${words}. احذفه، أو أبقه إن كان صحيحا.`,
+  notYours: (words: string) => `ليس في إجاباتك: ${apart(words)}. احذفه، أو أبقه إن كان صحيحا.`,
   pieces: "من أين جاء كل جزء",
   piecesHint: "اختر جزءا لترى الإجابة التي جاء منها.",
   redrawn: "كان نص عميل آخر يشبهه كثيرا، فرُتب نصك بطريقة أخرى.",
@@ -101,7 +104,7 @@ export const ar: PageWords = {
   postedTitle: "هل نشرته؟",
   posted: { yes: "نعم", not_yet: "ليس بعد", no: "قررت ألا أنشره" },
   postedNoted: "تم التسجيل. شكرا.",
-  messageTitle: (business: string) => `رسالة إلى ${business || "الشركة"} فقط`,
+  messageTitle: (business: string) => `رسالة إلى ${apart(business || "الشركة")} فقط`,
   messageHint: "لا يقرؤها أحد غيرهم، وليست جزءا من النص أعلاه.",
   messageLabel: "رسالتك",
   messageSend: "إرسال الرسالة",
@@ -111,9 +114,10 @@ export const ar: PageWords = {
   edit: "تغيير إجاباتي",
   withdraw: "سحب إجاباتي",
   withdrawHint: "تُحذف نهائيا، لدى الشركة أيضا.",
-  post: (platform: string) => `فتح ${platform}`,
+  post: (platform: string) => `فتح ${apart(platform)}`,
   newTab: "يُفتح في علامة تبويب جديدة",
-  profile: (business: string, platform: string) => `${business || "هذه الشركة"} على ${platform}`,
+  profile: (business: string, platform: string) =>
+    `${apart(business || "هذه الشركة")} على ${apart(platform)}`,
   scan: "امسح الرمز بكاميرا هاتفك.",
   assist: (left: number) => `دع المساعد يرتّب النص (بقي ${left})`,
   assistStopped: "تم الإيقاف. نصك كما كان.",

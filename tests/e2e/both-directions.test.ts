@@ -1,0 +1,78 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "ar" };
+
+const directionOf = (one: Locator) =>
+  one.evaluate((element) => getComputedStyle(element).direction);
+
+/** How far each text's right end is from the page's edge, CSS pixels, with its direction. */
+function textsOn(page: Page) {
+  return page.evaluate(() => {
+    const form = document.querySelector("form");
+    if (!form) throw new Error("There is no form.");
+    const edge =
+      form.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(form).paddingRight);
+    const texts = "h1, .lead, legend > span, .question > label[for], .question > .note[dir]";
+    return [...document.querySelectorAll(texts)].map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { direction } = getComputedStyle(element);
+      return { direction, gap: Math.round(edge - range.getBoundingClientRect().right) };
+    });
+  });
+}
+
+test("English questions on an Arabic page read from the left and stand at the page's right edge", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "both-ways@example.com");
+  // The whole form at once.
+  const { page, watch } = await visitor({ ...phone, javaScriptEnabled: false });
+  watch.expect(/422/);
+  await page.goto(`/review/${flow.id}`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const texts = await textsOn(page);
+  expect(texts.length).toBeGreaterThan(flow.questions.length);
+  for (const { direction, gap } of texts) {
+    expect(direction).toBe("ltr");
+    // A space at the end of a line may hang over.
+    expect(Math.abs(gap)).toBeLessThanOrEqual(1);
+  }
+  // A choice stands to the left of its button, and reads from the left.
+  const choices = page.locator(".choice span");
+  expect(await choices.count()).toBeGreaterThan(1);
+  for (const choice of await choices.all()) {
+    expect(await directionOf(choice)).toBe("ltr");
+    const [text, button] = await Promise.all([
+      choice.boundingBox(),
+      choice.locator("xpath=preceding-sibling::input").boundingBox(),
+    ]);
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(button?.x ?? 0);
+  }
+
+  // An empty field says the page's words; what is typed has its own direction.
+  const story = page.getByLabel("What happened, from the first call to the last?");
+  expect(await directionOf(story)).toBe("rtl");
+  await story.fill("They called back.");
+  expect(await directionOf(story)).toBe("ltr");
+  await story.fill("عاودوا الاتصال بي.");
+  expect(await directionOf(story)).toBe("rtl");
+  await expectAccessible(page);
+
+  // So it is with the customer's own words on the page after sending.
+  await story.fill("They called back. The office was clean.");
+  await page.getByLabel("4 من 5").check({ force: true });
+  const send = page.getByRole("button", { name: "إرسال إجاباتي" });
+  await send.click();
+  const thanks = page.getByRole("heading", { level: 1, name: /شكرا/ });
+  await expect(page.getByRole("alert").or(thanks)).toBeVisible();
+  if (!(await thanks.isVisible())) await send.click();
+  await expect(thanks).toBeVisible();
+  expect(await directionOf(page.getByLabel("نصك"))).toBe("ltr");
+  expect(await directionOf(page.getByLabel("رسالتك"))).toBe("rtl");
+});
