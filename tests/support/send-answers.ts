@@ -1,10 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 /**
  * Presses the button under the questions. Without script, whoever is quicker than a person is asked to
  * press it once more (the visitor's watch must expect a 422).
  */
-export async function sendAnswers(page: Page): Promise<void> {
+export async function sendAnswers(page: Page | FrameLocator): Promise<void> {
   const send = page.getByRole("button", { name: "Send my answers" });
   await send.click();
   const again = page.getByText("press the button once more");
