@@ -1,4 +1,5 @@
 import "#public-page/page.css";
+import "#public-page/after.css";
 import type { CSSProperties, ReactNode } from "react";
 import { WordsContext } from "#public-page/words-context.ts";
 import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";

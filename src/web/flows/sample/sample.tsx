@@ -68,6 +68,7 @@ function toPublic({ content }: Starter, business: Business | undefined): PublicF
     id: "sample",
     businessName: business?.name || "Your business",
     logo: business?.logo ?? null,
+    topics: [],
     questions: content.questions.map((question, index) => ({ ...question, id: String(index) })),
   };
 }
