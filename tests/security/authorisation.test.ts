@@ -59,6 +59,12 @@ describe("our own API", () => {
   });
 });
 
+it("reads no table over the other door for a session that has ended", async () => {
+  const ask = async (caller: Caller) =>
+    (await test.app.request("/rest/v1/contacts?select=id", { headers: headersOf(caller) })).status;
+  expect([await ask("owner of a"), await ask("ended session")]).toEqual([200, 401]);
+});
+
 describe("pages, files and health answer everybody alike", () => {
   it.each(rowsOf("open"))("%s", async (route, { status, path, from }) => {
     const [method = "GET", pattern = ""] = route.split(" ");
