@@ -11,7 +11,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     listAudit.query,
     (query, options) => call(listAudit, query, options),
-    adminPageSize,
+    () => adminPageSize,
   );
 
 export function Component() {

@@ -19,7 +19,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     listAdminBusinesses.query,
     (query, options) => call(listAdminBusinesses, query, options),
-    adminPageSize,
+    () => adminPageSize,
   );
 
 export function Component() {

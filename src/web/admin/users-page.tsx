@@ -24,7 +24,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     listAdminUsers.query,
     (query, options) => call(listAdminUsers, query, options),
-    adminPageSize,
+    () => adminPageSize,
   );
 
 export function Component() {

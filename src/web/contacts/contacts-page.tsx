@@ -13,7 +13,12 @@ import { ContactFilter } from "./contact-filter.tsx";
 import { ContactTable } from "./contact-table.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(request, listContacts.query, (query, options) => call(listContacts, query, options));
+  readPage(
+    request,
+    listContacts.query,
+    (query, options) => call(listContacts, query, options),
+    ({ pageSize }) => pageSize,
+  );
 
 export function Component() {
   const { contacts, total, overall, statuses, types, query } = useLoaderData<typeof loader>();

@@ -15,8 +15,11 @@ import { InvitationBadge } from "./invitation-status.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(request, listInvitations.query, (query, options) =>
-    call(listInvitations, query, options),
+  readPage(
+    request,
+    listInvitations.query,
+    (query, options) => call(listInvitations, query, options),
+    ({ pageSize }) => pageSize,
   );
 
 export function Component() {
