@@ -68,7 +68,11 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
   });
 
   it("is whoever the claims name, and nobody once they have ended", async () => {
-    await test.database.withService(async (tx) => {
+    const connection = async (tx: Tx) => {
+      const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      return row?.pid;
+    };
+    const first = await test.database.withService(async (tx) => {
       for (const { sub, businessId } of [a, b, a]) {
         await tx.query(
           sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub })}, true)`,
@@ -77,9 +81,11 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
       }
       await tx.query(sql`select set_config('request.jwt.claims', '', true)`);
       expect(await callerIn(tx)).toMatchObject({ person: null, business: null });
+      return connection(tx);
     });
-    await test.database.withService(async (tx) =>
-      expect(await callerIn(tx)).toMatchObject({ person: null, business: null }),
-    );
+    await test.database.withService(async (tx) => {
+      expect(await connection(tx)).toBe(first);
+      expect(await callerIn(tx)).toMatchObject({ person: null, business: null });
+    });
   });
 });
