@@ -28,7 +28,7 @@ import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
 import { refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
-import { type ReadSession, readWhole, type VerifySession } from "./platform/http/session.ts";
+import type { ReadSession } from "./platform/http/session.ts";
 import { createLanguageModel } from "./platform/language-model.ts";
 import type { NewMessage } from "./platform/mail/new-message.ts";
 import type { TenantSso } from "./platform/tenant-sso.ts";
@@ -53,9 +53,7 @@ import { startBusiness } from "./users/welcome-user.ts";
 
 /** Who signs people in: our own provider, a hosted project, or a test. */
 export interface IdentityPart {
-  verifySession: VerifySession;
-  /** Its first half, where the second can be asked in the transaction of the call. */
-  readSession?: ReadSession;
+  readSession: ReadSession;
   /** The provider's own routes; none where a hosted project signs people in. */
   routes?: Hono;
   /** What the sign-in page is sure to fetch, by its query and the browser's languages. */
@@ -77,8 +75,7 @@ export interface AppParts {
 /** One HTTP origin: pages, our own API, the identity protocol, static files. */
 export function createApp(context: Context, parts: AppParts): Hono {
   const { config, log, database, metrics } = context;
-  const { readSession: reading = readWhole(parts.identity.verifySession) } = parts.identity;
-  const readSession = acceptAccessKeys(context, reading);
+  const readSession = acceptAccessKeys(context, parts.identity.readSession);
   const messaging = messagingFor(context);
   const deps = { ...context, ...messaging, readSession };
   const app = new Hono();

@@ -11,6 +11,7 @@ import { isInvited } from "./members/store.ts";
 import { createUrgentMail } from "./messages/send-at-once.ts";
 import { recordAuditOf } from "./platform/audit.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
+import { readWhole } from "./platform/http/session.ts";
 import { searchAudit } from "./platform/search-audit.ts";
 import { queueText } from "./texts/queue-text.ts";
 import { hasUser, listTenants } from "./users/store.ts";
@@ -44,19 +45,18 @@ export function openIdentity(context: Context): IdentityPart {
 /** A hosted project signs people in; they get an account and a business here at first sight. */
 function openHosted(context: Context, project: HostedIdentityConfig): IdentityPart {
   const { clock, log, database } = context;
-  return {
-    verifySession: createHostedVerify({
-      ...{ project, clock, log, fetch },
-      isKnown: (sub) => database.withService((tx) => hasUser(tx, sub)),
-      welcome: (person) =>
-        database.withService(async (tx) => {
-          await arrive(context, tx, person);
-          // Later sign-ins are the hosted project's to write down.
-          const entry = { action: "sign_in.succeeded", now: clock.now() };
-          await recordAuditOf(tx, person.sub, entry);
-        }),
-    }),
-  };
+  const verify = createHostedVerify({
+    ...{ project, clock, log, fetch },
+    isKnown: (sub) => database.withService((tx) => hasUser(tx, sub)),
+    welcome: (person) =>
+      database.withService(async (tx) => {
+        await arrive(context, tx, person);
+        // Later sign-ins are the hosted project's to write down.
+        const entry = { action: "sign_in.succeeded", now: clock.now() };
+        await recordAuditOf(tx, person.sub, entry);
+      }),
+  });
+  return { readSession: readWhole(verify) };
 }
 
 /** What the provider is told of the application, and the other way round. */

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openIdentity } from "#server/open-identity.ts";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
@@ -59,10 +60,25 @@ describe("our own API", () => {
   });
 });
 
-it("reads no table over the other door for a session that has ended", async () => {
-  const ask = async (caller: Caller) =>
-    (await test.app.request("/rest/v1/contacts?select=id", { headers: headersOf(caller) })).status;
-  expect([await ask("owner of a"), await ask("ended session")]).toEqual([200, 401]);
+it("reads and writes no table over the other door for a session that has ended", async () => {
+  const ask = async (caller: Caller, address: string, init: RequestInit = {}) => {
+    const headers = { ...headersOf(caller), "content-type": "application/json" };
+    return (await test.app.request(`/rest/v1/${address}`, { ...init, headers })).status;
+  };
+  const read = (caller: Caller) => ask(caller, "contacts?select=id");
+  const write = (caller: Caller, name: string) =>
+    ask(caller, "contacts", {
+      method: "POST",
+      body: JSON.stringify({ name, email: `${name}@example.com` }),
+    });
+  expect([await read("owner of a"), await read("ended session")]).toEqual([200, 401]);
+  expect([await write("owner of a", "runs"), await write("ended session", "over")]).toEqual([
+    201, 401,
+  ]);
+  const stored = await test.context.database.withService((tx) =>
+    tx.query(sql`select name from contacts where name in ('runs', 'over')`),
+  );
+  expect(stored).toEqual([{ name: "runs" }]);
 });
 
 describe("pages, files and health answer everybody alike", () => {

@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import type { ReadSession } from "../platform/http/session.ts";
+import { type ReadSession, readWhole } from "../platform/http/session.ts";
 import type { Platform } from "../platform/platform.ts";
 import { useKey } from "./store.ts";
 
@@ -20,9 +20,8 @@ export function acceptAccessKeys(deps: Deps, readSession: ReadSession): ReadSess
     const owner = await deps.database.withService((tx) => useKey(tx, mac, deps.clock.now()));
     if (!owner) throw new AppError("session.invalid");
     const { id, scope, sub, dct } = owner;
-    const accessKey = { id, readOnly: scope === "read" };
-    const session = { sub, dct: dct ?? undefined, accessKey };
-    return { ...session, confirm: async () => session };
+    const read = readWhole(async () => ({ sub, dct: dct ?? undefined }));
+    return { ...(await read(token)), accessKey: { id, readOnly: scope === "read" } };
   };
 }
 

@@ -55,7 +55,7 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     tx.asService((service) => listUsers(service, input.query)),
   );
 
-  serve(router, deps, changeAdminUser, async ({ tx, session, input }) => {
+  serve(router, deps, changeAdminUser, async ({ tx, caller, input }) => {
     const { userId } = input.params;
     const { disabled } = input.body;
     const now = clock.now();
@@ -63,7 +63,7 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
       const sub = await changeUser(service, userId, input.body, now);
       if (!sub) throw new AppError("not_found");
       // An administrator who locks themselves out would need the command line to come back.
-      if (sub === session?.sub) throw new AppError("admin.oneself");
+      if (sub === caller?.sub) throw new AppError("admin.oneself");
       if (disabled !== undefined) await deps.setAccountDisabled(service, sub, disabled, now);
     });
     const target = { targetType: "user", targetId: userId };

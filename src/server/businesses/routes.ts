@@ -12,6 +12,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, serve, sessionOf } from "../platform/http/serve.ts";
+import { asCaller } from "../platform/http/session.ts";
 import { currentBusiness } from "./current-business.ts";
 import { zipTables } from "./export-business.ts";
 import { readEverything } from "./export-store.ts";
@@ -61,9 +62,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
     if (!session) throw new AppError("session.missing");
     // It is written down in the audit log, and takes everything: more than a key to read one thing may.
     if (session.accessKey?.readOnly) throw new AppError("access_key.read_only");
-    const { sub, dct } = session;
-    const tables = await deps.database.withUser({ role: "user", sub, dct }, async (tx) => {
-      await session.confirm(tx);
+    const tables = await asCaller(deps.database, session, async (tx) => {
       await requireAccess(tx, "owner");
       await recordAudit(tx, { action: "business.exported", now: deps.clock.now() });
       return readEverything(tx);

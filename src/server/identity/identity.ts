@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
-import { type ReadSession, type VerifySession, verifyWhole } from "../platform/http/session.ts";
+import type { ReadSession } from "../platform/http/session.ts";
 import type { TenantSso } from "../platform/tenant-sso.ts";
 import { addAccessKeyExchange } from "./access-keys/exchange-route.ts";
 import type { IdentityDeps } from "./deps.ts";
@@ -38,7 +38,6 @@ const maxBodyBytes = 64 * 1024;
 export interface Identity {
   /** Everything under /v1, /v2/keys and /pages; answers errors in the protocol's own form. */
   routes: Hono;
-  verifySession: VerifySession;
   readSession: ReadSession;
   /** `firstFiles` of this project. */
   firstFiles(query: Record<string, string>, languages: string): string[];
@@ -103,11 +102,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
       throw new WireError("E110404");
     });
   }
-  const readSession = createReadSession(deps, keys);
   return {
     routes,
-    readSession,
-    verifySession: verifyWhole(deps.database, readSession),
+    readSession: createReadSession(deps, keys),
     tenantSso: createTenantSso(deps),
     firstFiles: (query, languages) => firstFiles(deps.settings, query, languages),
     firstField,

@@ -5,6 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../platform/clock.ts";
 import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
+import { asCaller } from "../platform/http/session.ts";
 import type { LiveEvents } from "../platform/live-events.ts";
 
 /** At most ten a second (design.md D8): one topic each so many ms; what waits twice is sent once. */
@@ -23,9 +24,7 @@ export function liveRoutes(deps: LiveDeps): Hono {
   router.get("/api/events", async (http) => {
     const session = await sessionOf(http, deps.readSession);
     if (!session) throw new AppError("session.missing");
-    const { sub, dct } = session;
-    const businessId = await deps.database.withUser({ role: "user", sub, dct }, async (tx) => {
-      await session.confirm(tx);
+    const businessId = await asCaller(deps.database, session, async (tx) => {
       await requireAccess(tx, "member");
       const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
       return row?.id;

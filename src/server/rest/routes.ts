@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
-import type { ClaimedSession, Session } from "../platform/http/session.ts";
+import { asCaller, type ClaimedSession } from "../platform/http/session.ts";
 import { changeOf, type Writer } from "./change-rows.ts";
 import { knownTable, parseQuery } from "./parse-query.ts";
 import { only, readRows } from "./read-rows.ts";
@@ -39,17 +39,13 @@ async function answer(deps: RestDeps, http: Context): Promise<Response> {
     const session = await callerOf(deps, http);
     isVisitor = session === undefined;
     if (session) refuseAccessKey(session, name, http.req.method);
-    const claims = session
-      ? ({ role: "user", sub: session.sub, dct: session.dct } as const)
-      : ({ role: "anonymous" } as const);
     const change = await changeOf(deps.writers, http, name);
     const { columns, where, rest } = parseQuery(
       name,
       new URL(http.req.url).searchParams,
       isVisitor,
     );
-    const rows = await deps.database.withUser(claims, async (tx) => {
-      await session?.confirm(tx);
+    const rows = await asCaller(deps.database, session, async (tx) => {
       if (change) return change(tx, columns, where);
       return only(http, await readRows(tx, name, columns, where, rest));
     });
@@ -68,7 +64,7 @@ async function callerOf(deps: RestDeps, http: Context): Promise<ClaimedSession |
 }
 
 /** As in our own API: a key never makes or removes keys, and keeps to its scope. */
-function refuseAccessKey({ accessKey }: Session, name: string, method: string): void {
+function refuseAccessKey({ accessKey }: ClaimedSession, name: string, method: string): void {
   if (!accessKey) return;
   if (name === "user_access_keys" || (accessKey.readOnly && method !== "GET")) {
     throw new RestError(403, "42501", `permission denied for table ${name}`);

@@ -48,12 +48,11 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
     router,
     deps,
     saveSingleSignOn,
-    async ({ tx, session, input }) => ({ ...(await begin(tx)), session, given: input.body }),
-    async ({ id, sso, session, given }) => {
+    async ({ tx, caller, input }) => ({ ...(await begin(tx)), caller, given: input.body }),
+    async ({ id, sso, caller, given }) => {
       const asked = await sso.ask(given);
       if (isRefusal(asked) && (given.enabled || given.kind === "oidc")) throw atField(asked);
-      const caller = { role: "user", sub: session?.sub ?? "", dct: session?.dct } as const;
-      return database.withUser(caller, async (tx) => {
+      return database.withUser(caller ?? { role: "anonymous" }, async (tx) => {
         const state = await tx.asService(async (service) => {
           // A provider that is away must not keep anybody from switching it off.
           if (isRefusal(asked) && !keepsMetadata(await sso.read(service, id), given))

@@ -7,6 +7,7 @@ import {
   saveSingleSignOn,
 } from "#shared/api/single-sign-on.ts";
 import { openIdentity } from "../open-identity.ts";
+import { readWhole } from "../platform/http/session.ts";
 import { makeSigningPair, type SamlProvider, startSamlProvider } from "../testing/saml-provider.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { startStubProvider } from "../testing/stub-provider.ts";
@@ -18,7 +19,7 @@ const app = startedTestApp({
   env: { SSO: "on", PRIVATE_NETWORK_REQUESTS: "allow" },
   identity: (context) => ({
     ...openIdentity(context),
-    verifySession: async (token) => ({ sub: token.slice("test.".length), dct: undefined }),
+    readSession: readWhole(async (token) => ({ sub: token.slice("test.".length), dct: undefined })),
   }),
 });
 let owner: TestPerson;

@@ -12,6 +12,7 @@ import { readConfig } from "../config.ts";
 import { type Context, createContext, type Overrides } from "../context.ts";
 import { jobRegistrations } from "../job-registrations.ts";
 import { listMessages, type MailboxMessage } from "../mailbox/store.ts";
+import { readWhole } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
 import { type RenderPage, styleOf } from "../reviews/page-loader.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
@@ -83,7 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   await context.jobs.start(jobRegistrations(context));
   const app = createApp(context, {
-    identity: identity?.(context) ?? { verifySession: verifyTestToken },
+    identity: identity?.(context) ?? { readSession: readWhole(verifyTestToken) },
     page: renderFromSource,
   });
 

@@ -12,6 +12,7 @@ import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { defaultPasswordPolicy } from "../identity/methods/password/policy.ts";
 import { freshProofMs } from "../identity/sessions/lifetimes.ts";
+import type { VerifySession } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
 import { layOutLetter } from "../platform/mail/letter.ts";
 import { systemRandom } from "../platform/random.ts";
@@ -23,6 +24,8 @@ import { type Engine, openTestDatabase, type TestDatabase } from "./test-databas
 export const projectId = "PTestProject0000000000000000";
 
 export interface TestIdentity extends Identity {
+  /** The guard of our own API, with a transaction of its own. */
+  verifySession: VerifySession;
   clock: FakeClock;
   database: TestDatabase["database"];
   secrets: Secrets;
@@ -133,6 +136,10 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
       recorded,
       tenants,
       database: opened.database,
+    },
+    async verifySession(token) {
+      const { confirm } = await identity.readSession(token);
+      return opened.database.withService(confirm);
     },
     codeFor(to) {
       const message = [...mails, ...texts].findLast((one) => one.to === to);

@@ -21,10 +21,10 @@ export function userRoutes(deps: ServeDeps): Hono {
     }
     await next();
   });
-  serve(router, deps, verifyToken, async ({ tx, session, input: { query } }) => {
+  serve(router, deps, verifyToken, async ({ tx, caller, input: { query } }) => {
     const found = await readMe(tx);
-    const { descopeId = session?.sub, email = found?.user.email } = query;
-    if (!found || descopeId !== session?.sub || email !== found.user.email) {
+    const { descopeId = caller?.sub, email = found?.user.email } = query;
+    if (!found || descopeId !== caller?.sub || email !== found.user.email) {
       return { exists: false, user: null };
     }
     const { id, email: address, name } = found.user;

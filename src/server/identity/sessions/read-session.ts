@@ -16,7 +16,7 @@ export function createReadSession(
     if (read.outcome !== "valid") throw new AppError("session.invalid");
     const { sub, sid, dct } = read.claims;
     return {
-      ...{ sub, dct },
+      claims: { role: "user", sub, dct },
       async confirm(tx) {
         const createdAt = await runningSince(tx, sid, deps.clock.now());
         if (!createdAt) throw new AppError("session.invalid");

@@ -3,10 +3,11 @@ import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
-import type { Claims, Database, Tx } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import { requireAccess } from "./access.ts";
-import type { ClaimedSession, ReadSession, Session } from "./session.ts";
+import type { ClaimedSession, ReadSession } from "./session.ts";
 import { storable } from "./storable.ts";
+import { untilAllowed } from "./until-allowed.ts";
 
 export interface ServeDeps {
   database: Database;
@@ -15,8 +16,8 @@ export interface ServeDeps {
 
 export interface HandlerInput<E extends Endpoint> {
   input: ParsedInput<E>;
-  /** Undefined on public endpoints that were called without a token. */
-  session: Session | undefined;
+  /** Undefined on public endpoints that were called without a token. On GET the guards may still refuse them. */
+  caller: ClaimedSession["claims"] | undefined;
   /** One transaction as the caller: committed when the handler resolves. */
   tx: Tx;
   /** The raw request, for headers and the peer's address. */
@@ -67,14 +68,20 @@ export function serveInSteps<E extends Endpoint, Prepared>(
     const [read] = await Promise.allSettled([parseInput(endpoint, http)]);
     const input = () => outcomeOf(read);
     if (!claimed) input();
-    const prepared = await deps.database.withUser(claimsOf(claimed), async (tx) => {
+    const caller = claimed?.claims;
+    const prepared = await deps.database.withUser(caller ?? { role: "anonymous" }, async (tx) => {
       const guarded = guard(tx, endpoint, claimed, input);
-      const handled = async (session: Session | undefined) =>
-        prepare({ input: input(), session, tx, http });
-      if (endpoint.method !== "GET") return handled(await guarded);
-      // Who only looks asks along with the guards: one round trip. Row-level security shows them nothing
-      // that is not theirs, and where a guard refuses the answer is thrown away, with whatever was written.
-      const [allowed, answer] = await Promise.allSettled([guarded, handled(claimed)]);
+      const handled = async (tx: Tx) => prepare({ input: input(), caller, tx, http });
+      if (endpoint.method !== "GET") {
+        await guarded;
+        return handled(tx);
+      }
+      // Who only looks asks along with the guards: one round trip. Where a guard refuses, the answer is
+      // thrown away, with whatever was written.
+      const [allowed, answer] = await Promise.allSettled([
+        guarded,
+        handled(untilAllowed(tx, guarded)),
+      ]);
       outcomeOf(allowed);
       return outcomeOf(answer);
     });
@@ -82,21 +89,18 @@ export function serveInSteps<E extends Endpoint, Prepared>(
   });
 }
 
-const claimsOf = (session: Session | undefined): Claims =>
-  session ? { role: "user", sub: session.sub, dct: session.dct } : { role: "anonymous" };
-
 /**
  * What the database must agree to; its questions travel together.
  * @param input throws what is wrong with what was sent: told after a session that has ended, before what
  * the caller may not do.
- * @returns the caller's session. @throws AppError.
+ * @throws AppError.
  */
 async function guard(
   tx: Tx,
   { access, needsProof }: Endpoint,
   claimed: ClaimedSession | undefined,
   input: () => unknown,
-): Promise<Session | undefined> {
+): Promise<void> {
   const [confirmed, allowed] = await Promise.allSettled([
     claimed?.confirm(tx),
     requireAccess(tx, access),
@@ -105,7 +109,6 @@ async function guard(
   if (needsProof && session?.isFresh === false) throw new AppError("session.proof_needed");
   input();
   outcomeOf(allowed);
-  return session;
 }
 
 function outcomeOf<T>(settled: PromiseSettledResult<T>): T {
@@ -115,22 +118,24 @@ function outcomeOf<T>(settled: PromiseSettledResult<T>): T {
 
 /**
  * The session that a request carries as its bearer token, if any.
- * @param verify reads the token, wholly or for a start.
  * @throws AppError `session.invalid` when it carries one that does not hold.
  */
-export async function sessionOf<S extends Session>(
+export async function sessionOf(
   http: Context,
-  verify: (token: string) => Promise<S>,
-): Promise<S | undefined> {
+  readSession: ReadSession,
+): Promise<ClaimedSession | undefined> {
   const header = http.req.header("authorization");
   if (header === undefined) return undefined;
   const token = header.match(/^Bearer ([\w.-]+)$/i)?.[1];
   if (!token) throw new AppError("session.invalid");
-  return verify(token);
+  return readSession(token);
 }
 
 /** An access key never runs the instance or makes more keys, and keeps to its scope. */
-function refuseAccessKey({ accessKey }: Session, { access, personal, method }: Endpoint): void {
+function refuseAccessKey(
+  { accessKey }: ClaimedSession,
+  { access, personal, method }: Endpoint,
+): void {
   if (!accessKey) return;
   if (access === "admin" || personal) throw new AppError("access_key.not_accepted");
   if (accessKey.readOnly && method !== "GET") throw new AppError("access_key.read_only");

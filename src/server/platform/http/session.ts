@@ -1,4 +1,6 @@
-import type { Database, Tx } from "../database/database.ts";
+import type { Claims, Database, Tx } from "../database/database.ts";
+
+type PersonClaims = Extract<Claims, { role: "user" }>;
 
 /** Who a verified session token speaks for. */
 export interface Session {
@@ -8,8 +10,6 @@ export interface Session {
   dct: string | undefined;
   /** False when it is long since its owner proved who they are; undefined where nobody knows. */
   isFresh?: boolean;
-  /** Set when a program calls with an access key instead of a person with a session. */
-  accessKey?: { id: string; readOnly: boolean };
 }
 
 /**
@@ -18,8 +18,12 @@ export interface Session {
  */
 export type VerifySession = (token: string) => Promise<Session>;
 
-/** Who a token speaks for, if the session that it names still runs. */
-export interface ClaimedSession extends Session {
+/** What a token says by itself. It is no `Session` before the database agrees that it still runs. */
+export interface ClaimedSession {
+  /** For the transaction in which `confirm` is asked. */
+  claims: PersonClaims;
+  /** Set when a program calls with an access key instead of a person with a session. */
+  accessKey?: { id: string; readOnly: boolean };
   /**
    * What the database knows of it, asked in the caller's own transaction.
    * @throws AppError `session.invalid` when it was ended.
@@ -28,23 +32,27 @@ export interface ClaimedSession extends Session {
 }
 
 /**
- * The first half of `VerifySession`: all that can be told without the session's row.
+ * All that can be told of a token without the session's row.
  * @throws AppError `session.invalid`.
  */
 export type ReadSession = (token: string) => Promise<ClaimedSession>;
-
-/** Both halves at once, for callers without a transaction of their own. */
-export const verifyWhole =
-  (database: Pick<Database, "withService">, read: ReadSession): VerifySession =>
-  async (token) => {
-    const { confirm } = await read(token);
-    return database.withService(confirm);
-  };
 
 /** For those who verify a token whole: nothing is left to ask. */
 export const readWhole =
   (verify: VerifySession): ReadSession =>
   async (token) => {
     const session = await verify(token);
-    return { ...session, confirm: async () => session };
+    const { sub, dct } = session;
+    return { claims: { role: "user", sub, dct }, confirm: async () => session };
   };
+
+/** A transaction as the caller, in which nothing is asked before the session is confirmed. */
+export const asCaller = <T>(
+  database: Database,
+  claimed: ClaimedSession | undefined,
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  database.withUser(claimed?.claims ?? { role: "anonymous" }, async (tx) => {
+    await claimed?.confirm(tx);
+    return fn(tx);
+  });

@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
+import { z } from "zod";
+import { type Access, endpoint } from "#shared/api/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
+import { createLog } from "../../platform/log.ts";
+import { seedEveryTable } from "../../testing/seed-every-table.ts";
+import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import type { Tx } from "../database/database.ts";
+import { errorHandler } from "./errors.ts";
+import { serve } from "./serve.ts";
+import type { ClaimedSession, ReadSession, Session } from "./session.ts";
+
+it("takes no session that the database has not confirmed for one that it has", () => {
+  expectTypeOf<ClaimedSession>().not.toExtend<Session>();
+});
+
+// Handlers of GET start before the guards have answered.
+describe.each(engines)(
+  "what a call that only looks may do before it is let in, on %s",
+  (engine) => {
+    let test: TestDatabase;
+    let sub: string;
+    beforeAll(async () => {
+      test = await openTestDatabase(engine);
+      ({ sub } = await test.database.withService((tx) => seedEveryTable(tx, "a")));
+    });
+    afterAll(() => test.remove());
+
+    const readSession: ReadSession = async (token) => ({
+      claims: { role: "user", sub, dct: undefined },
+      confirm: async (tx) => {
+        await tx.query(sql`select 1`);
+        if (token === "ended") throw new AppError("session.invalid");
+        return { sub, dct: undefined };
+      },
+    });
+
+    async function ask(access: Access, token: string, act: (tx: Tx) => Promise<void>) {
+      const router = new Hono().onError(errorHandler(createLog("silent")));
+      const { database } = test;
+      const looked = endpoint({
+        ...{ method: "GET", path: "/api/look", access, summary: "Looks.", response: z.object({}) },
+      });
+      serve(router, { database, readSession }, looked, async ({ tx }) => {
+        await act(tx);
+        return {};
+      });
+      const headers = { authorization: `Bearer ${token}` };
+      return (await router.request("/api/look", { headers })).status;
+    }
+
+    it.each([
+      ["admin", "running", 403, []],
+      ["member", "ended", 401, []],
+      ["member", "running", 200, ["app_service"]],
+    ] as const)("as the service role nothing: %s, %s", async (access, token, status, roles) => {
+      const asked: string[] = [];
+      const found = await ask(access, token, (tx) =>
+        tx.asService(async (service) => {
+          const [row] = await service.query<{ role: string }>(sql`select current_user as role`);
+          if (row) asked.push(row.role);
+        }),
+      );
+      expect([found, asked]).toEqual([status, roles]);
+    });
+
+    it("writes nothing that stays, when it is refused", async () => {
+      const rename = (name: string) => async (tx: Tx) => {
+        expect(await tx.execute(sql`update contacts set name = ${name}`)).toBe(1);
+      };
+      expect(await ask("member", "running", rename("Let in"))).toBe(200);
+      expect(await ask("member", "ended", rename("Refused"))).toBe(401);
+      const names = await test.database.withService((tx) =>
+        tx.query(sql`select name from contacts`),
+      );
+      expect(names).toEqual([{ name: "Let in" }]);
+    });
+
+    it("asks nothing more once it is refused", async () => {
+      const pages = 100;
+      const read = async (token: string) => {
+        let asked = 0;
+        const status = await ask("member", token, async (tx) => {
+          for (; asked < pages; asked += 1) await tx.query(sql`select id from contacts`);
+        });
+        return { status, all: asked === pages };
+      };
+      expect(await read("running")).toEqual({ status: 200, all: true });
+      expect(await read("ended")).toEqual({ status: 401, all: false });
+    });
+  },
+);
