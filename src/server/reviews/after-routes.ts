@@ -10,7 +10,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { formLimit } from "../platform/http/form-limit.ts";
 import { readFormBody } from "../platform/http/read-form-body.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
-import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
+import { isOutOfPoints, type RateLimit, requirePoint, takePoint } from "../platform/rate-limit.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import {
   answersAddress,
@@ -138,11 +138,15 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const now = clock.now();
       const allowed = model && sent.ai.enabled && sent.redraws < maxRedraws;
       if (!allowed) return http.body(null, 409);
-      const wait = await takePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
-      if (wait !== undefined) return http.body(null, 429);
       if (!(await takeRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
       asked = { sent, others: await readOtherDrafts(tx, sent) };
+      // Last: a press that is refused costs the business nothing, and a spent budget the customer nothing.
+      requirePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
       return http.body(null, 204);
+    }).catch((error: unknown) => {
+      if (!isOutOfPoints(error)) throw error;
+      asked = undefined;
+      return http.body(null, 429);
     });
     if (!asked || !model) return refusal;
     const { sent, others }: { sent: SentAnswers; others: string[] } = asked;

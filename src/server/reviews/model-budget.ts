@@ -5,8 +5,8 @@ import { takePoint } from "../platform/rate-limit.ts";
 /** What one business may have the model write in a day, each kind counted by itself. */
 const perDay = { reply: 200, try: 100 };
 
-/** Takes one text from the business's day. @returns whether the day had none left */
-export async function isBudgetSpent(
+/** Takes one text from the business's day. @returns whether there was one left */
+export async function takeFromBudget(
   tx: Tx,
   clock: Clock,
   kind: keyof typeof perDay,
@@ -16,5 +16,5 @@ export async function isBudgetSpent(
   const wait = await tx.asService((service) =>
     takePoint(service, clock.now(), `${kind}/${businessId}`, limit),
   );
-  return wait !== undefined;
+  return wait === undefined;
 }

@@ -7,7 +7,7 @@ import { languageOf } from "#shared/review/weave/words.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
-import { isBudgetSpent } from "./model-budget.ts";
+import { takeFromBudget } from "./model-budget.ts";
 import { replyByModel } from "./model-reply.ts";
 import { readToReply, type ToReply } from "./reply-store.ts";
 
@@ -27,7 +27,7 @@ export function replyRoutes(
       const { businessId, businessName, texts, ai } = asked;
       const neutral = neutralReply(languageFor(asked), businessName, body.arrangement);
       const wanted = body.useModel && model && ai.enabled && texts.length > 0;
-      const spent = wanted && (await isBudgetSpent(tx, clock, "reply", businessId));
+      const spent = wanted && !(await takeFromBudget(tx, clock, "reply", businessId));
       return { asked, neutral, wanted, spent };
     },
     async ({ asked, neutral, wanted, spent }): Promise<ReplyDraft> => {

@@ -4,7 +4,7 @@ import { arrange, type Source } from "#shared/review/weave/arrange.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
-import { isBudgetSpent } from "./model-budget.ts";
+import { takeFromBudget } from "./model-budget.ts";
 import { draftByModel } from "./model-draft.ts";
 import { readWritingHelp } from "./try-store.ts";
 
@@ -21,7 +21,7 @@ export function tryRoutes(
     async ({ tx, input: { body } }) => {
       const { businessId, ai } = await readWritingHelp(tx);
       const wanted = body.useModel && model && ai.enabled && body.level === "weave";
-      const spent = wanted && (await isBudgetSpent(tx, clock, "try", businessId));
+      const spent = wanted && !(await takeFromBudget(tx, clock, "try", businessId));
       return { body, ai, wanted, spent };
     },
     async ({ body, ai, wanted, spent }, http): Promise<TriedHelp> => {
