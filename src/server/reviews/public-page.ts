@@ -52,7 +52,10 @@ export async function show(
       ? renderPrepared(secrets, shown, `${language} ${framed}`, whole)
       : whole(shown);
   const carried = styles.filter(({ element }) => text.includes(element));
-  allowStyle(http, carried.map(({ source }) => source).join(" "));
+  allowStyle(
+    http,
+    carried.map(({ source }) => source),
+  );
   if (!http.req.header("accept-encoding")?.includes("gzip")) return http.html(text, status);
   http.header("content-encoding", "gzip");
   http.header("content-type", "text/html; charset=utf-8");

@@ -75,15 +75,15 @@ export function isFramed(http: Context): boolean {
 const styledBy = "styledBy";
 
 /** Lets the answer to this request carry the style elements that have these hashes, and no other. */
-export function allowStyle(http: Context, source: string): void {
-  http.set(styledBy, source);
+export function allowStyle(http: Context, sources: readonly string[]): void {
+  http.set(styledBy, sources);
 }
 
 function openStyle(http: Context): void {
-  const source: string | undefined = http.get(styledBy);
+  const sources: readonly string[] | undefined = http.get(styledBy);
   const policy = http.res.headers.get("content-security-policy");
-  if (!source || !policy) return;
-  const wider = policy.replace("style-src 'self'", `style-src 'self' ${source}`);
+  if (!sources?.length || !policy) return;
+  const wider = policy.replace("style-src 'self'", `style-src 'self' ${sources.join(" ")}`);
   http.res.headers.set("content-security-policy", wider);
 }
 
