@@ -218,9 +218,11 @@ describe.each(engines)("the page after sending on %s", (engine) => {
 
     desk.test.clock.advance(31 * 86_400_000);
     expect((await desk.page(edit)).status).toBe(410);
-    const late = await desk.post([...desk.answers("Third.", "1"), ["r", token]], edit);
-    expect(late.status).toBe(410);
-    expect(await late.text()).toContain("can no longer be changed");
+    for (const answers of [desk.answers("Third.", "1"), desk.answers("Second version.", "2")]) {
+      const late = await desk.post([...answers, ["r", token]], edit);
+      expect(late.status).toBe(410);
+      expect(await late.text()).toContain("can no longer be changed");
+    }
     expect((await act(address, { do: "withdraw" })).status).toBe(410);
   });
 

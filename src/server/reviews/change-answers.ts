@@ -5,7 +5,7 @@ import { changeDays } from "./after-page.ts";
 import { readRawAnswers } from "./after-store.ts";
 import { type PublishedFlow, readPublicFlow } from "./public-flow-store.ts";
 import type { Changed, SubmissionResult } from "./submission.ts";
-import { replaceAnswers } from "./submission-store.ts";
+import { holdChangeable, replaceAnswers } from "./submission-store.ts";
 
 /**
  * Stores other answers in the place of those that a customer has sent; in a transaction of its own. The
@@ -20,9 +20,10 @@ export function changeAnswers(
   return database.withService(async (tx) => {
     const current = await readPublicFlow(tx, flow.id);
     if (current?.version !== flow.version) return { kind: "changed" };
-    if (isSame(await readRawAnswers(tx, id), answers)) return { kind: "stored", responseId: id };
-    const changed = await replaceAnswers(tx, { id, flowId: flow.id, answers, since, now });
-    if (!changed) return { kind: "expired", businessName: flow.businessName };
+    const isOpen = await holdChangeable(tx, { id, flowId: flow.id, since });
+    if (!isOpen) return { kind: "expired", businessName: flow.businessName };
+    const stored = await readRawAnswers(tx, id);
+    if (!isSame(stored, answers)) await replaceAnswers(tx, { id, answers, now });
     return { kind: "stored", responseId: id };
   });
 }

@@ -105,40 +105,46 @@ async function idsByKey(tx: Tx, keys: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Whether an answer by the flow's open link, not withdrawn, came later than `madeAt`. */
+/** Whether an answer by the flow's open link, not withdrawn, came later than `time`. */
 export async function wasSentAfter(
   tx: Tx,
-  { id, flowId, madeAt }: { id: string; flowId: string; madeAt: Date },
+  { id, flowId, time }: { id: string; flowId: string; time: Date },
 ): Promise<boolean> {
   const found = await tx.query(sql`
     select from review_responses
     where id = ${id} and flow_id = ${flowId} and invitation_id is null
-      and withdrawn_at is null and submitted_at > ${madeAt}`);
+      and withdrawn_at is null and submitted_at > ${time}`);
   return found.length > 0;
 }
 
 /**
- * Replaces the answers of a response that its customer changes.
+ * Holds a response until the transaction ends, so that nobody withdraws it meanwhile.
  * @returns false when it is withdrawn, another flow's, or was sent before `since`.
  */
+export async function holdChangeable(
+  tx: Tx,
+  { id, flowId, since }: { id: string; flowId: string; since: Date },
+): Promise<boolean> {
+  const found = await tx.query(sql`
+    select from review_responses
+    where id = ${id} and flow_id = ${flowId} and withdrawn_at is null and submitted_at > ${since}
+    for update`);
+  return found.length > 0;
+}
+
+/** Replaces the answers of a response that its customer changes, and that is held. */
 export async function replaceAnswers(
   tx: Tx,
-  change: { id: string; flowId: string; answers: Answer[]; since: Date; now: Date },
-): Promise<boolean> {
-  const { id, flowId, answers, since, now } = change;
-  const changed = await tx.query<{ business_id: string }>(sql`
+  { id, answers, now }: { id: string; answers: Answer[]; now: Date },
+): Promise<void> {
+  await tx.query(sql`
     update review_responses set edited_at = ${now}, updated_at = ${now}, read_at = null
-    where id = ${id} and flow_id = ${flowId} and withdrawn_at is null and submitted_at > ${since}
-    returning business_id`);
-  const [row] = changed;
-  if (!row) return false;
+    where id = ${id} returning app.announce(business_id, 'responses')`);
   await tx.execute(sql`delete from review_answers where response_id = ${id}`);
   await tx.execute(sql`
     insert into review_answers (response_id, position, question_id, question_text, question_type, value)
     select ${id}::uuid, ${answerColumns}
     from ${answerRows(sql`${JSON.stringify(numbered(answers))}::jsonb`)}`);
-  await tx.query(sql`select app.announce(${row.business_id}, 'responses')`);
-  return true;
 }
 
 const numbered = (answers: Answer[]) =>

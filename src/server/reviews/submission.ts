@@ -18,7 +18,7 @@ export interface Submission {
   network: string;
   /** The field that people do not see was filled in. */
   trapped: boolean;
-  /** When the form was made; undefined when it was not made here. */
+  /** What the form says of itself; undefined when it was not made here. */
   stamp: Stamp | undefined;
 }
 

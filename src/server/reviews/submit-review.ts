@@ -3,6 +3,7 @@ import { checkAnswers, unaskedAnswers } from "#shared/review/answers.ts";
 import type { PageNotice } from "#shared/review/page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { rememberedSeconds } from "./answered-cookie.ts";
 import { changeAnswers } from "./change-answers.ts";
 import type { PublishedFlow } from "./public-flow-store.ts";
 import type { PublishedFlows } from "./published-flows.ts";
@@ -57,13 +58,14 @@ async function answerFlow(
   return deps.storeSubmission({ submission, flow, answers });
 }
 
-/** The answers that another tab of this form has sent since the form was made (decision 40). */
+/** The answers that another tab of this form has sent within a day, since the form was made (decision 40). */
 async function sentByOtherTab(
-  { database }: SubmitDeps,
+  { database, clock }: SubmitDeps,
   { flowId, invitationId, earlierId: id, stamp }: Submission,
 ): Promise<string | undefined> {
   if (!id || !stamp || invitationId) return undefined;
-  const { madeAt } = stamp;
-  const isLater = await database.withService((tx) => wasSentAfter(tx, { id, flowId, madeAt }));
+  const dayAgo = clock.now().getTime() - rememberedSeconds * 1000;
+  const time = new Date(Math.max(stamp.madeAt.getTime(), dayAgo));
+  const isLater = await database.withService((tx) => wasSentAfter(tx, { id, flowId, time }));
   return isLater ? id : undefined;
 }

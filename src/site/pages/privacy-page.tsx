@@ -55,6 +55,11 @@ export function PrivacyPage() {
             We do not record whether you opened a message. We do record that you began to answer.
           </li>
           <li>
+            When you answer by a link that is not yours alone, a{" "}
+            <a href={sitePaths.cookies.href()}>cookie</a> named “answered” is kept in your browser
+            for a day, so that the same questions in a second tab do not count you twice.
+          </li>
+          <li>
             To see, correct or erase what is stored about you, ask the business, or{" "}
             <a href={sitePaths.contact.href()}>us</a>: we pass it on and see to it. When you are
             erased, we keep one thing: that your address must not be written to.

@@ -75,6 +75,19 @@ describe("several tabs of one open link", () => {
     expect(await stored("Quick, ")).toHaveLength(2);
   });
 
+  it("are another customer a day later, also where the browser has kept the cookie for longer", async () => {
+    const browser: Browser = { cookie: "" };
+    const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+    await send(browser, first, "Day, one.");
+    desk.test.clock.advance(86_400_000 - 120_000);
+    await send(browser, second, "Day, changed.");
+    await send(browser, third, "Day, two.");
+    expect((await stored("Day, ")).map(({ answers }) => answers.at(-1)?.value)).toEqual(
+      expect.arrayContaining(["Day, changed.", "Day, two."]),
+    );
+    expect(await stored("Day, ")).toHaveLength(2);
+  });
+
   it("of two browsers are two customers, cookies or not", async () => {
     const tabs = [await openTab(), await openTab()];
     await send({ cookie: "" }, tabs[0] ?? [], "Browsers, one.");

@@ -6,14 +6,14 @@ import type { Secrets } from "../platform/secrets.ts";
 import type { ReviewPlace } from "./after-page.ts";
 
 /**
- * Two tabs of one open link are one customer, with script or without (decision 40). Which answers the
- * first has sent stands in a cookie, which the second brings along. It opens nothing: the page after
- * sending asks for another token.
+ * Two tabs of one open link are one customer (decision 40). With script the tabs tell each other
+ * (`src/public-page/other-tabs.ts`); this is for those without: which answers the first has sent stands in
+ * a cookie, which the second brings along. It opens nothing: the page after sending asks for another token.
  */
 
 const cookie = "answered";
-/** How long a tab that was open then may still send, seconds. */
-const maxAge = 86_400;
+/** How long a tab that was open then may still change them, seconds; the server counts, too. */
+export const rememberedSeconds = 86_400;
 
 interface Deps {
   secrets: Secrets;
@@ -26,7 +26,7 @@ export function rememberAnswers(
   { place, flowId, responseId }: { place: ReviewPlace; flowId: string; responseId: string },
 ): void {
   setCookie(http, cookie, makeLinkToken(secrets, "answered", responseId), {
-    ...{ path: place.href({ reviewId: flowId }), httpOnly: true, maxAge },
+    ...{ path: place.href({ reviewId: flowId }), httpOnly: true, maxAge: rememberedSeconds },
     // In a frame on another site only such a cookie is kept, apart for that site.
     ...(place === outsidePaths.embed
       ? { secure: true, sameSite: "None", partitioned: true }
@@ -34,7 +34,7 @@ export function rememberAnswers(
   });
 }
 
-/** @returns the answers that this browser has sent by the flow's open link within a day. */
+/** @returns the answers that this browser has sent last by the flow's open link, as its cookie says. */
 export function rememberedAnswers(http: Context, { secrets }: Deps): string | undefined {
   return readLinkToken(secrets, "answered", getCookie(http, cookie) ?? "");
 }
