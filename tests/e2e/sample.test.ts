@@ -2,6 +2,7 @@ import { listFlows } from "#shared/api/flows.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { blockStorage } from "#tests/support/blocked-storage.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -82,4 +83,11 @@ test("somebody without an account may try a sample", async ({ page }) => {
   expect(width).toBeLessThanOrEqual(390);
   await page.getByRole("link", { name: "Get Started" }).click();
   await expect(page).toHaveURL(/\/register$/);
+});
+
+test("a browser that blocks storage shows the sample as to anybody", async ({ page }) => {
+  await blockStorage(page);
+  await page.goto("/sample");
+  await expect(page.getByText("would like your opinion")).toContainText("Your business");
+  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
 });

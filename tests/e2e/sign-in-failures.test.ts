@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { blockStorage } from "#tests/support/blocked-storage.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withoutConnection } from "#tests/support/lost-connection.ts";
@@ -84,14 +85,7 @@ test("the vendor's kit does not arrive for a hosted project, and then it does", 
 });
 
 test("storage is blocked", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      configurable: true,
-      get: () => {
-        throw new DOMException("Access is denied.", "SecurityError");
-      },
-    });
-  });
+  await blockStorage(page);
   await page.goto("/login");
   await expect(box(page)).toContainText("blocks cookies or storage");
 });

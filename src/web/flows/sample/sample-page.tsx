@@ -15,8 +15,8 @@ import { Sample } from "./sample.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get("of") ?? "any";
   const starter = starters.find((one) => one.key === key) ?? starters[0];
-  const isSignedIn = (await sessionToken()) !== undefined;
-  // Whatever hinders it, the sample needs no more than a name.
+  // Whatever hinders either, blocked storage or an absent server: the sample needs no more than a name.
+  const isSignedIn = (await sessionToken().catch(() => undefined)) !== undefined;
   const business = isSignedIn ? await call(getBusiness).catch(() => undefined) : undefined;
   return { starter, isSignedIn, business };
 }
