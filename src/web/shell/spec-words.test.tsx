@@ -20,6 +20,7 @@ const broken = {
 const flowId = "018f4e9c-0000-7000-8000-000000000001";
 const everything = {
   "GET /api/email-templates": broken,
+  "GET /api/me/settings": broken,
   [`GET /api/flows/${flowId}`]: broken,
   [`GET /api/flows/${flowId}/sharing`]: broken,
   "POST /api/contacts/import": broken,
