@@ -25,8 +25,8 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const bar = document.createElement("div");
   bar.className = "steps";
   bar.append(next, back);
+  const send = form.querySelector("[type=submit]");
   questions[0]?.before(place);
-  questions.at(-1)?.after(bar);
   form.classList.add("stepping");
   // A page that is loaded again is where it was; one that is taken up goes on where answers end.
   const held: Partial<Place> = history.state ?? {};
@@ -65,6 +65,8 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     const last = step === questions.length - 1;
     form.classList.toggle("last-step", last);
     next.hidden = last;
+    // Where Next was is never Back: at the end it stands below the button that sends.
+    (last ? send : questions.at(-1))?.after(bar);
     back.hidden = step === 0;
     place.textContent = words.step
       .replace("-1", String(step + 1))

@@ -41,7 +41,7 @@ function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-t border-line py-2">
             <dt className="text-muted">{name}</dt>
-            <dd className="text-right break-all">{value}</dd>
+            <dd className="text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

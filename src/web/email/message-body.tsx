@@ -28,7 +28,7 @@ export function MessageBody({ html, title }: { html: string; title: string }) {
       ref={host}
       role="document"
       aria-label={title}
-      className="overflow-hidden rounded-md border border-line"
+      className="overflow-hidden wrap-anywhere rounded-md border border-line"
     />
   );
 }

@@ -10,7 +10,7 @@ type Look = "desktop" | "phone" | "text";
 export function MessagePreview({ preview }: { preview: Preview }) {
   const [look, setLook] = useState<Look>("desktop");
   return (
-    <section aria-label="Preview" className="grid gap-4">
+    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <dl className="grid gap-1 text-sm">
         <Line label="From">{preview.from}</Line>
         <Line label="To">{preview.to}</Line>

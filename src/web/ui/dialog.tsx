@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
         sizes[size],
       )}
     >
-      <div className="grid gap-6 p-6 sm:p-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-6 sm:p-8">
         <header className={clsx("grid gap-2", role !== "alertdialog" && "pr-10")}>
           <h2 id={`${id}-title`} className="text-xl">
             {title}

@@ -48,7 +48,7 @@ export function SelectField(props: SelectFieldProps) {
       <div className="relative">
         <select
           {...control}
-          className={clsx("field-control appearance-none pr-10", props.className)}
+          className={clsx("field-control appearance-none text-ellipsis pr-10", props.className)}
         />
         <ChevronDown
           aria-hidden="true"
