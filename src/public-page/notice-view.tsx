@@ -7,7 +7,7 @@ export function NoticeView({ kind, thanksAddress }: NoticePage) {
   const words = useWords();
   const [title, text] = noticeWords(kind, words);
   return (
-    <header>
+    <header className="only-notice">
       <h1>{title}</h1>
       {text && <p className="lead">{text}</p>}
       {thanksAddress && (

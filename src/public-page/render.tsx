@@ -42,9 +42,7 @@ function PageDocument({
         <meta name="robots" content="noindex" />
         <title>{titleOf(page, words)}</title>
         <link rel="stylesheet" href={style} />
-        {(page.kind === "thanks" || page.kind === "card") && (
-          <link rel="stylesheet" href={afterStyle} />
-        )}
+        {page.kind !== "form" && <link rel="stylesheet" href={afterStyle} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script type="module" src={script} />
       </head>

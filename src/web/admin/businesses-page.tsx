@@ -11,6 +11,7 @@ import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
 import { readPage } from "#web/lists/read-page.ts";
+import { Select } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminList } from "./admin-list.tsx";
 
@@ -57,7 +58,7 @@ const columns: Column<AdminBusiness>[] = [
   count("Sent this month", ({ sentThisMonth }) => sentThisMonth),
   {
     header: "Since",
-    className: "whitespace-nowrap",
+    className: "whitespace-nowrap max-lg:hidden",
     cell: ({ createdAt }) => formatDate(createdAt),
   },
 ];
@@ -80,9 +81,9 @@ function PlanChoice({ business }: { business: AdminBusiness }) {
   });
   return (
     <>
-      <select
+      <Select
         aria-label={`Plan of ${name || "the business without a name"}`}
-        className="field-control min-w-40"
+        className="min-w-40"
         value={plan}
         disabled={change.busy}
         onChange={(event) => change.run(event.target.value as Plan)}
@@ -92,7 +93,7 @@ function PlanChoice({ business }: { business: AdminBusiness }) {
             {planNames[one]}
           </option>
         ))}
-      </select>
+      </Select>
       {plan === "trial" && trialEndsAt && (
         <span className="text-sm text-muted">until {formatDate(trialEndsAt)}</span>
       )}

@@ -45,17 +45,24 @@ export function SelectField(props: SelectFieldProps) {
   const [frame, control] = useField(props);
   return (
     <Frame {...frame}>
-      <div className="relative">
-        <select
-          {...control}
-          className={clsx("field-control appearance-none text-ellipsis pr-10", props.className)}
-        />
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-        />
-      </div>
+      <Select {...control} className={props.className} />
     </Frame>
+  );
+}
+
+/** The list alone, for where it has no label of its own: give it `aria-label`. */
+export function Select({ className, ...props }: ComponentProps<"select">) {
+  return (
+    <div className="relative">
+      <select
+        {...props}
+        className={clsx("field-control appearance-none text-ellipsis pr-10", className)}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
+    </div>
   );
 }
 
