@@ -1,3 +1,4 @@
+import { formBody } from "./form-body.ts";
 import {
   answerControls,
   fillIn,
@@ -80,7 +81,7 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     const address = new URL(form.action);
     if (!address.searchParams.has("i") || isForgotten(form)) return;
     const sent = valuesIn(controls);
-    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    const body = formBody(form);
     const keepalive = body.toString().length < mostKeptAlive;
     try {
       const request = { method: "POST", body, keepalive };

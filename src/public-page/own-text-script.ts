@@ -4,9 +4,11 @@ import { type PersonalData, personalDataIn } from "#shared/review/weave/personal
 import { offerAssist } from "./assist-script.ts";
 import { isShortForFacebook, lengthOf } from "./facebook-length.ts";
 import { type ForeignWords, foreignWords } from "./foreign-words.ts";
+import { formBody } from "./form-body.ts";
 import { ownTextForm } from "./own-text-form.ts";
 import type { OwnTextWords } from "./own-text-words.ts";
 import { type OwnVersions, ownVersions } from "./own-versions.ts";
+import { sayPosted } from "./say-posted.ts";
 import { showProof } from "./show-proof.ts";
 
 /** Lets the meter, the receipts and the warnings follow the text, keeps it on this device, and copies. */
@@ -33,6 +35,7 @@ export function enhanceOwnText(root: HTMLElement) {
     versions.replace(draft, made);
     follow();
   });
+  sayPosted(root, form);
   if (confirm) offerCopy({ root, text, form, confirm, foreign, versions });
 
   function follow() {
@@ -116,7 +119,7 @@ function offerCopy({
 
 /** Where the text came from is kept with it (product.md §3); the page does not wait for it. */
 function keepCopied(root: HTMLElement, form: HTMLFormElement) {
-  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const body = formBody(form);
   body.delete("message");
   body.set("do", "copied");
   void fetch(root.dataset.action ?? "", {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
 import { Assist } from "./assist.tsx";
 import { ownTextForm } from "./own-text-form.ts";
@@ -8,12 +9,14 @@ import { useWords } from "./words-context.ts";
 /**
  * The customer's text with the help to put it in order. Complete without script: every button of the page
  * belongs to one form and brings the text along. With script, the meter, the warnings and the receipts
- * follow what is typed, and a button copies.
+ * follow what is typed, and a button copies. The receipts, the longest part, come last: between the text
+ * and the buttons that copy and post it they would be a screen to scroll on a phone.
+ * @param props `children` what can be done with the text.
  */
-export function OwnText(page: Omit<ThanksPage, "kind">) {
+export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { children: ReactNode }) {
   const words = useWords();
   const { text, shown, made, help, sources, warnings, flow, action } = page;
-  if (!text) return null;
+  if (!text) return children;
   return (
     <div
       className="question own-text"
@@ -82,7 +85,6 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
         </button>
       )}
       {help?.model && <Assist {...help.model} />}
-      {help && <OwnTextProof help={help} text={text} sources={sources} />}
       <label className="choice confirm">
         <input type="checkbox" id="confirm" />
         <span>{words.confirm}</span>
@@ -100,6 +102,8 @@ export function OwnText(page: Omit<ThanksPage, "kind">) {
         {words.copy}
       </button>
       <p className="note" role="status" data-copy-status />
+      {children}
+      {help && <OwnTextProof help={help} text={text} sources={sources} />}
     </div>
   );
 }
@@ -116,6 +120,7 @@ function Versions({ help, shown }: { help: WritingHelp } & Pick<ThanksPage, "sho
         {help.versions.map((version) => (
           <li key={version}>
             <button
+              className="copy"
               type="submit"
               form={ownTextForm}
               name="show"

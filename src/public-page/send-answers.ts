@@ -1,4 +1,5 @@
 import { minimumTimeMs } from "#shared/review/minimum-time.ts";
+import { formBody } from "./form-body.ts";
 import type { FormWords } from "./form-words.ts";
 import { forgetAnswers } from "./keep-answers.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
@@ -33,7 +34,7 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
     setBusy(true);
     await mayBeSent;
     try {
-      const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+      const body = formBody(form);
       const response = await fetch(form.action, { method: "POST", body });
       if (!response.redirected) return form.submit();
       forgetAnswers(form);

@@ -24,11 +24,9 @@ export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
           </button>
         ))}
       </div>
-      {posted && (
-        <p className="note" role="status">
-          {words.postedNoted}
-        </p>
-      )}
+      <p className="note" role="status" data-posted-status={words.postedNoted}>
+        {posted && words.postedNoted}
+      </p>
     </div>
   );
 }

@@ -51,28 +51,10 @@ function Share(page: Omit<ThanksPage, "kind">) {
         <section aria-labelledby="share">
           <h2 id="share">{words.shareTitle}</h2>
           <p>{words.shareLead}</p>
-          <OwnText {...page} />
-          {offered.length > 0 && (
-            <ul className="destinations">
-              {offered.map((destination) => (
-                <li key={destination.url}>
-                  <OutsideLink destination={destination} className="send">
-                    {words.post(destination.label)}
-                  </OutsideLink>
-                  {destination.kind === "facebook" && (
-                    <p
-                      className="note"
-                      data-facebook={words.facebook(-1)}
-                      hidden={!isShortForFacebook(page.text)}
-                    >
-                      {words.facebook(lengthOf(page.text))}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-          <PostedQuestion {...page} />
+          <OwnText {...page}>
+            {offered.length > 0 && <Destinations offered={offered} text={page.text} />}
+            <PostedQuestion {...page} />
+          </OwnText>
         </section>
       )}
       {named.map((destination) => (
@@ -83,6 +65,30 @@ function Share(page: Omit<ThanksPage, "kind">) {
         </p>
       ))}
     </>
+  );
+}
+
+function Destinations({ offered, text }: { offered: Destination[]; text: string }) {
+  const words = useWords();
+  return (
+    <ul className="destinations">
+      {offered.map((destination) => (
+        <li key={destination.url}>
+          <OutsideLink destination={destination} className="send">
+            {words.post(destination.label)}
+          </OutsideLink>
+          {destination.kind === "facebook" && (
+            <p
+              className="note"
+              data-facebook={words.facebook(-1)}
+              hidden={!isShortForFacebook(text)}
+            >
+              {words.facebook(lengthOf(text))}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

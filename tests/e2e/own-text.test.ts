@@ -1,4 +1,5 @@
 import { setPlatformLinks } from "#shared/api/businesses.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
@@ -67,6 +68,72 @@ test("one's own version stays whatever is pressed, and words from nowhere wait f
   await page.getByRole("button", { name: "My version" }).click();
   await expect(text).toHaveValue("Late, but fair in the end, I think.");
   await expectAccessible(page);
+});
+
+test("what one says about posting changes nothing else, and copying is near the text on a phone", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "posted@example.com");
+  const { page, context, watch } = await visitor({ viewport: { width: 390, height: 844 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check({ force: true });
+  const send = page.getByRole("button", { name: "Send my answers" });
+  while (!(await page.getByLabel(story).isVisible())) {
+    await page.getByRole("button", { name: "Next" }).click();
+  }
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+  await sendAnswers(page);
+  await page.getByRole("button", { name: "As one text" }).click();
+  const text = page.getByLabel("Your text");
+  await expect(text).toHaveValue("They were late, and they said sorry.");
+  const copy = page.getByRole("button", { name: "Copy my text" });
+  // Both on one screen, the receipts below.
+  const [field, button] = [await text.boundingBox(), await copy.boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0) - (field?.y ?? 0)).toBeLessThan(844);
+  const own = page.getByLabel("This is my own experience.");
+  await own.check();
+  const copied = page.waitForRequest(
+    (request) => request.postData()?.includes("do=copied") ?? false,
+  );
+  await copy.click();
+  await (await copied).response();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+
+  const yes = page.getByRole("button", { name: "Yes", exact: true });
+  await yes.scrollIntoViewIfNeeded();
+  const place = await yes.boundingBox();
+  await yes.click();
+  await expect(page.getByText("Noted. Thank you.")).toBeVisible();
+  await expect(yes).toHaveAttribute("aria-pressed", "true");
+  await expect(own).toBeChecked();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect((await yes.boundingBox())?.y).toBe(place?.y);
+  await page.reload();
+  await expect(yes).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "My version" })).toHaveCount(0);
+  const { responses } = await owner.call(listResponses);
+  const responseId = responses[0]?.id as string;
+  expect(await owner.call(getResponse, { responseId })).toMatchObject({
+    posted: "yes",
+    draft: { text: "They were late, and they said sorry.", level: "weave" },
+  });
+
+  // Refused in the background, it is sent as a page is: whatever the server says is seen.
+  watch.expect(/503/);
+  let refused = false;
+  await page.route("**/thanks?*", (route) => {
+    if (refused || route.request().method() !== "POST") return route.fallback();
+    refused = true;
+    return route.fulfill({ status: 503 });
+  });
+  await page.getByRole("button", { name: "I decided not to" }).click();
+  const no = page.getByRole("button", { name: "I decided not to", pressed: true });
+  await expect(no).toBeVisible();
+  expect(refused).toBe(true);
 });
 
 test("without script one's own version stays, too, and every piece leads to its answer", async ({

@@ -158,6 +158,23 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     expect(kinds).toEqual([{ kind: "answered" }, { kind: "copied" }, { kind: "posted" }]);
   });
 
+  it("shows a text that was copied as the aid made it as what it is, not as a version of one's own", async () => {
+    const address = await sent("The pump hums. It was new in May.", "4", []);
+    const text = textIn(await html(`${address}&level=weave`)) as string;
+    const made = { text, shown: "weave", level: "weave" };
+    await act(address, { ...made, do: "copied" });
+    const moved = await act(address, { ...made, posted: "yes" });
+    for (const place of [moved.headers.get("location") as string, address]) {
+      const page = await html(place);
+      expect(page).toMatch(/value="weave" aria-pressed="true"/);
+      expect(page).not.toContain("My version");
+      expect(textIn(page)).toBe(text);
+    }
+    // Another arrangement puts it out of reach of the levels: then it is one's own.
+    await act(address, { ...made, do: "redraw" });
+    expect(textIn(await html(`${address}&level=mine`))).toBe(text);
+  });
+
   it("draws anew what reads like another customer's text", async () => {
     const text = "The adjuster came on time and explained every step to us in plain words";
     const first = await sent(text);

@@ -1,16 +1,13 @@
 import type { outsidePaths } from "#shared/paths.ts";
-import {
-  type TextVersion,
-  type ThanksPage,
-  textVersions,
-  type WritingHelp,
-} from "#shared/review/page.ts";
+import type { TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
 import {
   arrange,
   canHelp,
   defaultLevel,
   type Source,
   sourcesOf,
+  type WeaveLevel,
+  weaveLevels,
 } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import { type Drawn, drawArrangement } from "#shared/review/weave/draw.ts";
@@ -62,28 +59,49 @@ export function shownText(
   asked: string | undefined,
   others: readonly string[],
 ): ShownText {
-  const { draft, redraws, ai } = sent;
-  const sources = sourcesIn(sent);
-  const helps = ai.enabled && canHelp(sources);
-  const own = draft && !draft.isOutdated ? "mine" : helps ? defaultLevel(sources) : "own";
-  const shown = versionsOf(sent).find((version) => version === asked) ?? own;
-  const plain = { shown, notice: undefined, hasOther: false };
-  if (shown === "mine" && draft) {
-    const { text, level, by } = draft;
-    return { ...plain, text, made: { level, by, proof: undefined } };
+  const { draft } = sent;
+  const mine = ownVersion(sent, others);
+  const kept = draft && !draft.isOutdated ? (mine ? "mine" : draft.level) : undefined;
+  const helps = levelsOf(sent).length > 1;
+  const own = kept ?? (helps ? defaultLevel(sourcesIn(sent)) : "own");
+  const shown = versionsOf(sent, others).find((version) => version === asked) ?? own;
+  if (shown === "mine" && mine) {
+    const { text, level, by } = mine;
+    return {
+      shown,
+      notice: undefined,
+      hasOther: false,
+      text,
+      made: { level, by, proof: undefined },
+    };
   }
   const level = shown === "mine" ? "own" : shown;
   const made = { level, by: undefined, proof: undefined };
-  if (level !== "weave") return { ...plain, text: arrange(sources, level), made };
-  return { ...plain, ...drawArrangement(sources, redraws, others), made };
+  return { shown, ...arranged(sent, level, others), made };
+}
+
+function levelsOf(sent: SentAnswers): readonly WeaveLevel[] {
+  return sent.ai.enabled && canHelp(sourcesIn(sent)) ? weaveLevels : ["own"];
 }
 
 /** Which texts there are to go back to. */
-function versionsOf(sent: SentAnswers): TextVersion[] {
-  const helps = sent.ai.enabled && canHelp(sourcesIn(sent));
-  return textVersions.filter((version) =>
-    version === "mine" ? sent.draft !== null : helps || version === "own",
-  );
+function versionsOf(sent: SentAnswers, others: readonly string[]): TextVersion[] {
+  const mine = ownVersion(sent, others) ? (["mine"] as const) : [];
+  return [...levelsOf(sent), ...mine];
+}
+
+/** What was kept or copied; nothing where that is one of the aid's texts as it stands. */
+function ownVersion(sent: SentAnswers, others: readonly string[]): SentAnswers["draft"] {
+  const { draft } = sent;
+  const isOffered = draft !== null && levelsOf(sent).includes(draft.level);
+  return isOffered && arranged(sent, draft.level, others).text === draft.text ? null : draft;
+}
+
+/** The answers as this level arranges them now. */
+function arranged(sent: SentAnswers, level: WeaveLevel, others: readonly string[]): Drawn {
+  const sources = sourcesIn(sent);
+  if (level === "weave") return drawArrangement(sources, sent.redraws, others);
+  return { text: arrange(sources, level), notice: undefined, hasOther: false };
 }
 
 /**
@@ -117,7 +135,7 @@ export function thanksPage(
   const left = Math.max(0, maxRedraws - redraws);
   const address = answersAddress(place, flow.id, token);
   const help: WritingHelp = {
-    versions: versionsOf(sent),
+    versions: versionsOf(sent, others),
     original: arrange(sources, "own"),
     check: checkDraft(sources, text),
     phrases: phrasesOf(sources, text),
