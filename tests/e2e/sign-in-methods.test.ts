@@ -41,7 +41,11 @@ test("a link that was used already says so and leads to a new start", async ({
   await third.page.goto(link);
   await expect(third.page.getByText("This link was used already or has expired.")).toBeVisible();
   await expect(third.page.getByRole("textbox", { name: "Email" })).toBeVisible();
+  const other = third.page.getByRole("link", { name: "Sign in with a password" });
+  await expect(other).toBeVisible();
   await expectAccessible(third.page);
+  await other.click();
+  await expect(third.page.getByText("Sign in with your password")).toBeVisible();
 });
 
 test("a passkey signs in, and closing the browser's dialog leads nowhere", async ({

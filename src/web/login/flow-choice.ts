@@ -21,6 +21,9 @@ export const flowId =
 /** Not a way in: whoever is signed in has come for it, and must not be led on before it is done. */
 export const isForSession = flowId !== byCode && flowId !== byPassword;
 
+/** Where either flow begins, and where it begins again after a link that no longer works. */
+export const firstScreens = ["welcome", "password"];
+
 /** The address of this page with the other flow. */
 export function otherFlow(): { kind: "password" | "code"; href: string } {
   const rest = new URLSearchParams(query);

@@ -4,7 +4,7 @@ import { setDirection } from "#sign-in/kit/transition.ts";
 import { signInAddress } from "#web/session/destination.ts";
 import { type Failure, failure } from "./failure.ts";
 import { awaitField, handOverFirstField } from "./first-field.ts";
-import { isForSession, isReturning } from "./flow-choice.ts";
+import { firstScreens, isForSession, isReturning } from "./flow-choice.ts";
 import { keepErrorText } from "./keep-error-text.ts";
 import { offerPasskeys, type TakeStep } from "./offer-passkeys.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
@@ -28,7 +28,7 @@ interface SignInWidgetProps {
   attributes?: WidgetAttributes;
   onSuccess: (firstSeen: boolean) => void;
   onFailure: (failure: Failure) => void;
-  /** A screen is there, the flow's first or another: what was wrong before no longer matters. */
+  /** A screen is there, one that a flow begins with or another: what was wrong before no longer matters. */
   onScreen: (isFirst: boolean) => void;
 }
 
@@ -138,9 +138,9 @@ export function SignInWidget({
           takeStep.current = next as TakeStep;
           const engine = widget as EngineElement;
           followDirection(engine);
-          const isFirst = !engine.flowState.current.executionId;
-          if (!isFirst) setRestarted(false);
-          onScreen(isFirst);
+          const { executionId, screenId = "" } = engine.flowState.current;
+          if (executionId) setRestarted(false);
+          onScreen(!executionId || firstScreens.includes(screenId));
           return false;
         }}
         onSuccess={(event) => {
