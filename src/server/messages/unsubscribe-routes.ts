@@ -76,8 +76,11 @@ const unknownPage = () =>
 <p class="quiet">You can also answer the message and ask to be left alone.</p>`,
   });
 
+/** Keeps what stands on both sides of it on one line. */
+const wordJoiner = "\u2060";
+
 /** Whoever was forwarded the message should not read the whole address off the page. */
 function hidden(address: string): string {
   const at = address.lastIndexOf("@");
-  return `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`;
+  return `${address.slice(0, Math.min(2, at))}…${wordJoiner}${address.slice(at)}`;
 }

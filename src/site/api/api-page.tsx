@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Access, Endpoint } from "#shared/api/endpoint.ts";
 import { sitePaths } from "#shared/paths.ts";
 import { PageHeading } from "../layout/article.tsx";
@@ -78,7 +79,7 @@ function Call({ endpoint }: { endpoint: Endpoint }) {
         <h3 className="font-mono text-base font-semibold tracking-normal wrap-anywhere">
           <span className="text-accent-text">{method}</span> {path}
         </h3>
-        <span className="col-start-1 text-muted">{summary}</span>
+        <span className="col-start-1 text-muted">{withCode(summary)}</span>
         <span className="col-start-2 row-span-2 row-start-1">
           <OpenMark />
         </span>
@@ -98,6 +99,19 @@ function Call({ endpoint }: { endpoint: Endpoint }) {
     </details>
   );
 }
+
+/** What the contract writes between backticks. */
+const withCode = (text: string): ReactNode[] =>
+  text.split("`").map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, when the site is built
+      <code key={at} className="font-mono text-[0.9em]">
+        {part}
+      </code>
+    ),
+  );
 
 const idOf = (group: string) => group.replaceAll(" ", "-");
 const nameOf = (group: string) => group.charAt(0).toUpperCase() + group.slice(1);

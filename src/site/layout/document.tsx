@@ -43,7 +43,7 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
       <body className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
         <a
           href="#content"
-          className="sr-only bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:z-10"
+          className="sr-only bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-md focus:px-4 focus:py-3"
         >
           Skip to the content
         </a>

@@ -20,7 +20,7 @@ export function Written({ title, summary, Text, back }: WrittenProps) {
   );
   return (
     <article className="page py-12 lg:py-20">
-      <div className="mx-auto max-w-[44rem]">
+      <div className="mx-auto max-w-[36rem]">
         {backLink}
         <h1 className="mt-4 text-4xl leading-[1.08] lg:text-[3.5rem]">{title}</h1>
         <p className="mt-5 text-lg text-muted">{summary}</p>

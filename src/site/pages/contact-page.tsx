@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   type ContactField,
@@ -55,19 +56,7 @@ export function ContactPage() {
           <input {...control("email")} type="email" autoComplete="email" />
         </Field>
         <Field name="topic" label="What is it about?">
-          <select
-            id="topic"
-            name="topic"
-            aria-describedby="topic-error"
-            data-if="aria-invalid:bad-topic autofocus:first-topic"
-            className="field-control"
-          >
-            {contactTopics.map(({ value, label }) => (
-              <option key={value} value={value} data-if={`selected:topic-${value}`}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Topic />
         </Field>
         <Field name="message" label="Your message">
           <Message />
@@ -87,6 +76,30 @@ export function ContactPage() {
           .
         </p>
       </form>
+    </div>
+  );
+}
+
+function Topic() {
+  return (
+    <div className="relative">
+      <select
+        id="topic"
+        name="topic"
+        aria-describedby="topic-error"
+        data-if="aria-invalid:bad-topic autofocus:first-topic"
+        className="field-control appearance-none pr-10"
+      >
+        {contactTopics.map(({ value, label }) => (
+          <option key={value} value={value} data-if={`selected:topic-${value}`}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function CookiesPage() {
             className="grid gap-x-14 gap-y-1 border-t border-line py-6 lg:grid-cols-12"
           >
             <dt className="font-mono text-sm font-semibold lg:col-span-3">{name}</dt>
-            <dd className="text-muted lg:col-span-3">
+            <dd className="max-w-[56ch] text-muted lg:col-span-3">
               {where}. {when}.
             </dd>
             <dd className="max-w-[56ch] lg:col-span-6">{use}</dd>

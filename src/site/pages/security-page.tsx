@@ -55,7 +55,8 @@ export function SecurityPage() {
         <ul>
           <li>
             A content security policy without exceptions: scripts, styles, fonts and pictures come
-            from this server, nothing is inline, nobody may frame the application.
+            from this server, nothing is inline but a style sheet that the policy names by its hash,
+            nobody may frame the application.
           </li>
           <li>Nothing is loaded from any other company, on any page.</li>
           <li>Links in mail and redirects are built from the server’s configured address only.</li>

@@ -18,7 +18,7 @@ export function AppShell() {
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
       <a
         href="#content"
-        className="sr-only z-10 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-md"
+        className="sr-only z-10 bg-ink text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-md focus:px-4 focus:py-3"
       >
         Skip to content
       </a>
