@@ -7,9 +7,11 @@ import { stepThrough } from "./steps.ts";
 const form = document.querySelector<HTMLFormElement>("form[data-flow]");
 if (form) {
   const words = formWords(form);
-  keepAnswers(form, words);
-  stepThrough(form, words);
-  sendAnswers(form, words);
+  for (const add of [keepAnswers, stepThrough, sendAnswers]) {
+    add(form, words);
+    // The page answers in between: together they would hold a slow phone for more than 50 ms.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 const ownText = document.querySelector<HTMLElement>("[data-own-text]");
 if (ownText) {

@@ -58,6 +58,13 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     }
   });
 
+  it("is drawn in the process that asked for it; the pages of who is signed in are not", async () => {
+    const policyOf = async (path: string) =>
+      (await page(path)).headers.get("cross-origin-opener-policy");
+    expect(await policyOf(`/review/${flow.id}`)).toBeNull();
+    expect(await policyOf("/dashboard")).toBe("same-origin-allow-popups");
+  });
+
   it.each([
     ["an unknown id", "/review/0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f"],
     ["no id at all", "/review/nonsense"],

@@ -10,7 +10,7 @@ import {
   type PageLanguage,
 } from "#shared/review/words/languages.ts";
 import type { Database } from "../platform/database/database.ts";
-import { allowStyle, isFramed } from "../platform/http/security-headers.ts";
+import { allowStyle, isFramed, keepOpener } from "../platform/http/security-headers.ts";
 import { readLinkToken } from "../platform/link-token.ts";
 import type { Log } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets.ts";
@@ -41,6 +41,7 @@ export async function show(
   const { render, styles } = await page();
   http.header("cache-control", "no-store");
   http.header("vary", "Accept-Language, Accept-Encoding");
+  keepOpener(http);
   const framed = isFramed(http);
   const whole = (one: Page) =>
     styles.reduce(

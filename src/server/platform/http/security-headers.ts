@@ -97,6 +97,17 @@ function openFrame(http: Context): void {
   http.res.headers.delete("x-frame-options");
 }
 
+/** The request's variable that `keepOpener` sets. */
+const opened = "openerKept";
+
+/**
+ * Leaves the opener policy out of the answer to this request. With it a browser draws the page in a process
+ * made for it after the headers came, which a phone waits for; only for pages that nobody is signed in to.
+ */
+export function keepOpener(http: Context): void {
+  http.set(opened, true);
+}
+
 /**
  * Headers that a page may set for itself: no referrer where an address holds a token, a sandbox, a script
  * and pictures for the pages of others.
@@ -117,5 +128,6 @@ function keepingStricter(general: MiddlewareHandler): MiddlewareHandler {
     for (const [name, value] of own) http.res.headers.set(name, value);
     openFrame(http);
     openStyle(http);
+    if (http.get(opened)) http.res.headers.delete("cross-origin-opener-policy");
   };
 }
