@@ -22,6 +22,7 @@ export interface LoadOptions {
 /**
  * Keep-alive clients that each send the next request when the last was answered. Raw sockets and
  * nothing parsed but the status and the length, so that the load takes little of the two cores.
+ * @throws the whole answer when one has another status than 2xx or 3xx: a refusal is no work done.
  */
 export async function runLoad({ port, clients, seconds, request }: LoadOptions): Promise<Load> {
   const times: number[] = [];
@@ -66,7 +67,12 @@ function runClient(
     socket.on("data", (chunk) => {
       answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
       if (!isWhole(answer)) return;
-      const more = note(answer.toString("latin1", 9, 12), performance.now() - sentAt);
+      const status = answer.toString("latin1", 9, 12);
+      if (!/^[23]/.test(status)) {
+        socket.destroy();
+        return reject(new Error(`A request was not answered as it should be: ${answer}`));
+      }
+      const more = note(status, performance.now() - sentAt);
       if (more) return send();
       socket.removeAllListeners("close");
       socket.end(resolve);

@@ -24,7 +24,7 @@ export function liveRoutes(deps: LiveDeps): Hono {
   router.get("/api/events", async (http) => {
     const session = await sessionOf(http, deps.readSession);
     if (!session) throw new AppError("session.missing");
-    const businessId = await asCaller(deps.database, session, async (tx) => {
+    const businessId = await asCaller(deps.database.withReader, session, async (tx) => {
       await requireAccess(tx, "member");
       const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
       return row?.id;

@@ -45,7 +45,8 @@ async function answer(deps: RestDeps, http: Context): Promise<Response> {
       new URL(http.req.url).searchParams,
       isVisitor,
     );
-    const rows = await asCaller(deps.database, session, async (tx) => {
+    const begin = change ? deps.database.withUser : deps.database.withReader;
+    const rows = await asCaller(begin, session, async (tx) => {
       if (change) return change(tx, columns, where);
       return only(http, await readRows(tx, name, columns, where, rest));
     });

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type FlowStatus, flowStatuses } from "#shared/api/flows.ts";
 import {
@@ -39,25 +39,28 @@ const flowRow = z.object({
 export type FlowRow = z.infer<typeof flowRow>;
 
 /** The flows that the caller may see, last changed first. */
-export async function readFlows(tx: Tx, filter: Sql = empty): Promise<FlowRow[]> {
-  const rows = await tx.query(sql`
-    select f.id, f.status, f.changes, f.created_at as "createdAt", f.updated_at as "updatedAt",
-      jsonb_build_object('title', f.title, 'description', f.description, 'locale', f.locale, 'questions', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', to_jsonb(q.options), 'required', q.required) order by q."order")
-        from review_questions q where q.flow_id = f.id), '[]')) as content,
-      (select count(*) from review_responses r where r.flow_id = f.id) as "responseCount",
-      (select max(r.submitted_at) from review_responses r where r.flow_id = f.id) as "lastResponseAt"
-    from review_flows f
-    where f.business_id = app.business_id() ${filter}
-    order by f.updated_at desc, f.id`);
-  return rows.map((row) => flowRow.parse(row));
-}
+export const readFlows = (tx: Tx): Promise<FlowRow[]> =>
+  selectFlows(tx, sql`order by f.updated_at desc, f.id`);
 
 export async function readFlow(tx: Tx, id: string): Promise<FlowRow | undefined> {
-  const [found] = await readFlows(tx, sql`and f.id = ${id}`);
+  const [found] = await selectFlows(tx, sql`and f.id = ${id}`);
   return found;
+}
+
+async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
+  const rows = await tx.query(sql`
+    select f.id, f.status, f.changes, f.created_at as "createdAt", f.updated_at as "updatedAt",
+      json_build_object('title', f.title, 'description', f.description, 'locale', f.locale, 'questions', coalesce((
+        select json_agg(json_build_object(
+          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
+          'options', q.options, 'required', q.required) order by q."order")
+        from review_questions q where q.flow_id = f.id), '[]')) as content,
+      answers.count as "responseCount", answers.last as "lastResponseAt"
+    from review_flows f, lateral (
+      select count(*), max(r.submitted_at) as last from review_responses r where r.flow_id = f.id
+    ) answers
+    where f.business_id = app.business_id() ${which}`);
+  return rows.map((row) => flowRow.parse(row));
 }
 
 /** Locks the row until the transaction ends, so that two savers meet one after the other. */

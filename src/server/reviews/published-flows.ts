@@ -53,7 +53,7 @@ export function createPublishedFlows({
       const known = kept.get(id);
       if (known && known.until > now) return known.flow;
       const before = changes;
-      const flow = await database.withUser({ role: "anonymous" }, (tx) => readPublicFlow(tx, id));
+      const flow = await database.withReader({ role: "anonymous" }, (tx) => readPublicFlow(tx, id));
       kept.delete(id);
       if (!flow || changes !== before) return flow;
       const [oldest] = kept.keys();

@@ -44,6 +44,7 @@ export const listTemplates = endpoint({
   path: "/api/email-templates",
   access: "member",
   summary: "The business's email templates; a few good ones are there from the start.",
+  mayWrite: true,
   response: z.object({ templates: z.array(emailTemplate) }),
 });
 

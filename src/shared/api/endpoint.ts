@@ -35,6 +35,8 @@ export interface Endpoint<
   maxBytes?: number;
   /** Only for a person with a session: access keys are refused (as on every `admin` endpoint). */
   personal?: boolean;
+  /** A GET that stores what it shows for the first time; any other is refused every write. */
+  mayWrite?: boolean;
   /** Cannot be undone: long after signing in, a person proves once more who they are. */
   needsProof?: boolean;
 }
@@ -59,6 +61,7 @@ export function endpoint<
   response: Response;
   maxBytes?: number;
   personal?: boolean;
+  mayWrite?: boolean;
   needsProof?: boolean;
 }): Endpoint<Params, Query, Body, Response> {
   return {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { unavailableOr } from "./connection-errors.ts";
 import type { Claims, Database, Statement, Tx } from "./database.ts";
 import type { Connection, Driver } from "./driver.ts";
+import { createReader } from "./reader.ts";
 
 type Role = "app_anonymous" | "app_user" | "app_service";
 
@@ -16,14 +17,18 @@ export function createDatabase(driver: Driver): Database {
   // A transaction opened inside another would wait for a connection that its own caller holds.
   const inside = new AsyncLocalStorage<{ running: boolean }>();
 
+  function refuseNested(): void {
+    // What a transaction started without waiting for it may outlive it, and then open its own.
+    if (inside.getStore()?.running)
+      throw new Error("A transaction was opened inside another: pass the tx on.");
+  }
+
   async function transaction<T>(
     role: Role,
     claims: object,
     fn: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    // What a transaction started without waiting for it may outlive it, and then open its own.
-    if (inside.getStore()?.running)
-      throw new Error("A transaction was opened inside another: pass the tx on.");
+    refuseNested();
     const here = { running: true };
     const pending: Pending = { sent: [], afterCommit: [] };
     const result = await unavailableOr(() =>
@@ -40,6 +45,11 @@ export function createDatabase(driver: Driver): Database {
   return {
     kind: driver.kind,
     withUser: (claims, fn) => transaction(roleOf(claims), claimsOf(claims), fn),
+    async withReader(claims, fn) {
+      refuseNested();
+      const { tx, close } = createReader(driver, roleOf(claims), claimsText(claimsOf(claims)));
+      return unavailableOr(() => fn(tx)).finally(close);
+    },
     withService: (fn) => transaction("app_service", {}, fn),
     listen: (channel, onPayload, onReconnect) => driver.listen(channel, onPayload, onReconnect),
     ping: () =>
@@ -55,6 +65,12 @@ const roleOf = (claims: Claims): Role => (claims.role === "user" ? "app_user" : 
 const claimsOf = (claims: Claims) =>
   claims.role === "user" ? { sub: claims.sub, dct: claims.dct } : {};
 
+/** Claims end with their transaction: who has none finds none. */
+function claimsText(claims: object): string {
+  const text = JSON.stringify(claims);
+  return text === "{}" ? "" : text;
+}
+
 async function run<T>(
   connection: Connection,
   role: Role,
@@ -62,9 +78,8 @@ async function run<T>(
   pending: Pending,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const literal = JSON.stringify(claims).replaceAll("'", "''");
-  // Claims end with their transaction: who has none finds none.
-  const claim = literal === "{}" ? "" : `; set local request.jwt.claims = '${literal}'`;
+  const literal = claimsText(claims).replaceAll("'", "''");
+  const claim = literal === "" ? "" : `; set local request.jwt.claims = '${literal}'`;
   // Not waited for: the first statement travels along. They run in order, and should this fail, what
   // follows finds a failed transaction or the session's own role, which may do nothing.
   const begun = sent(connection.exec(`begin; set local role ${role}${claim}`));

@@ -32,7 +32,7 @@ export interface Tx {
 
 /**
  * The database seam. Row-level security decides what a transaction sees: nothing runs outside
- * `withUser`, `withAnonymous` or `withService`. Each is one transaction: committed when `fn`
+ * `withUser`, `withReader` or `withService`. Each is one transaction: committed when `fn`
  * resolves, rolled back when it throws.
  *
  * @throws AppError `server.unavailable` when no connection can be had (nothing was done).
@@ -41,6 +41,11 @@ export interface Database {
   readonly kind: "pglite" | "postgres";
   /** As a signed-in person (role `app_user` under row-level security). */
   withUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As `withUser` for who only looks: PostgreSQL refuses any write, and what is asked at the same moment
+   * is one transaction in one round trip (`reader.ts`). Holds no connection between its statements.
+   */
+  withReader<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the server itself (role `app_service`): identity, jobs, public submissions. */
   withService<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /**

@@ -7,6 +7,7 @@ import { AppError } from "#shared/errors.ts";
 import { createLog } from "../../platform/log.ts";
 import { seedEveryTable } from "../../testing/seed-every-table.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createDatabase } from "../database/create-database.ts";
 import type { Tx } from "../database/database.ts";
 import { errorHandler } from "./errors.ts";
 import { serve } from "./serve.ts";
@@ -37,9 +38,13 @@ describe.each(engines)(
       },
     });
 
-    async function ask(access: Access, token: string, act: (tx: Tx) => Promise<void>) {
+    async function ask(
+      access: Access,
+      token: string,
+      act: (tx: Tx) => Promise<void>,
+      database = test.database,
+    ) {
       const router = new Hono().onError(errorHandler(createLog("silent")));
-      const { database } = test;
       const looked = endpoint({
         ...{ method: "GET", path: "/api/look", access, summary: "Looks.", response: z.object({}) },
       });
@@ -66,16 +71,29 @@ describe.each(engines)(
       expect([found, asked]).toEqual([status, roles]);
     });
 
-    it("writes nothing that stays, when it is refused", async () => {
-      const rename = (name: string) => async (tx: Tx) => {
-        expect(await tx.execute(sql`update contacts set name = ${name}`)).toBe(1);
+    it("writes nothing, let in or refused", async () => {
+      const rename = async (tx: Tx) => {
+        await tx.execute(sql`update contacts set name = 'Renamed'`);
       };
-      expect(await ask("member", "running", rename("Let in"))).toBe(200);
-      expect(await ask("member", "ended", rename("Refused"))).toBe(401);
-      const names = await test.database.withService((tx) =>
-        tx.query(sql`select name from contacts`),
+      expect(await ask("member", "running", rename)).toBe(500);
+      expect(await ask("member", "ended", rename)).toBe(401);
+      const renamed = await test.database.withService((tx) =>
+        tx.query(sql`select from contacts where name = 'Renamed'`),
       );
-      expect(names).toEqual([{ name: "Let in" }]);
+      expect(renamed).toEqual([]);
+    });
+
+    it("asks along with the guards, in one go", async () => {
+      const asked: number[] = [];
+      const { driver } = test;
+      const lookUp: typeof driver.lookUp = (statements) => {
+        asked.push(statements.length);
+        return driver.lookUp(statements);
+      };
+      const act = async (tx: Tx) => void (await tx.query(sql`select id from contacts`));
+      expect(await ask("member", "running", act, createDatabase({ ...driver, lookUp }))).toBe(200);
+      // The role, the session, the rights and what was asked.
+      expect(asked).toEqual([4]);
     });
 
     it("asks nothing more once it is refused", async () => {

@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
@@ -55,12 +55,14 @@ export function serveInSteps<E extends Endpoint, Prepared>(
   finish: (prepared: Prepared, http: Context) => Promise<z.input<E["response"]>>,
 ): void {
   const maxSize = endpoint.maxBytes ?? defaultMaxBytes;
-  const limit = bodyLimit({
+  const bounded = bodyLimit({
     maxSize,
     onError: () => {
       throw new AppError("request.too_large");
     },
   });
+  // Looking for a body makes a whole Request of what arrived; a GET has none that is read.
+  const limit: MiddlewareHandler = endpoint.method === "GET" ? (_http, next) => next() : bounded;
   router.on(endpoint.method, endpoint.path, limit, async (http) => {
     const claimed = await sessionOf(http, deps.readSession);
     if (!claimed && endpoint.access !== "public") throw new AppError("session.missing");
@@ -69,15 +71,19 @@ export function serveInSteps<E extends Endpoint, Prepared>(
     const input = () => outcomeOf(read);
     if (!claimed) input();
     const caller = claimed?.claims;
-    const prepared = await deps.database.withUser(caller ?? { role: "anonymous" }, async (tx) => {
+    const { database } = deps;
+    const whoever = caller ?? ({ role: "anonymous" } as const);
+    const looks = endpoint.method === "GET" && !endpoint.mayWrite;
+    const begin = looks ? database.withReader : database.withUser;
+    const prepared = await begin(whoever, async (tx) => {
       const guarded = guard(tx, endpoint, claimed, input);
       const handled = async (tx: Tx) => prepare({ input: input(), caller, tx, http });
-      if (endpoint.method !== "GET") {
+      if (!looks) {
         await guarded;
         return handled(tx);
       }
       // Who only looks asks along with the guards: one round trip. Where a guard refuses, the answer is
-      // thrown away, with whatever was written.
+      // thrown away; nothing can have been written.
       const [allowed, answer] = await Promise.allSettled([
         guarded,
         handled(untilAllowed(tx, guarded)),

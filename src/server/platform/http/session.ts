@@ -46,13 +46,16 @@ export const readWhole =
     return { claims: { role: "user", sub, dct }, confirm: async () => session };
   };
 
-/** A transaction as the caller, in which nothing is asked before the session is confirmed. */
+/**
+ * A transaction as the caller, in which nothing is asked before the session is confirmed.
+ * @param begin `withReader` for who only looks.
+ */
 export const asCaller = <T>(
-  database: Database,
+  begin: Database["withUser" | "withReader"],
   claimed: ClaimedSession | undefined,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
-  database.withUser(claimed?.claims ?? { role: "anonymous" }, async (tx) => {
+  begin(claimed?.claims ?? { role: "anonymous" }, async (tx) => {
     await claimed?.confirm(tx);
     return fn(tx);
   });

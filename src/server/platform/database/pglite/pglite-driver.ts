@@ -1,5 +1,5 @@
 import { ConnectionLost } from "../connection-errors.ts";
-import type { Connection, Driver, Result } from "../driver.ts";
+import type { Connection, Driver, Outcomes, Result } from "../driver.ts";
 import { type Engine, type EngineRequest, startEngine } from "./engine.ts";
 import { createLease } from "./lease.ts";
 
@@ -122,6 +122,8 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
   return {
     kind: "pglite",
     lease: (fn) => inTurnAs("app_session", fn),
+    lookUp: (statements) =>
+      inTurnAs("app_session", (connection) => inTransaction(connection, statements)),
     asOwner: (fn) => inTurnAs("owner", fn),
     async listen(channel, onPayload, onReconnect) {
       listeners.set(channel, onReconnect ? { onPayload, onReconnect } : { onPayload });
@@ -139,4 +141,18 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       await engine.terminate();
     },
   };
+}
+
+/** What follows a statement that failed fails for that reason only. */
+async function inTransaction(
+  connection: Connection,
+  statements: Parameters<Driver["lookUp"]>[0],
+): Promise<Outcomes> {
+  const [begun, ...outcomes] = await Promise.allSettled([
+    connection.exec("begin"),
+    ...statements.map(({ text, values }) => connection.query(text, values)),
+  ]);
+  const failed = [begun, ...outcomes].find((outcome) => outcome?.status === "rejected");
+  await connection.exec(failed ? "rollback" : "commit");
+  return outcomes.map((outcome) => (outcome.status === "rejected" && failed ? failed : outcome));
 }

@@ -1,6 +1,8 @@
 import pg from "pg";
+import { isConnectionLost } from "../connection-errors.ts";
 import type { Connection, Driver } from "../driver.ts";
 import { valueParsers } from "../value-types.ts";
+import { runBatch } from "./batch.ts";
 import { createGatheringSocket } from "./gathering-socket.ts";
 import { listenOn } from "./listener.ts";
 
@@ -37,21 +39,33 @@ export function openPostgres(options: PostgresOptions): Driver {
   });
   pool.on("error", onError);
 
+  async function lend<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let failed: Error | undefined;
+    const onLost = (error: Error) => {
+      failed = error;
+    };
+    client.on("error", onLost);
+    try {
+      return await fn(client);
+    } catch (error) {
+      // PostgreSQL says so before the socket ends: until then nobody else must get this connection.
+      if (error instanceof Error && isConnectionLost(error)) failed = error;
+      throw error;
+    } finally {
+      client.off("error", onLost);
+      client.release(failed);
+    }
+  }
+
   return {
     kind: "postgres",
-    async lease(fn) {
-      const client = await pool.connect();
-      let failed: Error | undefined;
-      const onLost = (error: Error) => {
-        failed = error;
-      };
-      client.on("error", onLost);
-      try {
-        return await fn(connectionOf(client));
-      } finally {
-        client.off("error", onLost);
-        client.release(failed);
-      }
+    lease: (fn) => lend((client) => fn(connectionOf(client))),
+    lookUp: (statements) => {
+      const named = statements.map(({ text, values }) => ({
+        ...{ text, values, name: batchName(preparedName(text)) },
+      }));
+      return lend((client) => runBatch(client, named, getTypeParser));
     },
     async asOwner(fn) {
       const client = new pg.Client({ ...common, statement_timeout: 0 });
@@ -106,6 +120,9 @@ function preparedName(text: string): string | undefined {
   prepared.set(text, name);
   return name;
 }
+
+/** Names of their own: the driver does not know what a batch has prepared. */
+const batchName = (name: string | undefined) => (name === undefined ? "" : `b${name}`);
 
 function connectionOf(client: pg.ClientBase): Connection {
   return {
