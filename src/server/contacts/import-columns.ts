@@ -3,25 +3,36 @@ import { AppError } from "#shared/errors.ts";
 export const importFields = ["name", "email", "phone", "status", "type", "notes"] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Headers as compared: lower case, only letters and digits. The spec's own come first. */
-const knownHeaders: Record<string, ImportField> = {
-  name: "name",
-  fullname: "name",
-  contactname: "name",
-  customername: "name",
-  email: "email",
-  emailaddress: "email",
-  mail: "email",
-  phone: "phone",
-  phonenumber: "phone",
-  mobile: "phone",
-  telephone: "phone",
-  status: "status",
-  type: "type",
-  notes: "notes",
-  note: "notes",
-  comments: "notes",
+/** A name in pieces, in the order in which they are joined. */
+const nameParts = ["given", "middle", "family"] as const;
+type Column = ImportField | (typeof nameParts)[number];
+
+/**
+ * Headers as compared: lower case, only letters and digits. The spec's own come first; a field is read
+ * from the first of its headers that the row has a value under. Beside other programs' usual words:
+ * Google Contacts ("E-mail 1 - Value"; "First Name", before 2024 "Given Name") and Outlook
+ * ("E-mail Address", "Business Phone").
+ */
+const knownHeaders: Record<Column, string[]> = {
+  name: ["name", "fullname", "contactname", "customername", "displayname"],
+  given: ["firstname", "givenname"],
+  middle: ["middlename", "additionalname"],
+  family: ["lastname", "familyname", "surname"],
+  email: [
+    ...["email", "emailaddress", "mail", "email1value", "email1address", "primaryemail"],
+    ...["email2value", "email2address", "email3value", "email3address"],
+  ],
+  phone: [
+    ...["phone", "phonenumber", "mobile", "telephone", "phone1value", "mobilephone"],
+    ...["primaryphone", "homephone", "businessphone", "phone2value", "phone3value"],
+  ],
+  status: ["status"],
+  type: ["type"],
+  notes: ["notes", "note", "comments"],
 };
+
+/** Google puts several values of one kind into a cell with this between them. */
+const betweenValues = ":::";
 
 export interface ImportColumns {
   /** The cell of a row that belongs to a field, trimmed; empty when the row has none. */
@@ -35,16 +46,41 @@ export interface ImportColumns {
  * @throws AppError `import.no_header` when it names neither a name nor an address.
  */
 export function importColumns(header: string[]): ImportColumns {
-  const indexes = new Map<ImportField, number>();
-  const ignored: string[] = [];
+  const places = new Map<string, number>();
   header.forEach((title, index) => {
-    const field = knownHeaders[title.toLowerCase().replace(/[^a-z0-9]/g, "")];
-    if (field && !indexes.has(field)) indexes.set(field, index);
-    else if (title.trim() !== "") ignored.push(title.trim().slice(0, 60));
+    const key = keyOf(title);
+    if (key !== "" && !places.has(key)) places.set(key, index);
   });
-  if (!indexes.has("name") && !indexes.has("email")) throw new AppError("import.no_header");
+  const placesOf = (column: Column) => knownHeaders[column].flatMap((key) => places.get(key) ?? []);
+  const columns = new Map(
+    (Object.keys(knownHeaders) as Column[]).map((column) => [column, placesOf(column)]),
+  );
+  const has = (column: Column) => (columns.get(column) ?? []).length > 0;
+  if (![...nameParts, "name" as const, "email" as const].some(has)) {
+    throw new AppError("import.no_header");
+  }
+  const read = new Set([...columns.values()].flat());
+  const value = (cells: string[], column: Column) =>
+    (columns.get(column) ?? []).map((place) => cells[place]?.trim() ?? "").find(Boolean) ?? "";
   return {
-    ignored,
-    cell: (cells, field) => cells[indexes.get(field) ?? -1]?.trim() ?? "",
+    ignored: header
+      .filter((title, index) => title.trim() !== "" && !read.has(index))
+      .map((title) => title.trim().slice(0, 60)),
+    cell(cells, field) {
+      const whole = value(cells, field);
+      switch (field) {
+        case "name":
+          return whole || joined(nameParts.map((part) => value(cells, part)));
+        case "email":
+        case "phone":
+          return (whole.split(betweenValues).find((one) => one.trim() !== "") ?? "").trim();
+        default:
+          return whole;
+      }
+    },
   };
 }
+
+const keyOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+const joined = (parts: string[]) => parts.filter(Boolean).join(" ");

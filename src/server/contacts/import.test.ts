@@ -9,6 +9,14 @@ import { readRows } from "./read-rows.ts";
 
 const header = "name,email,phone,status,type,notes";
 
+/** The first columns of the header rows that these programs write. */
+const google =
+  "First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Name Prefix,Name Suffix,Nickname,File As,Organization Name,Organization Title,Organization Department,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value";
+const googleOld =
+  "Name,Given Name,Additional Name,Family Name,Yomi Name,Given Name Yomi,Additional Name Yomi,Family Name Yomi,Name Prefix,Name Suffix,Initials,Nickname,Short Name,Maiden Name,Birthday,Gender,Location,Billing Information,Directory Server,Mileage,Occupation,Hobby,Sensitivity,Priority,Subject,Notes,Language,Photo,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value";
+const outlook =
+  '"First Name","Middle Name","Last Name","Title","Suffix","Nickname","Given Yomi","Surname Yomi","E-mail Address","E-mail 2 Address","E-mail 3 Address","Home Phone","Home Phone 2","Business Phone","Business Phone 2","Mobile Phone","Notes"';
+
 describe.each(engines)("import on %s", (engine) => {
   const test = startedTestApp({ engine });
   let owner: TestPerson;
@@ -35,7 +43,8 @@ describe.each(engines)("import on %s", (engine) => {
       created: 3,
       duplicate: 0,
       invalid: 0,
-      incomplete: 2,
+      withoutEmail: 1,
+      withoutName: 1,
       notices: [],
     });
     expect(await stored()).toMatchObject([
@@ -93,6 +102,38 @@ describe.each(engines)("import on %s", (engine) => {
         consentSource: "import of contacts.csv",
       },
       { type: "vendor" },
+    ]);
+  });
+
+  it.each([
+    [
+      "Google Contacts",
+      google,
+      "Ann,Marie,Lee,,,,,,,,Lee GmbH,,,,Met in May,,* myContacts,Work,ann@x.example ::: ann2@x.example,Mobile,+1 608 555 0100",
+    ],
+    [
+      "Google Contacts of before 2024",
+      googleOld,
+      "Ann Marie Lee,Ann,Marie,Lee,,,,,,,,,,,,,,,,,,,,,,Met in May,,,* myContacts,* Home,ann@x.example,Mobile,+1 608 555 0100",
+    ],
+    [
+      "Outlook",
+      outlook,
+      '"Ann","Marie","Lee","","","","","","ann@x.example","","","","","","","+1 608 555 0100","Met in May"',
+    ],
+    [
+      "Outlook with its second address only",
+      outlook,
+      '"Ann","Marie","Lee","","","","","","","ann@x.example","","+1 608 555 0100","","","","","Met in May"',
+    ],
+  ])("takes a file of %s as it is", async (_, headers, row) => {
+    const report = await send(`${headers}\n${row}\n`, { areCustomers: true });
+    expect(report).toMatchObject({ created: 1, withoutEmail: 0, withoutName: 0 });
+    expect(await stored()).toMatchObject([
+      {
+        ...{ name: "Ann Marie Lee", email: "ann@x.example", phone: "+1 608 555 0100" },
+        notes: "Met in May",
+      },
     ]);
   });
 

@@ -27,8 +27,10 @@ export const importReport = z.object({
   invalid: z.number().int(),
   /** Imported, but never written to: they unsubscribed here or elsewhere. */
   suppressed: z.number().int(),
-  /** Imported without a name or an address, and so never invited. */
-  incomplete: z.number().int(),
+  /** Imported without an address, and so never invited. */
+  withoutEmail: z.number().int(),
+  /** Imported with an address but without a name, and so not invited before they have one. */
+  withoutName: z.number().int(),
   duplicates: z.array(rowIssue),
   invalids: z.array(rowIssue),
   suppressions: z.array(rowIssue),

@@ -53,7 +53,7 @@ function NameCell({ contact }: { contact: Contact }) {
             {name || email || "No name"}
           </Link>
         }
-        second={email || "No email address"}
+        second={name === "" && email !== "" ? "No name" : email || "No email address"}
       />
       <span className="mt-1 block text-sm sm:hidden">
         <EmailState contact={contact} />

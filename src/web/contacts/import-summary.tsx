@@ -1,12 +1,12 @@
 import { type ImportReport, namedRows, type RowIssue } from "#shared/api/contact-import.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 
 /** What an import would do, before it does it. */
 export function ImportSummary({ report }: { report: ImportReport }) {
   return (
-    <section aria-label="What would be imported" className="grid gap-5">
+    <section aria-label="What would be imported" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure label="will be imported" value={report.created} />
         <Figure label="already there" value={report.duplicate} />
@@ -18,14 +18,14 @@ export function ImportSummary({ report }: { report: ImportReport }) {
           {notice}
         </Alert>
       ))}
-      {report.incomplete > 0 && (
-        <Alert>
-          {formatNumber(report.incomplete)} without a name or an email address: they are imported,
-          but cannot be invited.
-        </Alert>
-      )}
+      <Incomplete report={report} />
       {report.ignoredColumns.length > 0 && (
-        <p className="text-sm text-muted">Columns left out: {report.ignoredColumns.join(", ")}.</p>
+        <details className="text-sm text-muted">
+          <summary className="min-h-11 py-2.5">
+            {formatCount(report.ignoredColumns.length, "column", "columns")} left out
+          </summary>
+          <p className="break-words">{report.ignoredColumns.join(", ")}</p>
+        </details>
       )}
       {report.sample.length > 0 && (
         <DataTable
@@ -33,12 +33,24 @@ export function ImportSummary({ report }: { report: ImportReport }) {
           rows={report.sample}
           rowKey={({ line }) => String(line)}
           columns={columns}
+          sheets
         />
       )}
       <Issues title="Not valid" rows={report.invalids} total={report.invalid} />
       <Issues title="Already there" rows={report.duplicates} total={report.duplicate} />
       <Issues title="Unsubscribed" rows={report.suppressions} total={report.suppressed} />
     </section>
+  );
+}
+
+function Incomplete({ report: { withoutName, withoutEmail } }: { report: ImportReport }) {
+  const lacking = [
+    withoutName > 0 && `${formatNumber(withoutName)} without a name`,
+    withoutEmail > 0 && `${formatNumber(withoutEmail)} without an email address`,
+  ].filter(Boolean);
+  if (lacking.length === 0) return null;
+  return (
+    <Alert>{lacking.join(", ")}: imported, but not invited before you add what is missing.</Alert>
   );
 }
 
@@ -52,7 +64,7 @@ function Figure({ label, value }: { label: string; value: number }) {
 }
 
 const columns: Column<ImportReport["sample"][number]>[] = [
-  { header: "Name", className: "text-sm", cell: ({ name }) => name || "–" },
+  { header: "Name", className: "text-sm font-semibold", cell: ({ name }) => name || "–" },
   { header: "Email", className: "text-sm", cell: ({ email }) => email || "–" },
   {
     header: "Phone",

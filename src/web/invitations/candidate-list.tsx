@@ -140,7 +140,9 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
-      <span className="truncate text-sm text-muted">{email || "No email address"}</span>
+      <span className="truncate text-sm text-muted">
+        {name === "" && email !== "" ? "No name" : email || "No email address"}
+      </span>
     </span>
   );
   if (reason) {

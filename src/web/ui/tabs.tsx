@@ -17,6 +17,8 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <Radix.Trigger
       {...props}
+      // Radix focuses it by script when it is pressed, which browsers take for a key's doing.
+      onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false })}
       className={clsx(
         "-mb-px min-h-11 shrink-0 border-b-3 border-transparent px-1 font-semibold text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-2",
         className,
