@@ -1,5 +1,6 @@
 import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
+import { questionsIn, stepView } from "./step-view.ts";
 
 /** What the browser's history holds of a step. */
 interface Place {
@@ -13,21 +14,13 @@ interface Place {
  * text, and number keys on a rating. A form that came back with errors is shown as a whole.
  */
 export function stepThrough(form: HTMLFormElement, words: FormWords) {
-  const questions = [...form.querySelectorAll<HTMLElement>("[data-question]")];
+  const questions = questionsIn(form);
   const narrow = matchMedia("(max-width: 30rem)").matches;
   answerByNumber(questions);
   if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) return;
 
-  const back = makeButton(words.back, "copy");
-  const next = makeButton(words.next, "send");
-  const place = document.createElement("p");
-  place.className = "note";
-  const bar = document.createElement("div");
-  bar.className = "steps";
-  bar.append(next, back);
-  const send = form.querySelector("[type=submit]");
-  questions[0]?.before(place);
-  form.classList.add("stepping");
+  const view = stepView(form, words);
+  const { next, back } = view;
   // A page that is loaded again is where it was; one that is taken up goes on where answers end.
   const held: Partial<Place> = history.state ?? {};
   let current = Math.min(held.step ?? firstOpen(form, questions), questions.length - 1);
@@ -59,18 +52,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
 
   function show(step: number, focus = false) {
     current = step;
-    for (const [index, question] of questions.entries()) {
-      question.classList.toggle("current", index === step);
-    }
-    const last = step === questions.length - 1;
-    form.classList.toggle("last-step", last);
-    next.hidden = last;
-    // Where Next was is never Back: at the end it stands below the button that sends.
-    (last ? send : questions.at(-1))?.after(bar);
-    back.hidden = step === 0;
-    place.textContent = words.step
-      .replace("-1", String(step + 1))
-      .replace("-2", String(questions.length));
+    view.show(step);
     if (focus) questions[step]?.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 }
@@ -113,12 +95,4 @@ function answerByNumber(questions: HTMLElement[]) {
       chosen?.click();
     });
   }
-}
-
-function makeButton(label: string, className: string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = className;
-  button.textContent = label;
-  return button;
 }

@@ -15,6 +15,19 @@ async function startBusiness(page: Page, sink: SmtpSink, email: string, name: st
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
+test("an administrator needs no business of their own", async ({ page, sink }) => {
+  await signIn(page, sink, "unnamed-admin@example.com");
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Businesses" })).toBeVisible();
+  await page.getByRole("link", { name: "People", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
+  await expectAccessible(page);
+  // Everything else is about a business.
+  await page.getByRole("link", { name: "Contacts", exact: true }).click();
+  await expect(page.getByLabel("Business name")).toBeVisible();
+});
+
 test("an administrator makes a key, uses it, and takes it away", async ({ page, sink, server }) => {
   await startBusiness(page, sink, "admin@example.com", "Headquarters");
 

@@ -32,11 +32,33 @@ test("a question is duplicated, the preview changes its width, and codes and car
   const zoom = () => shown.evaluate((element) => getComputedStyle(element).zoom);
   await expect(shown).toContainText(`${second} (again)`);
   expect(await zoom()).toBe("1");
+  // The question that is written at, as a phone shows it: one at a time, to the last and back.
+  const picture = (text: string) => shown.getByText(text, { exact: true });
+  await page.getByLabel("Question", { exact: true }).first().focus();
+  await expect(picture(first)).toBeVisible();
+  await expect(picture(second)).toBeHidden();
+  await page.getByRole("button", { name: "Show the question after" }).click();
+  await expect(picture(first)).toBeHidden();
+  await expect(picture(second)).toBeVisible();
+  await picture("Next").click({ force: true });
+  await expect(picture(`${second} (again)`)).toBeVisible();
+  await page.getByLabel("Question", { exact: true }).last().focus();
+  await expect(page.getByRole("button", { name: "Show the question after" })).toBeDisabled();
+  await expect(picture(second)).toBeHidden();
   await page.getByText("On a computer").click();
+  await expect(picture(first)).toBeVisible();
+  await expect(picture(second)).toBeVisible();
   await expect.poll(zoom).toBe("0.38");
   await expectAccessible(page);
   await page.getByText("On a phone").click();
   await expect.poll(zoom).toBe("1");
+
+  // On a small screen it stands below everything, one press away.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "What customers see" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "What customers see" })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const kinds = { SVG: "image/svg+xml", PNG: "image/png" };
   for (const [name, kind] of Object.entries(kinds)) {

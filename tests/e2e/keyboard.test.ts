@@ -40,6 +40,22 @@ test("the site, sign-in and the customer's page can be used by keyboard alone", 
   }
 });
 
+test("a tab shows where the focus is to the keyboard alone", async ({ page, sink }) => {
+  await signIn(page, sink, "keyboard-tabs@example.com");
+  await page.goto("/welcome");
+  await page.getByLabel("Business name").fill("Tabs & Sons");
+  await page.getByRole("button", { name: "Save and continue" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.goto("/settings");
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("Notifications").click();
+  await expect(tab("Notifications")).toBeFocused();
+  await expect(tab("Notifications")).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("AI Settings")).toBeFocused();
+  await expect(tab("AI Settings")).toHaveCSS("outline-style", "solid");
+});
+
 test("menus move by arrows, and what opens gives the focus back", async ({
   page,
   server,

@@ -72,6 +72,20 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   await expect(page.getByRole("heading", { name: "How was our visit?" })).toBeVisible();
 });
 
+test("a sample taken over before the business has a name waits, and opens when it has one", async ({
+  page,
+  sink,
+}, { repeatEachIndex }) => {
+  await signIn(page, sink, `sample-unnamed-${repeatEachIndex}@example.com`);
+  await page.goto("/sample?of=insurance-claim");
+  await page.getByRole("button", { name: "Use this one" }).click();
+  await expect(page.getByText("It waits as a draft.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Business name").fill("Lakeside Insurance");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("How did your claim go?");
+});
+
 test("somebody without an account may try a sample", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/welcome");

@@ -30,7 +30,7 @@ interface WorkerFixtures {
 }
 
 /** Journeys as an administrator have an address each: one gets five codes in ten minutes. */
-const admins = ["admin", "second-admin", "palette-admin", "jobs-admin"]
+const admins = ["admin", "unnamed-admin", "second-admin", "palette-admin", "jobs-admin"]
   .map((name) => `${name}@example.com`)
   .join();
 

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 
@@ -18,7 +19,7 @@ export function Section({ title, state, action, children, wide }: SectionProps) 
     <Card aria-label={title}>
       <CardHeader title={title} actions={action} />
       <p className="max-w-(--rf-measure) text-muted">{state}</p>
-      {children && <div className={wide ? "mt-6" : "mt-6 max-w-md"}>{children}</div>}
+      {children && <div className={clsx("mt-6 empty:hidden", !wide && "max-w-md")}>{children}</div>}
     </Card>
   );
 }

@@ -88,7 +88,7 @@ const columns: Column<AdminUser>[] = [
   },
   {
     header: "Businesses",
-    className: "min-w-32 wrap-anywhere",
+    className: "min-w-44 wrap-break-word",
     cell: ({ businesses }) =>
       businesses.map((name) => name || "Not named yet").join(", ") || "None",
   },

@@ -32,9 +32,9 @@ export function LatestAnswers({
 
 function List({ answers }: { answers: LatestAnswer[] }) {
   return (
-    <ul aria-live="polite" aria-relevant="additions">
+    <ul aria-live="polite" aria-relevant="additions" className="grid gap-x-12 lg:grid-cols-2">
       {answers.map((answer) => (
-        <li key={answer.responseId} className="border-t border-line py-4">
+        <li key={answer.responseId} className="min-w-0 border-t border-line py-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Link
               to={paths.response.href({ responseId: answer.responseId })}

@@ -19,7 +19,7 @@ export function MessagePreview({ preview }: { preview: Preview }) {
           <strong>{preview.subject}</strong>
         </Line>
       </dl>
-      <div className="[&_fieldset]:flex [&_fieldset]:flex-wrap">
+      <div className="max-sm:[&_label]:gap-2 max-sm:[&_label]:px-2.5 [&_fieldset]:flex [&_fieldset]:flex-wrap">
         <RadioGroup
           name="look"
           legend="Show as"

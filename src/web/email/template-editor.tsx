@@ -130,7 +130,8 @@ function TemplateActions({ template, isOnly }: { template: EmailTemplate; isOnly
     await revalidate();
   });
   return (
-    <>
+    // Together: one of them alone in a row of its own looks lost.
+    <div className="flex gap-3">
       <Button variant="quiet" busy={duplicate.busy} onClick={duplicate.run}>
         Duplicate
       </Button>
@@ -149,6 +150,6 @@ function TemplateActions({ template, isOnly }: { template: EmailTemplate; isOnly
         onConfirm={remove.run}
         onCancel={() => setAsking(false)}
       />
-    </>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ import { Preview } from "./editor/preview.tsx";
 import { PublishPanel } from "./editor/publish-panel.tsx";
 import { QuestionList } from "./editor/question-list.tsx";
 import { SaveNote, SaveProblem } from "./editor/save-note.tsx";
+import { ToPreview } from "./editor/to-preview.tsx";
 import { useFlowEditor } from "./editor/use-flow-editor.ts";
 import { PlacesToPost } from "./sharing/places-to-post.tsx";
 import { useSharing } from "./sharing/use-sharing.ts";
@@ -64,6 +65,8 @@ function FlowBuilder({
   const focusFirstError = useFocusFirstError(fields);
   const { draft, change, undo } = editor;
   const held = useSharing(flow.id, sharing);
+  // The preview follows the question that is written at.
+  const [step, setStep] = useState(0);
   return (
     <>
       <PageHeader
@@ -82,7 +85,13 @@ function FlowBuilder({
       />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <FieldErrorsContext value={errors}>
-          <div ref={fields} className="grid content-start gap-8">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
+          <div
+            ref={fields}
+            onFocus={({ target }) => setStep((now) => questionAt(target) ?? now)}
+            // What the focus comes to does not lie below the button that floats there.
+            className="grid content-start gap-8 max-lg:**:scroll-mb-24"
+          >
             <SaveProblem editor={editor} />
             <PublishPanel
               editor={editor}
@@ -115,12 +124,19 @@ function FlowBuilder({
             <LanguageField editor={editor} />
             <QuestionList editor={editor} />
             <PlacesToPost sharing={held} />
+            <ToPreview />
           </div>
         </FieldErrorsContext>
         <aside className="content-start lg:sticky lg:top-6 lg:self-start">
-          <Preview draft={draft} business={business} topics={topics} />
+          <Preview {...{ draft, business, topics, step }} onStep={setStep} />
         </aside>
       </div>
     </>
   );
+}
+
+/** The number of the question, from 0, that the element stands in. */
+function questionAt(element: Element): number | undefined {
+  const card = element.closest("[data-question-card]");
+  return card ? [...(card.parentElement?.children ?? [])].indexOf(card) : undefined;
 }

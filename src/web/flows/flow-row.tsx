@@ -21,7 +21,7 @@ export function FlowRow({ flow }: { flow: FlowSummary }) {
   const { id: flowId, title, status, questionCount, responseCount, lastResponseAt } = flow;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
-      <div className="grid min-w-0 grow basis-72 gap-1">
+      <div className="grid min-w-0 grow basis-72 gap-1 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-3">
           <Link to={paths.flow.href({ flowId })} className="link text-lg font-semibold">
             {title || "Untitled flow"}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -30,6 +31,7 @@ export function StarterList() {
         </Choice>
       ))}
       <Choice
+        className="col-span-full"
         title="Start from nothing"
         text="An empty flow. You add every question yourself."
         onChoose={() => start.run(blank)}
@@ -42,15 +44,22 @@ function Choice({
   title,
   text,
   onChoose,
+  className,
   children,
 }: {
   title: string;
   text: string;
   onChoose: () => void;
+  className?: string;
   children?: ReactNode;
 }) {
   return (
-    <li className="grid grid-rows-[1fr_auto] rounded-lg border border-line bg-card shadow-raised has-[button:hover]:border-ink">
+    <li
+      className={clsx(
+        "grid grid-rows-[1fr_auto] rounded-lg border border-line bg-card shadow-raised has-[button:hover]:border-ink",
+        className,
+      )}
+    >
       <button
         type="button"
         onClick={onChoose}

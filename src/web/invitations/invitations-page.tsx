@@ -83,24 +83,44 @@ const columns: Column<Invitation>[] = [
   {
     header: "Customer",
     className: "w-full max-w-0 min-w-40 md:w-2/5",
-    cell: ({ contactName, contactEmail }) => <TwoLines first={contactName} second={contactEmail} />,
+    cell: (invitation) => (
+      <>
+        <TwoLines first={invitation.contactName} second={invitation.contactEmail} />
+        <div className="mt-1 sm:hidden">
+          <State invitation={invitation} />
+        </div>
+      </>
+    ),
   },
   {
     header: "State",
-    cell: ({ status, reason }) => (
-      <>
-        <InvitationBadge status={status} />
-        {reason && <span className="mt-1 block max-w-72 text-sm text-muted">{reason}</span>}
-      </>
-    ),
+    className: "max-sm:hidden",
+    cell: (invitation) => <State invitation={invitation} />,
   },
   { header: "Flow", className: "min-w-44 max-md:hidden", cell: ({ flowTitle }) => flowTitle },
   {
     header: "When",
     className: "whitespace-nowrap text-muted max-sm:hidden",
-    cell: ({ answeredAt, sentAt, createdAt }) => <Ago at={answeredAt ?? sentAt ?? createdAt} />,
+    cell: (invitation) => <Ago at={lastChange(invitation)} />,
   },
 ];
+
+const lastChange = ({ answeredAt, sentAt, createdAt }: Invitation) =>
+  answeredAt ?? sentAt ?? createdAt;
+
+/** On a phone with the time, which has no column of its own there. */
+function State({ invitation }: { invitation: Invitation }) {
+  const { status, reason } = invitation;
+  return (
+    <>
+      <InvitationBadge status={status} />
+      <span className="ml-2 text-sm text-muted sm:hidden">
+        <Ago at={lastChange(invitation)} />
+      </span>
+      {reason && <span className="mt-1 block max-w-72 text-sm text-muted">{reason}</span>}
+    </>
+  );
+}
 
 function TakeBack({ invitation: { id, contactName } }: { invitation: Invitation }) {
   const { revalidate } = useRevalidator();

@@ -78,7 +78,7 @@ const sheetsLook = clsx(
   "@max-2xl:block @max-2xl:[&_tbody]:block @max-2xl:[&_thead]:sr-only",
   "@max-2xl:[&_tr]:block @max-2xl:[&_tr]:py-3 @max-2xl:[&_td]:flex @max-2xl:[&_td]:w-full",
   "@max-2xl:[&_td]:max-w-none @max-2xl:[&_td]:min-w-0 @max-2xl:[&_td]:justify-between",
-  "@max-2xl:[&_td]:gap-6 @max-2xl:[&_td]:py-1.5 @max-2xl:[&_td]:text-right",
+  "@max-2xl:[&_td]:items-baseline @max-2xl:[&_td]:gap-6 @max-2xl:[&_td]:py-1.5 @max-2xl:[&_td]:text-right",
   "@max-2xl:[&_td]:whitespace-normal",
   "@max-2xl:[&_td[data-heading]]:before:shrink-0 @max-2xl:[&_td[data-heading]]:before:text-sm",
   "@max-2xl:[&_td[data-heading]]:before:font-normal @max-2xl:[&_td[data-heading]]:before:text-muted",

@@ -44,19 +44,22 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
         if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
       }}
     >
-      <TextField
-        type="search"
-        name="search"
-        label={label}
-        placeholder={props.placeholder ?? label}
-        hideLabel
-        maxLength={100}
-        defaultValue={search}
-        data-now={search ?? ""}
-        fieldClassName="grow basis-48 sm:basis-64"
-      />
+      {/* Beside its field at every width: what narrows the list comes below where there is no room. */}
+      <div className="flex grow basis-full gap-3 lg:basis-80">
+        <TextField
+          type="search"
+          name="search"
+          label={label}
+          placeholder={props.placeholder ?? label}
+          hideLabel
+          maxLength={100}
+          defaultValue={search}
+          data-now={search ?? ""}
+          fieldClassName="min-w-0 grow"
+        />
+        <Button type="submit">Search</Button>
+      </div>
       {props.children}
-      <Button type="submit">Search</Button>
       {clearTo && (
         <ButtonLink variant="quiet" to={clearTo}>
           Clear
@@ -83,7 +86,7 @@ export function FilterChoice({ name, label, value, options }: FilterChoiceProps)
       hideLabel
       defaultValue={now}
       data-now={now}
-      fieldClassName="grow sm:max-w-56 sm:grow-0"
+      fieldClassName="grow basis-36 lg:max-w-56 lg:grow-0 lg:basis-auto"
       className="text-ellipsis"
     >
       {options.map(([each, words]) => (

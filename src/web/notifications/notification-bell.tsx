@@ -59,8 +59,12 @@ function Entry({ one }: { one: Notification }) {
         {one.title}
         {!one.read && <span className="sr-only"> (unread)</span>}
       </span>
-      <span className="truncate text-sm text-muted">
-        {[one.body, formatAgo(one.createdAt)].filter(Boolean).join(" · ")}
+      <span className="flex text-sm text-muted">
+        {one.body && <span className="truncate">{one.body}</span>}
+        <span className="shrink-0 whitespace-pre">
+          {one.body && " · "}
+          {formatAgo(one.createdAt)}
+        </span>
       </span>
     </span>
   );

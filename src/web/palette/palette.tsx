@@ -117,9 +117,11 @@ function Option({ id, command, heading, active, onRun }: OptionProps) {
           active ? "bg-accent-soft" : "hover:bg-sunken",
         )}
       >
-        <span className="min-w-2/5 truncate">{command.label}</span>
+        <span className="min-w-0 truncate">{command.label}</span>
         {command.detail && (
-          <span className="ml-auto truncate text-sm text-muted">{command.detail}</span>
+          <span className="ml-auto max-w-2/5 shrink-0 truncate text-sm text-muted">
+            {command.detail}
+          </span>
         )}
       </div>
     </>

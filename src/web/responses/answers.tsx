@@ -26,14 +26,14 @@ export function Answers({ response }: { response: ReviewResponse }) {
           </p>
         </Alert>
       )}
-      <dl className="grid max-w-(--rf-measure) gap-6">
+      <dl className="grid gap-6">
         {answers.map(({ question, type, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read the same; their order is fixed.
           <div key={index} className="grid gap-1.5 border-t border-line pt-5">
             <dt dir="auto" className="text-sm text-muted">
               {question}
             </dt>
-            <dd dir="auto" className="text-lg whitespace-pre-line">
+            <dd dir="auto" className="max-w-(--rf-measure) text-lg whitespace-pre-line">
               {type === "rating" ? <Stars rating={Number(value)} /> : words(value)}
             </dd>
           </div>

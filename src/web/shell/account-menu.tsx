@@ -40,12 +40,12 @@ export function AccountMenu() {
     <DropdownMenu
       variant="quiet"
       className="min-w-0 max-w-72 px-3 max-sm:w-11 max-sm:px-0"
-      aria-label={`Account, ${business.name}`}
+      aria-label={["Account", business.name].filter(Boolean).join(", ")}
       entries={entries}
       trigger={
         <>
           <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
-          <span className="truncate max-sm:hidden">{business.name}</span>
+          <span className="truncate max-sm:hidden">{business.name || "Account"}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
         </>
       }

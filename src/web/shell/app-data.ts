@@ -1,4 +1,9 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import { type Business, getBusiness } from "#shared/api/businesses.ts";
 import { getMe, type Me } from "#shared/api/me.ts";
 import { paths } from "#shared/paths.ts";
@@ -6,6 +11,7 @@ import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { renewSession, sessionToken } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
+import { welcomeAddress } from "#web/welcome/after-welcome.ts";
 import { adoptTheme } from "./account-theme.ts";
 
 /** What every page inside the shell may ask for. */
@@ -15,8 +21,11 @@ export interface AppData {
   mailLeavesMachine: boolean;
 }
 
-/** Loader of the shell. Somebody without a session waits here until the gate has sent them away. */
-export async function loadApp(): Promise<AppData> {
+/**
+ * Loader of the shell. Somebody without a session waits here until the gate has sent them away; an owner
+ * names the business first and is then led to where they were going. The administration asks for no business.
+ */
+export async function loadApp({ request }: LoaderFunctionArgs): Promise<AppData> {
   if (!(await sessionToken())) await new Promise<never>(() => {});
   const [me, business, { mailLeavesMachine }] = await Promise.all([
     call(getMe),
@@ -24,7 +33,11 @@ export async function loadApp(): Promise<AppData> {
     loadSettings(),
   ]);
   adoptTheme(me.user.settings.theme);
-  if (business.name === "" && business.role === "owner") throw redirect(paths.welcome.href());
+  const { pathname } = new URL(request.url);
+  if (business.name === "" && business.role === "owner") {
+    const administers = me.user.isAdmin && isAdministration(pathname);
+    if (!administers) throw redirect(welcomeAddress(pathname));
+  }
   return { me, business, mailLeavesMachine };
 }
 
@@ -37,8 +50,16 @@ async function otherwise(error: unknown): Promise<Business> {
   return call(getBusiness);
 }
 
-/** Filters and pages of a list change the search part only: the shell's data stays as it is. */
+const isAdministration = (pathname: string) =>
+  pathname === paths.admin.href() || pathname.startsWith(`${paths.admin.href()}/`);
+
+/**
+ * Filters and pages of a list change the search part only: the shell's data stays as it is. Whoever
+ * leaves the administration may have a business to name.
+ */
 export function reloadApp(change: ShouldRevalidateFunctionArgs): boolean {
+  const [from, to] = [change.currentUrl.pathname, change.nextUrl.pathname];
+  if (isAdministration(from) && !isAdministration(to)) return true;
   const sameAddress = change.currentUrl.href === change.nextUrl.href;
   return sameAddress && change.defaultShouldRevalidate;
 }

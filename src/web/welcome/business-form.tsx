@@ -10,6 +10,7 @@ import { call } from "#web/lib/api.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { PlacesEditor } from "./places/places-editor.tsx";
 import { linksOf, placesGiven } from "./places/places-given.ts";
+import { ownTimeZone, presentName, timeZones } from "./time-zones.ts";
 
 export interface BusinessFormProps {
   business: Business;
@@ -39,7 +40,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
         name="timeZone"
         label="Time zone"
         hint="Your month of invitations begins at midnight there."
-        defaultValue={business.name === "" ? ownTimeZone() : business.timeZone}
+        defaultValue={business.name === "" ? ownTimeZone() : presentName(business.timeZone)}
         required
       >
         {timeZones(business.timeZone).map((zone) => (
@@ -68,13 +69,3 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
 const businessFacts = businessDetails.extend({ places: placesGiven });
 
 type BusinessFacts = z.input<typeof businessFacts>;
-
-function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function timeZones(current: string): string[] {
-  return [
-    ...new Set([...Intl.supportedValuesOf("timeZone"), ownTimeZone(), current, "UTC"]),
-  ].sort();
-}

@@ -1,10 +1,12 @@
-import { redirect, useLoaderData, useNavigate } from "react-router";
+import { redirect, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { type Business, getBusiness } from "#shared/api/businesses.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { sessionToken } from "#web/session/session.ts";
 import { Wordmark } from "#web/shell/wordmark.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { afterWelcome, isFlowPage } from "./after-welcome.ts";
 import { BusinessForm } from "./business-form.tsx";
 import { WelcomeCards } from "./welcome-cards.tsx";
 
@@ -19,6 +21,8 @@ export async function loader(): Promise<Business | null> {
 export function Component() {
   const business = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = afterWelcome(search);
   usePageTitle("Welcome");
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-8">
@@ -33,11 +37,20 @@ export function Component() {
             : "Ask every customer for a review, in their own words, and see what came of it."}
         </p>
         {business && (
-          <BusinessForm
-            business={business}
-            submitLabel="Save and continue"
-            onSaved={async () => navigate(paths.dashboard.href())}
-          />
+          <>
+            {isFlowPage(next) && (
+              <div className="mb-8">
+                <Alert title="Your flow is made">
+                  It waits as a draft. Name your business, and it opens.
+                </Alert>
+              </div>
+            )}
+            <BusinessForm
+              business={business}
+              submitLabel="Save and continue"
+              onSaved={async () => navigate(next)}
+            />
+          </>
         )}
         <WelcomeCards isVisitor={business === null} />
       </main>

@@ -1,0 +1,60 @@
+import type { FormWords } from "./form-words.ts";
+
+/** The questions of a form, shown one at a time. */
+export interface StepView {
+  questions: HTMLElement[];
+  next: HTMLButtonElement;
+  back: HTMLButtonElement;
+  show: (step: number) => void;
+  /** Leaves the form as it was. */
+  remove: () => void;
+}
+
+export const questionsIn = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLElement>("[data-question]"),
+];
+
+/** Puts Next, Back and the number of the question into the form. What a press does is the caller's. */
+export function stepView(form: HTMLFormElement, words: FormWords): StepView {
+  const questions = questionsIn(form);
+  const back = makeButton(words.back, "copy");
+  const next = makeButton(words.next, "send");
+  const place = document.createElement("p");
+  place.className = "note";
+  const bar = document.createElement("div");
+  bar.className = "steps";
+  bar.append(next, back);
+  const send = form.querySelector("[type=submit]");
+  questions[0]?.before(place);
+  form.classList.add("stepping");
+  return {
+    ...{ questions, next, back },
+    show(step) {
+      for (const [index, question] of questions.entries()) {
+        question.classList.toggle("current", index === step);
+      }
+      const last = step === questions.length - 1;
+      form.classList.toggle("last-step", last);
+      next.hidden = last;
+      // Where Next was is never Back: at the end it stands below the button that sends.
+      (last ? send : questions.at(-1))?.after(bar);
+      back.hidden = step === 0;
+      place.textContent = words.step
+        .replace("-1", String(step + 1))
+        .replace("-2", String(questions.length));
+    },
+    remove() {
+      place.remove();
+      bar.remove();
+      form.classList.remove("stepping", "last-step");
+    },
+  };
+}
+
+function makeButton(label: string, className: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  button.textContent = label;
+  return button;
+}
