@@ -14,7 +14,7 @@ export function LatestAnswers({
   checklist: Business["checklist"];
 }) {
   return (
-    <section aria-labelledby="latest">
+    <section aria-labelledby="latest" className="@container">
       <header className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="latest" className="text-lg">
           Latest answers
@@ -32,7 +32,7 @@ export function LatestAnswers({
 
 function List({ answers }: { answers: LatestAnswer[] }) {
   return (
-    <ul aria-live="polite" aria-relevant="additions" className="grid gap-x-12 lg:grid-cols-2">
+    <ul aria-live="polite" aria-relevant="additions" className="grid gap-x-12 @3xl:grid-cols-2">
       {answers.map((answer) => (
         <li key={answer.responseId} className="min-w-0 border-t border-line py-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
