@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { setPlatformLinks } from "#shared/api/businesses.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
@@ -92,8 +93,11 @@ test("what one says about posting changes nothing else, and copying is near the 
   await expect(text).toHaveValue("They were late, and they said sorry.");
   const copy = page.getByRole("button", { name: "Copy my text" });
   // Both on one screen, the receipts below.
-  const [field, button] = [await text.boundingBox(), await copy.boundingBox()];
-  expect((button?.y ?? 0) + (button?.height ?? 0) - (field?.y ?? 0)).toBeLessThan(844);
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+  const copies = await topOf(copy);
+  expect(copies - (await topOf(text))).toBeLessThan(844);
+  const receipts = page.getByRole("heading", { name: "Where each piece comes from" });
+  expect(copies).toBeLessThan(await topOf(receipts));
   const own = page.getByLabel("This is my own experience.");
   await own.check();
   const copied = page.waitForRequest(
@@ -105,13 +109,13 @@ test("what one says about posting changes nothing else, and copying is near the 
 
   const yes = page.getByRole("button", { name: "Yes", exact: true });
   await yes.scrollIntoViewIfNeeded();
-  const place = await yes.boundingBox();
+  const place = await topOf(yes);
   await yes.click();
   await expect(page.getByText("Noted. Thank you.")).toBeVisible();
   await expect(yes).toHaveAttribute("aria-pressed", "true");
   await expect(own).toBeChecked();
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
-  expect((await yes.boundingBox())?.y).toBe(place?.y);
+  expect(await topOf(yes)).toBe(place);
   await page.reload();
   await expect(yes).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("button", { name: "My version" })).toHaveCount(0);

@@ -169,6 +169,7 @@ test("a pop-up is blocked", async ({ page, watch }) => {
   await expect(box(page)).toContainText("ensure that pop-ups are allowed for this site");
   await page.unroute("**/v1/flow/start");
   await box(page).getByRole("button", { name: "Try again" }).click();
+  await expect(email(page)).toHaveValue("");
   await email(page).fill("popup@example.com");
   await page.keyboard.press("Enter");
   await expect(code(page)).toBeVisible();

@@ -1,6 +1,6 @@
-/** Mail programs know no style sheet: every element carries its own. */
-const ink = "#2b2621";
-const quiet = "#6f675d";
+/** Mail programs know no style sheet: every element carries its own. The colours are the customer's page's. */
+const ink = "#1a262b";
+const quiet = "#556066";
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -11,19 +11,19 @@ export const elementStyles: Record<string, string> = {
   h1: `margin:0 0 16px;color:${ink};${serif};font-size:28px;line-height:1.25;font-weight:600`,
   h2: `margin:24px 0 12px;color:${ink};${serif};font-size:22px;line-height:1.3;font-weight:600`,
   h3: `margin:24px 0 8px;color:${ink};font-size:18px;line-height:1.4;font-weight:600`,
-  blockquote: `margin:0 0 16px;padding-left:16px;border-left:3px solid #e3dac9;color:${quiet}`,
-  hr: "margin:24px 0;border:0;border-top:1px solid #e3dac9",
-  a: "color:#2f5d43;text-decoration:underline",
+  blockquote: `margin:0 0 16px;padding-left:16px;border-left:3px solid #dedbd1;color:${quiet}`,
+  hr: "margin:24px 0;border:0;border-top:1px solid #dedbd1",
+  a: `color:${ink};text-decoration:underline`,
 };
 
 export const frameStyles = {
-  body: `margin:0;padding:0;background:#f5f0e6;${sans}`,
+  body: `margin:0;padding:0;background:#f6f5f0;${sans}`,
   outer: "max-width:600px;margin:0 auto;padding:32px 16px",
-  card: "background:#fffdf9;border:1px solid #e8dfcf;border-radius:12px;padding:32px 28px 20px",
+  card: "background:#fff;border:1px solid #dedbd1;border-radius:12px;padding:32px 28px 20px",
   logo: "display:block;height:56px;width:auto;max-width:100%;margin:0 0 16px;border:0",
   sender: `margin:0 0 24px;color:${ink};${serif};font-size:20px;font-weight:600`,
   footer: `margin:20px 12px 0;color:${quiet};font-size:13px;line-height:1.6`,
   footerLink: `color:${quiet};text-decoration:underline`,
   button:
-    "display:inline-block;background:#2b2621;color:#fffdf9;font-weight:600;font-size:17px;line-height:1.2;text-decoration:none;padding:14px 24px;border-radius:8px",
+    "display:inline-block;background:#1a262b;color:#fff;font-weight:600;font-size:17px;line-height:1.2;text-decoration:none;padding:14px 24px;border-radius:8px",
 };

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   type ContactField,
@@ -96,10 +95,13 @@ function Topic() {
           </option>
         ))}
       </select>
-      <ChevronDown
+      <svg
+        viewBox="0 0 20 20"
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-      />
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 fill-none stroke-muted stroke-2"
+      >
+        <path d="M5 8l5 5 5-5" />
+      </svg>
     </div>
   );
 }
