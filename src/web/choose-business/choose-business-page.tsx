@@ -33,13 +33,13 @@ export function Component() {
           ? "You belong to several. You can switch at any time from the menu with the business’s name."
           : "You belong to one. When somebody invites you to another, it stands here too."}
       </p>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {businesses.map(({ id, tenantId, name, role }) => (
           <li
             key={id}
             className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card p-4"
           >
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{name || "Without a name yet"}</span>
               <span className="text-sm text-muted">
                 You are {role === "owner" ? "its owner" : "on its staff"}

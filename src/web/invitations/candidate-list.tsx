@@ -140,9 +140,8 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
-      <span className="truncate text-sm text-muted">
-        {name === "" && email !== "" ? "No name" : email || "No email address"}
-      </span>
+      {/* Whoever lacks one of the two is not invited: the reason beside it says which. */}
+      {name && email && <span className="truncate text-sm text-muted">{email}</span>}
     </span>
   );
   if (reason) {

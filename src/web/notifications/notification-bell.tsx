@@ -54,7 +54,7 @@ export function NotificationBell() {
 
 function Entry({ one }: { one: Notification }) {
   return (
-    <span className="grid max-w-72 gap-0.5 py-1">
+    <span className="grid max-w-72 grid-cols-[minmax(0,1fr)] gap-0.5 py-1">
       <span className={one.read ? "" : "font-semibold"}>
         {one.title}
         {!one.read && <span className="sr-only"> (unread)</span>}

@@ -8,7 +8,7 @@ export function FullPage({ heading, children }: { heading: ReactNode; children: 
       <header className="py-6">
         <Wordmark />
       </header>
-      <main className="grid content-center gap-6 pb-32">
+      <main className="grid grid-cols-[minmax(0,1fr)] content-center gap-6 pb-32">
         <h1 className="text-3xl">{heading}</h1>
         {children}
       </main>
