@@ -4,7 +4,7 @@ import { measureCosts } from "./support/public-page-costs.ts";
 import { measurePglite, measurePostgres } from "./support/public-page-server.ts";
 
 /**
- * `npm run bench -- public-page [--part browser|postgres|pglite|costs] [--rounds 5] [--seconds 2]`: the
+ * `npm run bench -- public-page [--part browser|postgres|pglite|costs] [--rounds 5] [--seconds 2] [--fsync off]`: the
  * customer's page. The time to its first question in a browser beside a bare form and SurveyJS; reads of
  * the rendered page and submissions per second beside bare servers; all in turn; what one request costs. Build first (`npm run build`). Fails when a goal is missed.
  */
@@ -13,13 +13,14 @@ const { values } = parseArgs({
     part: { type: "string", default: "all" },
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "2" },
+    fsync: { type: "string", default: "on" },
   },
 });
 
 const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds), clients: 16 };
 const parts = {
   browser: () => measureBrowser(rounds.rounds),
-  postgres: () => measurePostgres(rounds),
+  postgres: () => measurePostgres(rounds, values.fsync !== "off"),
   pglite: () => measurePglite(rounds),
   costs: () => measureCosts(rounds),
 };

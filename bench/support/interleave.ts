@@ -1,7 +1,7 @@
 import { type Load, type LoadOptions, runLoad } from "./load.ts";
 import { inWords, quantile, spreadOf } from "./spread.ts";
 
-export type Side = Pick<LoadOptions, "port" | "request">;
+export type Side = Pick<LoadOptions, "port" | "request" | "prepare">;
 
 export interface Rounds {
   rounds: number;

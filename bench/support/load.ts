@@ -17,6 +17,8 @@ export interface LoadOptions {
   seconds: number;
   /** A whole HTTP/1.1 request; asked for anew for each one. */
   request: () => string | Buffer;
+  /** Makes what `request` hands out, before the time that is measured. */
+  prepare?: (seconds: number) => void;
 }
 
 /**
@@ -24,7 +26,9 @@ export interface LoadOptions {
  * nothing parsed but the status and the length, so that the load takes little of the two cores.
  * @throws the whole answer when one has another status than 2xx or 3xx: a refusal is no work done.
  */
-export async function runLoad({ port, clients, seconds, request }: LoadOptions): Promise<Load> {
+export async function runLoad(options: LoadOptions): Promise<Load> {
+  const { port, clients, seconds, request, prepare } = options;
+  prepare?.(seconds);
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const cpu = process.cpuUsage();

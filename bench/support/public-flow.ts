@@ -8,6 +8,7 @@ import type { QuestionType } from "#shared/review/questions.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import type { LoadOptions } from "./load.ts";
 
 interface NewQuestion {
   text: string;
@@ -86,8 +87,31 @@ export function pageRequest({ id }: Flow, host = "localhost"): Buffer {
   );
 }
 
+/** More than any side takes; a request beyond it is made when it is asked for. */
+const mostPerSecond = 6000;
+
+/**
+ * Forms that are filled in, signed by the page long before they are sent: so is each here before the
+ * time that is measured, for every side alike.
+ * @param path where a side takes them, before the flow's id.
+ */
+export function submissions(
+  flow: Flow,
+  secrets: Secrets,
+  path = "/review/",
+): Pick<LoadOptions, "request" | "prepare"> {
+  const ready: string[] = [];
+  const make = () => submissionRequest(flow, secrets, path);
+  return {
+    request: () => ready.pop() ?? make(),
+    prepare(seconds) {
+      while (ready.length < seconds * mostPerSecond) ready.push(make());
+    },
+  };
+}
+
 /** The whole form, filled in a minute ago from some network. */
-export function submissionRequest({ id, questions }: Flow, secrets: Secrets): string {
+function submissionRequest({ id, questions }: Flow, secrets: Secrets, path: string): string {
   const key = crypto.randomUUID();
   const made = { madeAt: new Date(Date.now() - 60_000), asked: false };
   const fields = new URLSearchParams({
@@ -99,7 +123,7 @@ export function submissionRequest({ id, questions }: Flow, secrets: Secrets): st
   for (const question of questions) fields.set(`q-${question.id}`, answerTo(question));
   const body = fields.toString();
   const network = randomBytes(4).join(".");
-  return `POST /review/${id} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${network}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  return `POST ${path}${id} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${network}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
 function answerTo({ type, options }: Flow["questions"][number]): string {

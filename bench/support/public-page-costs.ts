@@ -3,7 +3,7 @@ import { startPostgres } from "../../scripts/postgres.mjs";
 import { type Cost, openMeter } from "../sign-in/cost.ts";
 import type { Rounds, Side } from "./interleave.ts";
 import { runLoad } from "./load.ts";
-import { pageRequest, startFlowServer, submissionRequest } from "./public-flow.ts";
+import { pageRequest, startFlowServer, submissions } from "./public-flow.ts";
 import { signedRead } from "./public-page-peers.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function measureCosts({ rounds, seconds, clients }: Rounds): Promis
   const sides: Record<string, Side> = {
     page: { port: server.port, request: () => page },
     "signed in": signedRead(ours),
-    submission: { port: server.port, request: () => submissionRequest(flow, secrets) },
+    submission: { port: server.port, ...submissions(flow, secrets) },
   };
   try {
     for (const [name, side] of Object.entries(sides)) {

@@ -5,7 +5,7 @@ import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { describeLoads, interleave, p99Of, type Rounds, rateOf, type Side } from "./interleave.ts";
 import type { Load } from "./load.ts";
-import { type FlowServer, pageRequest, startFlowServer, submissionRequest } from "./public-flow.ts";
+import { type FlowServer, pageRequest, startFlowServer, submissions } from "./public-flow.ts";
 import { graphSides, signedRead } from "./public-page-peers.ts";
 import { type Bare, startBare, startPostGraphile } from "./start-bare.ts";
 
@@ -14,10 +14,10 @@ type Check = (loads: Record<string, Load[]>) => boolean;
 
 /**
  * The page, the owner's read under row-level security and the submission on PostgreSQL, beside Hono + pg
- * and PostGraphile; durable, as it ships.
+ * and PostGraphile; durable, as it ships, unless `fsync` is off, which says what the disk has to do with it.
  */
-export async function measurePostgres(rounds: Rounds): Promise<boolean> {
-  const postgres = await startPostgres({ fsync: true });
+export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<boolean> {
+  const postgres = await startPostgres({ fsync });
   const ours = await startFlowServer({ DATABASE_URL: await createDatabaseOn(postgres.url) });
   const flow = JSON.stringify(ours.flow);
   const bare = await startBare("hono-pg", {
@@ -30,7 +30,7 @@ export async function measurePostgres(rounds: Rounds): Promise<boolean> {
   });
   const limit = await startBare("constant");
   try {
-    console.log("PostgreSQL, fsync on");
+    console.log(`PostgreSQL, fsync ${fsync ? "on" : "off"}`);
     const beside = await graphSides(graph, ours.flow);
     const reads = {
       ...readSides(ours, bare),
@@ -93,10 +93,9 @@ function readSides({ server, flow }: FlowServer, bare: Bare): Record<string, Sid
 }
 
 function writeSides({ server, flow, secrets }: FlowServer, bare: Bare): Record<string, Side> {
-  const request = () => submissionRequest(flow, secrets);
   return {
-    submission: { port: server.port, request },
-    bare: { port: bare.port, request: () => request().replace("/review/", "/flow/") },
+    submission: { port: server.port, ...submissions(flow, secrets) },
+    bare: { port: bare.port, ...submissions(flow, secrets, "/flow/") },
   };
 }
 
