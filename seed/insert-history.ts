@@ -90,38 +90,24 @@ async function insertResponses(tx: Tx, ids: Ids, { responses }: DemoHistory) {
     ...{ id: one.id, key: one.key, at: one.submittedAt, posted: one.posted, isRead: one.isRead },
     flowId: ids.flows.get(one.flow)?.id,
     invitationId: one.invitation?.id ?? null,
+    answers: one.answers.map(({ question, value }, position) => {
+      const asked = ids.flows.get(one.flow)?.questions[question];
+      const as = { question_id: asked?.id, question_text: asked?.text, question_type: asked?.type };
+      return { position, ...as, value };
+    }),
   }));
   await tx.execute(sql`
     insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, read_at,
-      submitted_at, posted, created_at, updated_at)
+      submitted_at, posted, answers, created_at, updated_at)
     select r.id, ${ids.businessId}, r."flowId", r."invitationId", r.key,
       case when r."invitationId" is null then 'link' else 'invitation' end,
-      case when r."isRead" then r.at + interval '3 hours' end, r.at, r.posted, r.at, r.at
+      case when r."isRead" then r.at + interval '3 hours' end, r.at, r.posted, r.answers, r.at, r.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key uuid, at timestamptz, posted text,
-      "isRead" boolean, "flowId" uuid, "invitationId" uuid)`);
+      answers jsonb, "isRead" boolean, "flowId" uuid, "invitationId" uuid)`);
   await tx.execute(sql`
     update invitations i set status = 'answered', answered_at = r.submitted_at, opened_at = r.submitted_at,
       updated_at = r.submitted_at
     from review_responses r where r.invitation_id = i.id and r.business_id = ${ids.businessId}`);
-
-  const answers = responses.flatMap((one) =>
-    one.answers.map(({ question, value }, position) => {
-      const asked = ids.flows.get(one.flow)?.questions[question];
-      return {
-        responseId: one.id,
-        position,
-        value,
-        id: asked?.id,
-        text: asked?.text,
-        type: asked?.type,
-      };
-    }),
-  );
-  await tx.execute(sql`
-    insert into review_answers (response_id, position, question_id, question_text, question_type, value)
-    select a."responseId", a.position, a.id, a.text, a.type, a.value
-    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-      as a("responseId" uuid, position int, id uuid, text text, type text, value jsonb)`);
 }
 
 async function insertEvents(

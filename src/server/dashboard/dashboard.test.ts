@@ -56,6 +56,13 @@ describe.each(engines)("the dashboard on %s", (engine) => {
   }
 });
 
+const longest = "Settled in four days, and Ana called back the same afternoon.";
+const answers = [
+  { question_text: "How did it go?", question_type: "rating", value: 4 },
+  { question_text: "In a word?", question_type: "short_text", value: "Fast" },
+  { question_text: "What stood out?", question_type: "text", value: longest },
+].map((answer, position) => ({ ...answer, position }));
+
 async function insertAnswer(tx: Tx, business: string | null, contactName: string, now: Date) {
   await tx.execute(sql`
     with flow as (
@@ -67,13 +74,8 @@ async function insertAnswer(tx: Tx, business: string | null, contactName: string
     ), invitation as (
       insert into invitations (business_id, flow_id, contact_id, status, sent_at, answered_at)
       select ${business}, flow.id, contact.id, 'answered', ${now}, ${now} from flow, contact returning id, flow_id
-    ), response as (
-      insert into review_responses (business_id, flow_id, invitation_id, submission_key, source, submitted_at)
-      select ${business}, flow_id, id, gen_random_uuid(), 'invitation', ${now} from invitation returning id
     )
-    insert into review_answers (response_id, position, question_text, question_type, value)
-    select id, 0, 'How did it go?', 'rating', '4'::jsonb from response
-    union all select id, 1, 'In a word?', 'short_text', '"Fast"'::jsonb from response
-    union all select id, 2, 'What stood out?', 'text',
-      '"Settled in four days, and Ana called back the same afternoon."'::jsonb from response`);
+    insert into review_responses (business_id, flow_id, invitation_id, submission_key, source, submitted_at, answers)
+    select ${business}, flow_id, id, gen_random_uuid(), 'invitation', ${now}, ${JSON.stringify(answers)}::jsonb
+    from invitation`);
 }

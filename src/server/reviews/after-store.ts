@@ -167,10 +167,9 @@ async function insertEvent(tx: Tx, { id }: SentAnswers, kind: string, now: Date)
 
 /** Deletes everything that the customer wrote; that there was an answer stays. */
 export async function withdrawAnswers(tx: Tx, sent: SentAnswers, now: Date): Promise<void> {
-  await tx.execute(sql`delete from review_answers where response_id = ${sent.id}`);
   await tx.execute(sql`
     update review_responses set withdrawn_at = ${now}, updated_at = ${now},
-      draft = null, private_message = '', reply_draft = ''
+      answers = '[]', draft = null, private_message = '', reply_draft = ''
     where id = ${sent.id}`);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }

@@ -14,14 +14,11 @@ describe.each(engines)("the export of answers on %s", (engine) => {
     // Three to a moment, so that pages end in the middle of one.
     await desk.test.context.database.withService((tx) =>
       tx.execute(sql`
-        with made as (
-          insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, note)
-          select f.business_id, f.id, gen_random_uuid(), 'link',
-            timestamptz '2026-01-01' + (n / 3) * interval '1 second', 'note ' || n
-          from generate_series(1, ${many}::int) n, review_flows f where f.id = ${id}
-          returning id)
-        insert into review_answers (response_id, question_text, question_type, value, position)
-        select id, 'What happened?', 'text', '"It went well."', 0 from made`),
+        insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, note, answers)
+        select f.business_id, f.id, gen_random_uuid(), 'link',
+          timestamptz '2026-01-01' + (n / 3) * interval '1 second', 'note ' || n,
+          '[{"question_text": "What happened?", "question_type": "text", "value": "It went well.", "position": 0}]'
+        from generate_series(1, ${many}::int) n, review_flows f where f.id = ${id}`),
     );
   });
   afterAll(() => desk.test.close());

@@ -92,14 +92,14 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     const refuse = (name: string) =>
       desk.test.context.driver.asOwner((connection) => connection.exec(name));
     await refuse(
-      "alter table review_answers add constraint bad check (value::text not like '%unstorable%')",
+      "alter table review_responses add constraint bad check (answers::text not like '%unstorable%')",
     );
     const result = await statuses([
       ...many(5, (at) => send(`Neighbour ${at}.`)),
       send("This is unstorable."),
       ...many(5, (at) => send(`Neighbour too ${at}.`)),
     ]);
-    await refuse("alter table review_answers drop constraint bad");
+    await refuse("alter table review_responses drop constraint bad");
     expect(result.filter((status) => status === 303)).toHaveLength(10);
     expect(result.filter((status) => status === 500)).toHaveLength(1);
     expect(await stored("Neighbour")).toBe(10);

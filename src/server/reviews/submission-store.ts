@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { Answer } from "#shared/review/answers.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type RateLimit, takePointsOf } from "../platform/rate-limit.ts";
@@ -38,17 +38,18 @@ export async function insertResponses(
 ): Promise<Insertion[]> {
   const rows = responses.map(({ answers, ...response }, at) => ({
     ...{ at, ...response },
-    answers: numbered(answers),
+    answers: columnsOf(answers),
   }));
   const found = await tx.query<{ at: number; allowed: boolean; added: boolean }>(sql`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
         at int, id uuid, "businessId" uuid, "flowId" uuid, version text, "invitationId" uuid,
         "submissionKey" uuid, locale text, "limitKey" text, answers jsonb)),
-    -- Materialized, or each answer would have its flow put together anew.
+    -- Materialized, or each answer would have its flow put together anew. A condition of unknown
+    -- odds: from an equation the planner takes it that none holds, and compares each answer with each.
     asked as materialized (select distinct "flowId", version from sent),
     flow as materialized (
-      select * from asked where ${isStill(sql`asked."flowId"`, sql`asked.version`)}),
+      select * from asked where coalesce(${isStill(sql`asked."flowId"`, sql`asked.version`)}, false)),
     same as (
       select sent.*, row_number() over (partition by "limitKey" order by at desc) - 1 as later
       from sent join flow using ("flowId", version)),
@@ -60,27 +61,19 @@ export async function insertResponses(
       where same."limitKey" is null or counted.count - same.later <= ${limit.points}),
     added as (
       insert into review_responses
-        (id, business_id, flow_id, invitation_id, submission_key, source, locale, submitted_at, created_at, updated_at)
+        (id, business_id, flow_id, invitation_id, submission_key, source, locale, answers, submitted_at, created_at, updated_at)
       select id, "businessId", "flowId", "invitationId", "submissionKey",
-        case when "invitationId" is null then 'link' else 'invitation' end, locale, ${now}, ${now}, ${now}
+        case when "invitationId" is null then 'link' else 'invitation' end, locale, answers, ${now}, ${now}, ${now}
       from allowed order by "submissionKey"
       on conflict (submission_key) do nothing
-      returning id, business_id, flow_id, invitation_id, app.announce(business_id, 'responses')),
-    answered as (
-      insert into review_answers (response_id, position, question_id, question_text, question_type, value)
-      select added.id, ${answerColumns}
-      from added join sent using (id), ${answerRows(sql`sent.answers`)}),
-    progress as (
-      delete from review_progress p using added where p.invitation_id = added.invitation_id),
-    invitation as (
-      update invitations i set status = 'answered', answered_at = ${now}, updated_at = ${now},
-        opened_at = coalesce(i.opened_at, ${now})
-      from added where i.id = added.invitation_id),
+      returning id, business_id, flow_id, invitation_id),
+    ${responses.some(({ invitationId }) => invitationId) ? invitationsAnswered(now) : empty}
     event as (
       insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
       select business_id, 'answered', flow_id, invitation_id, id, ${now}::timestamptz from added)
-    select same.at, allowed.id is not null as allowed, added.id is not null as added
-    from same left join allowed using (id) left join added using (id)`);
+    select at, id in (select id from allowed) as allowed, id in (select id from added) as added,
+      (select count(app.announce(business_id, 'responses')) from (select distinct business_id from added) b) as told
+    from same`);
   const outcomes = new Map(found.map((one) => [one.at, one]));
   const known = responses.filter((_, at) => {
     const one = outcomes.get(at);
@@ -97,6 +90,15 @@ export async function insertResponses(
     return { kind: "stored", id: earlier.get(submissionKey) ?? id };
   });
 }
+
+/** Part of a larger statement; without an invitation there is nothing to do, and the server has less to set up. */
+const invitationsAnswered = (now: Date): Sql => sql`
+  progress as (
+    delete from review_progress p using added where p.invitation_id = added.invitation_id),
+  invitation as (
+    update invitations i set status = 'answered', answered_at = ${now}, updated_at = ${now},
+      opened_at = coalesce(i.opened_at, ${now})
+    from added where i.id = added.invitation_id),`;
 
 async function idsByKey(tx: Tx, keys: string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
@@ -138,19 +140,14 @@ export async function replaceAnswers(
   { id, answers, now }: { id: string; answers: Answer[]; now: Date },
 ): Promise<void> {
   await tx.query(sql`
-    update review_responses set edited_at = ${now}, updated_at = ${now}, read_at = null
+    update review_responses set answers = ${JSON.stringify(columnsOf(answers))}::jsonb,
+      edited_at = ${now}, updated_at = ${now}, read_at = null
     where id = ${id} returning app.announce(business_id, 'responses')`);
-  await tx.execute(sql`delete from review_answers where response_id = ${id}`);
-  await tx.execute(sql`
-    insert into review_answers (response_id, position, question_id, question_text, question_type, value)
-    select ${id}::uuid, ${answerColumns}
-    from ${answerRows(sql`${JSON.stringify(numbered(answers))}::jsonb`)}`);
 }
 
-const numbered = (answers: Answer[]) =>
-  answers.map((answer, position) => ({ ...answer, position }));
-
-const answerColumns = sql`a.position, a."questionId", a."questionText", a."questionType", a.value`;
-
-const answerRows = (json: Sql) => sql`jsonb_to_recordset(${json})
-  as a(position int, "questionId" uuid, "questionText" text, "questionType" text, value jsonb)`;
+/** As the view `review_answers` reads them. */
+const columnsOf = (answers: Answer[]) =>
+  answers.map(({ questionId, questionText, questionType, value }, position) => ({
+    ...{ position, question_id: questionId, question_text: questionText },
+    ...{ question_type: questionType, value },
+  }));

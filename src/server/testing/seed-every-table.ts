@@ -10,8 +10,8 @@ export interface SeededBusiness {
 }
 
 /**
- * One business with one row in every table of `public`, for tests that go through all tables. A new
- * table gets its row here; `isolation.test.ts` fails until it has one.
+ * One business with one row in every table and view of `public`, for tests that go through all of them. A
+ * new one gets its row here; `isolation.test.ts` fails until it has one.
  */
 export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBusiness> {
   const id = (n: number) => `00000000-0000-4000-8000-${label}${String(n).padStart(11, "0")}`;
@@ -59,12 +59,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into invitations (id, business_id, flow_id, contact_id) values (${invitation}, ${business}, ${flow}, ${contact})`,
   );
   await tx.execute(
-    sql`insert into review_responses (id, business_id, flow_id, submission_key, source, submitted_at)
-        values (${response}, ${business}, ${flow}, ${id(9)}, 'link', ${at})`,
-  );
-  await tx.execute(
-    sql`insert into review_answers (response_id, position, question_text, question_type, value)
-        values (${response}, 0, 'How?', 'text', '"Well"')`,
+    sql`insert into review_responses (id, business_id, flow_id, submission_key, source, submitted_at, answers)
+        values (${response}, ${business}, ${flow}, ${id(9)}, 'link', ${at},
+          '[{"position": 0, "question_text": "How?", "question_type": "text", "value": "Well"}]')`,
   );
   await tx.execute(
     sql`insert into review_progress (invitation_id, answers, updated_at) values (${invitation}, '{}', ${at})`,

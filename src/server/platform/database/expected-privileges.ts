@@ -53,7 +53,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
       "select(body, business_id, created_at, id, kind, path, read_at, title, user_id) update(read_at)",
   },
   "public.platform_links": { ...service, app_user: everything },
-  "public.review_answers": { ...service, app_user: "select" },
+  "public.review_answers": { app_service: "select", app_user: "select" },
   "public.review_flows": {
     ...service,
     app_anonymous: "select(created_at, description, id, status, title, updated_at)",
