@@ -27,26 +27,20 @@ export function readForm(fields: Record<string, Field>): SentForm {
   for (const [name, value] of Object.entries(fields)) {
     if (name.startsWith("q-")) raw[name.slice(2)] = texts(value);
   }
-  const [key = "", stamp, invitation, answer, website = "", language] = [
-    "key",
-    "t",
-    "i",
-    "r",
-    "website",
-    "lang",
-  ].map((name) => texts(fields[name] ?? [])[0]);
+  const field = (name: string) => texts(fields[name] ?? [])[0];
   return {
     raw,
-    submissionKey: uuid.safeParse(key).data,
-    stamp,
-    invitation: invitation || undefined,
-    answer: answer || undefined,
-    language,
-    trapped: website !== "",
+    submissionKey: uuid.safeParse(field("key") ?? "").data,
+    stamp: field("t"),
+    invitation: field("i") || undefined,
+    answer: field("r") || undefined,
+    language: field("lang"),
+    trapped: (field("website") ?? "") !== "",
   };
 }
 
 /** A file in the place of an answer is no answer. */
 function texts(value: Field): string[] {
+  if (typeof value === "string") return [value];
   return [value].flat().filter((each) => typeof each === "string");
 }

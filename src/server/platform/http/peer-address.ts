@@ -1,6 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
-import ipaddr from "ipaddr.js";
+import type ipaddr from "ipaddr.js";
+import { parseAddress } from "./network.ts";
 
 /**
  * The address that a request really came from: the socket's peer, or what trusted proxies say of it.
@@ -13,7 +14,7 @@ export function peerAddress(http: Context, trusted: string[]): string {
   const hops = (http.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   while (isInRanges(address, trusted)) {
     const hop = hops.pop();
-    if (!hop || !ipaddr.isValid(hop)) break;
+    if (!hop || !parseAddress(hop)) break;
     address = hop;
   }
   return address;
@@ -29,18 +30,35 @@ function socketAddress(http: Context): string {
 }
 
 /** @param ranges addresses or CIDR ranges; what is neither matches nothing. */
-export function isInRanges(address: string, ranges: string[]): boolean {
-  if (ranges.length === 0 || !ipaddr.isValid(address)) return false;
-  const peer = ipaddr.process(address);
-  return ranges.some((range) => {
-    const [base = "", bits] = range.split("/");
-    if (!ipaddr.isValid(base)) return false;
-    const network = ipaddr.process(base);
-    if (network.kind() !== peer.kind()) return false;
-    const whole = network.kind() === "ipv4" ? 32 : 128;
-    const length = bits === undefined ? whole : Number(bits);
-    return (
-      Number.isInteger(length) && length >= 0 && length <= whole && peer.match(network, length)
-    );
-  });
+export function isInRanges(address: string, ranges: readonly string[]): boolean {
+  if (ranges.length === 0) return false;
+  const peer = parseAddress(address);
+  if (!peer) return false;
+  return parsedRanges(ranges).some(
+    ({ network, length }) => network.kind() === peer.kind() && peer.match(network, length),
+  );
+}
+
+interface Range {
+  network: ipaddr.IPv4 | ipaddr.IPv6;
+  length: number;
+}
+
+/** The server's own list is the same object for every request. */
+const parsed = new WeakMap<readonly string[], Range[]>();
+
+function parsedRanges(ranges: readonly string[]): Range[] {
+  const known = parsed.get(ranges) ?? ranges.flatMap(parseRange);
+  parsed.set(ranges, known);
+  return known;
+}
+
+function parseRange(range: string): Range[] {
+  const [base = "", bits] = range.split("/");
+  const network = parseAddress(base);
+  if (!network) return [];
+  const whole = network.kind() === "ipv4" ? 32 : 128;
+  const length = bits === undefined ? whole : Number(bits);
+  const isLength = Number.isInteger(length) && length >= 0 && length <= whole;
+  return isLength ? [{ network, length }] : [];
 }
