@@ -29,7 +29,7 @@ export function MessagePreview({ preview }: { preview: Preview }) {
           options={[
             { value: "desktop", label: "Desktop" },
             { value: "phone", label: "Phone" },
-            { value: "text", label: "Plain text" },
+            { value: "text", label: "Text" },
           ]}
         />
       </div>

@@ -65,7 +65,8 @@ export function Preview({
         >
           <CustomerPage
             language={language}
-            style={width === "phone" ? { width: "100%" } : { width: 960, zoom: 0.38 }}
+            // As wide as the frame in either case; made smaller, a computer's width fits into it.
+            style={width === "phone" ? {} : { zoom: 0.38 }}
           >
             <ReviewForm
               isPreview
