@@ -74,6 +74,7 @@ test("the right number on another device signs in the page that shows it", async
   const phone = await visitor({ viewport: { width: 390, height: 844 } });
   await phone.page.goto(link);
   await expect(phone.page.getByText("You are signed in there")).toBeVisible();
+  await expect(phone.page.getByText("Sign in to continue")).toBeHidden();
   await expect(page).toHaveURL(signedIn);
   expect(await phone.page.evaluate(() => localStorage.getItem("DS"))).toBeNull();
 });

@@ -23,6 +23,8 @@ export const isForSession = flowId !== byCode && flowId !== byPassword;
 
 /** Where either flow begins, and where it begins again after a link that no longer works. */
 export const firstScreens = ["welcome", "password"];
+/** Where a link for another device ends: nobody signs in on this one. */
+export const lastScreens = ["approved", "wrong-number"];
 
 /** The address of this page with the other flow. */
 export function otherFlow(): { kind: "password" | "code"; href: string } {

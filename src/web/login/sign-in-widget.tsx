@@ -4,7 +4,7 @@ import { setDirection } from "#sign-in/kit/transition.ts";
 import { signInAddress } from "#web/session/destination.ts";
 import { type Failure, failure } from "./failure.ts";
 import { awaitField, handOverFirstField } from "./first-field.ts";
-import { firstScreens, isForSession, isReturning } from "./flow-choice.ts";
+import { firstScreens, isForSession, isReturning, lastScreens } from "./flow-choice.ts";
 import { keepErrorText } from "./keep-error-text.ts";
 import { offerPasskeys, type TakeStep } from "./offer-passkeys.ts";
 import { type EngineElement, followSteps, forgetSteps } from "./step-history.ts";
@@ -140,6 +140,7 @@ export function SignInWidget({
           followDirection(engine);
           const { executionId, screenId = "" } = engine.flowState.current;
           if (executionId) setRestarted(false);
+          showPrompt(!lastScreens.includes(screenId));
           onScreen(!executionId || firstScreens.includes(screenId));
           return false;
         }}
@@ -151,6 +152,11 @@ export function SignInWidget({
       />
     </div>
   );
+}
+
+/** The line below the card's heading, which the page's own HTML holds. */
+function showPrompt(shown: boolean): void {
+  document.querySelector(".prompt")?.toggleAttribute("hidden", !shown);
 }
 
 /** The engine reads these of the address and, unlike the others, leaves them there. */
