@@ -38,14 +38,16 @@ export async function listContactPage(tx: Tx, query: ContactQuery): Promise<Cont
     ${query.search ? searchFor(query.search) : empty}
     ${query.status ? sql`and c.status = ${query.status}` : empty}
     ${query.type ? sql`and c.type = ${query.type}` : empty}`;
-  const rows = await tx.query<Row>(sql`
-    select ${columns} from contacts c where ${matches}
-    order by ${orders[query.sort]} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
-  const [counts] = await tx.query<Omit<ContactPage, "contacts">>(sql`
-    select count(*) as overall, count(*) filter (where ${matches}) as total,
-      coalesce(array_agg(distinct c.status order by c.status) filter (where c.status <> ''), '{}') as statuses,
-      coalesce(array_agg(distinct c.type order by c.type) filter (where c.type <> ''), '{}') as types
-    from contacts c where c.business_id = app.business_id()`);
+  const [rows, [counts]] = await Promise.all([
+    tx.query<Row>(sql`
+      select ${columns} from contacts c where ${matches}
+      order by ${orders[query.sort]} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`),
+    tx.query<Omit<ContactPage, "contacts">>(sql`
+      select count(*) as overall, count(*) filter (where ${matches}) as total,
+        coalesce(array_agg(distinct c.status order by c.status) filter (where c.status <> ''), '{}') as statuses,
+        coalesce(array_agg(distinct c.type order by c.type) filter (where c.type <> ''), '{}') as types
+      from contacts c where c.business_id = app.business_id()`),
+  ]);
   if (!counts) throw new Error("an aggregate always has a row");
   return { contacts: rows.map(toContact), ...counts };
 }

@@ -16,9 +16,12 @@ export async function listCandidatePage(
   query: CandidateQuery,
   now: Date,
 ): Promise<CandidatePage> {
-  const standing = await readStanding(tx, now);
+  const [standing, everybody, flows] = await Promise.all([
+    readStanding(tx, now),
+    readCandidates(tx, now),
+    listPublishedFlows(tx),
+  ]);
   if (!standing) throw new AppError("business.none");
-  const everybody = await readCandidates(tx, now);
   const byReason: Partial<Record<NotInvited, number>> = {};
   for (const { reason } of everybody) if (reason) byReason[reason] = (byReason[reason] ?? 0) + 1;
   const eligible = everybody.filter(({ reason }) => reason === undefined).length;
@@ -32,7 +35,6 @@ export async function listCandidatePage(
       (name.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted)),
   );
   const start = (query.page - 1) * query.pageSize;
-  const flows = await listPublishedFlows(tx);
   return {
     candidates: shown.slice(start, start + query.pageSize).map((row) => ({
       contactId: row.contactId,

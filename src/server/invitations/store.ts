@@ -19,7 +19,8 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
   const matches = sql`i.business_id = app.business_id()
     ${query.status ? sql`and i.status = ${query.status}` : empty}
     ${query.search ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern})` : empty}`;
-  const rows = await tx.query<Row>(sql`
+  const [rows, [counted], byStatus] = await Promise.all([
+    tx.query<Row>(sql`
     select i.id, i.contact_id as "contactId", c.name as "contactName", c.email as "contactEmail",
       i.flow_id as "flowId", f.title as "flowTitle", i.status,
       case when i.reason = '' and i.status = 'queued' then coalesce(m.last_error, '') else i.reason end as reason,
@@ -31,10 +32,12 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
     left join messages m on m.invitation_id = i.id
     where ${matches}
     order by i.created_at desc, lower(c.name), i.id
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
-  const [{ total } = { total: 0 }] = await tx.query<{ total: number }>(sql`
-    select count(*) as total from invitations i join contacts c on c.id = i.contact_id where ${matches}`);
-  return { invitations: rows.map(toInvitation), total, byStatus: await countByStatus(tx) };
+    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`),
+    tx.query<{ total: number }>(sql`
+    select count(*) as total from invitations i join contacts c on c.id = i.contact_id where ${matches}`),
+    countByStatus(tx),
+  ]);
+  return { invitations: rows.map(toInvitation), total: counted?.total ?? 0, byStatus };
 }
 
 async function countByStatus(tx: Tx): Promise<Record<InvitationStatus, number>> {

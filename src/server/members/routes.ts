@@ -41,10 +41,13 @@ export function memberRoutes(deps: MemberDeps): Hono {
   const { clock, config } = deps;
   const router = new Hono();
 
-  serve(router, deps, listMembers, async ({ tx }) => ({
-    members: await readMembers(tx),
-    invitations: await readInvitations(tx, clock.now()),
-  }));
+  serve(router, deps, listMembers, async ({ tx }) => {
+    const [members, invitations] = await Promise.all([
+      readMembers(tx),
+      readInvitations(tx, clock.now()),
+    ]);
+    return { members, invitations };
+  });
 
   serve(router, deps, inviteMember, async ({ tx, input }) => {
     const { email, role } = input.body;

@@ -6,19 +6,21 @@ const latestCount = 10;
 
 /** One's own; row-level security picks the rows. */
 export async function readLatest(tx: Tx): Promise<Notifications> {
-  const [counted] = await tx.query<{ unread: number }>(
-    sql`select count(*) as unread from notifications where read_at is null`,
-  );
-  const rows = await tx.query<{
-    id: string;
-    title: string;
-    body: string;
-    path: string;
-    read: boolean;
-    createdAt: Date;
-  }>(sql`
-    select id, title, body, path, read_at is not null as read, created_at as "createdAt"
-    from notifications order by created_at desc, id limit ${latestCount}`);
+  const [[counted], rows] = await Promise.all([
+    tx.query<{ unread: number }>(
+      sql`select count(*) as unread from notifications where read_at is null`,
+    ),
+    tx.query<{
+      id: string;
+      title: string;
+      body: string;
+      path: string;
+      read: boolean;
+      createdAt: Date;
+    }>(sql`
+      select id, title, body, path, read_at is not null as read, created_at as "createdAt"
+      from notifications order by created_at desc, id limit ${latestCount}`),
+  ]);
   return {
     unread: counted?.unread ?? 0,
     latest: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),

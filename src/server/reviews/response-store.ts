@@ -89,14 +89,16 @@ export async function readResponses(
   filter: ResponseFilter,
 ): Promise<{ responses: ResponseSummary[]; total: number; unread: number }> {
   const where = conditions(filter);
-  const rows = await tx.query(sql`
-    ${summarySelect} ${where}
-    order by r.submitted_at desc, r.id
-    limit ${responsesPageSize} offset ${(filter.page - 1) * responsesPageSize}`);
-  const [counts] = await tx.query<{ total: number; unread: number }>(sql`
-    select (select count(*) ${from} ${where}) as total,
-      (select count(*) from review_responses
-        where business_id = app.business_id() and read_at is null) as unread`);
+  const [rows, [counts]] = await Promise.all([
+    tx.query(sql`
+      ${summarySelect} ${where}
+      order by r.submitted_at desc, r.id
+      limit ${responsesPageSize} offset ${(filter.page - 1) * responsesPageSize}`),
+    tx.query<{ total: number; unread: number }>(sql`
+      select (select count(*) ${from} ${where}) as total,
+        (select count(*) from review_responses
+          where business_id = app.business_id() and read_at is null) as unread`),
+  ]);
   return {
     responses: rows.map(toSummary),
     total: counts?.total ?? 0,
@@ -105,18 +107,20 @@ export async function readResponses(
 }
 
 export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse | undefined> {
-  const [row] = await tx.query<{ id: string }>(
-    sql`${summarySelect} where r.business_id = app.business_id() and r.id = ${id}`,
-  );
+  const [[row], answers, timeline] = await Promise.all([
+    tx.query<{ id: string }>(
+      sql`${summarySelect} where r.business_id = app.business_id() and r.id = ${id}`,
+    ),
+    tx.query(sql`
+      select question_text as question, question_type as type, value from review_answers
+      where response_id = ${id} order by position`),
+    tx.query<{ kind: string; at: Date }>(sql`
+      select kind, occurred_at as at from events
+      where response_id = ${id}
+        or invitation_id = (select invitation_id from review_responses where id = ${id})
+      order by occurred_at, id`),
+  ]);
   if (!row) return undefined;
-  const answers = await tx.query(sql`
-    select question_text as question, question_type as type, value from review_answers
-    where response_id = ${id} order by position`);
-  const timeline = await tx.query<{ kind: string; at: Date }>(sql`
-    select kind, occurred_at as at from events
-    where response_id = ${id}
-      or invitation_id = (select invitation_id from review_responses where id = ${id})
-    order by occurred_at, id`);
   return reviewResponse.parse({
     ...isoDates(row),
     answers,

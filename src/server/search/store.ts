@@ -8,15 +8,16 @@ const perKind = 5;
 export async function findHits(tx: Tx, words: string): Promise<SearchHit[]> {
   if (words === "") return [];
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const contacts = await tx.query<SearchHit>(sql`
+  const found = await Promise.all([
+    tx.query<SearchHit>(sql`
     select 'contact' as kind, id, coalesce(nullif(name, ''), email) as title, email as detail
     from contacts where lower(name) like ${pattern} or email_key like ${pattern}
-    order by lower(name), id limit ${perKind}`);
-  const flows = await tx.query<SearchHit>(sql`
+    order by lower(name), id limit ${perKind}`),
+    tx.query<SearchHit>(sql`
     select 'flow' as kind, id, title, status as detail
     from review_flows where lower(title) like ${pattern}
-    order by updated_at desc, id limit ${perKind}`);
-  const answers = await tx.query<SearchHit>(sql`
+    order by updated_at desc, id limit ${perKind}`),
+    tx.query<SearchHit>(sql`
     select 'answer' as kind, r.id, left(min(a.value #>> '{}'), 120) as title,
       coalesce(min(c.name), 'By the open link') as detail
     from review_answers a
@@ -24,6 +25,7 @@ export async function findHits(tx: Tx, words: string): Promise<SearchHit[]> {
     left join invitations i on i.id = r.invitation_id
     left join contacts c on c.id = i.contact_id
     where a.question_type in ('text', 'short_text') and lower(a.value #>> '{}') like ${pattern}
-    group by r.id, r.submitted_at order by r.submitted_at desc, r.id limit ${perKind}`);
-  return [...contacts, ...flows, ...answers];
+    group by r.id, r.submitted_at order by r.submitted_at desc, r.id limit ${perKind}`),
+  ]);
+  return found.flat();
 }

@@ -9,7 +9,7 @@ export type Claims =
 /** A parameterised statement: `sql` templates of sql-template-tag are such. */
 export type Statement = Pick<Sql, "text" | "values">;
 
-/** Where statements run: one transaction, one connection, in order. */
+/** Where statements run: one transaction, one connection, in order; of a reader, see `withReader`. */
 export interface Tx {
   /** Runs one statement and returns its rows. Column names are the SQL's own (snake_case). */
   query<Row extends object>(statement: Statement): Promise<Row[]>;
@@ -32,8 +32,8 @@ export interface Tx {
 
 /**
  * The database seam. Row-level security decides what a transaction sees: nothing runs outside
- * `withUser`, `withReader` or `withService`. Each is one transaction: committed when `fn`
- * resolves, rolled back when it throws.
+ * `withUser`, `withReader` or `withService`. The first and the last are one transaction: committed when
+ * `fn` resolves, rolled back when it throws.
  *
  * @throws AppError `server.unavailable` when no connection can be had (nothing was done).
  */
@@ -43,7 +43,8 @@ export interface Database {
   withUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * As `withUser` for who only looks: PostgreSQL refuses any write, and what is asked at the same moment
-   * is one transaction in one round trip (`reader.ts`). Holds no connection between its statements.
+   * is one transaction in one round trip (`reader.ts`); what is asked after an answer is another. Holds no
+   * connection in between.
    */
   withReader<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the server itself (role `app_service`): identity, jobs, public submissions. */

@@ -18,7 +18,7 @@ export interface HandlerInput<E extends Endpoint> {
   input: ParsedInput<E>;
   /** Undefined on public endpoints that were called without a token. On GET the guards may still refuse them. */
   caller: ClaimedSession["claims"] | undefined;
-  /** One transaction as the caller: committed when the handler resolves. */
+  /** As the caller: one transaction, committed when the handler resolves; of a GET as in `withReader`. */
   tx: Tx;
   /** The raw request, for headers and the peer's address. */
   http: Context;

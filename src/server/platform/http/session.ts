@@ -47,7 +47,7 @@ export const readWhole =
   };
 
 /**
- * A transaction as the caller, in which nothing is asked before the session is confirmed.
+ * As the caller; nothing is asked before the session is confirmed.
  * @param begin `withReader` for who only looks.
  */
 export const asCaller = <T>(

@@ -37,7 +37,8 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 /**
  * Runs statements as one transaction in one round trip: they are written as one piece with a single Sync
  * behind them, where PostgreSQL commits and answers once. The driver's own queries sync one by one, and
- * each costs both sides a wake-up. This stands in the client's queue as a query of another class, as `pg-cursor` does.
+ * each costs both sides a wake-up. This stands in the client's queue as an instance of the driver's own `Query` with
+ * its methods replaced: in pipeline mode the driver refuses any other class.
  * After an error PostgreSQL skips the rest up to the Sync and rolls back, so that the connection is clean in any case.
  * Rejects when the connection is lost.
  */
@@ -58,17 +59,23 @@ export function runBatch(
       prepared = preparedOn.get(wire) ?? prepared;
       preparedOn.set(wire, prepared);
       wire.stream.cork();
-      for (const [index, { name, text }] of statements.entries()) {
-        const known = name !== "" && prepared.has(name);
-        // Whether the name was taken before an error came is not known; closing what is not there is none.
-        if (!known && name !== "") wire.close({ type: "S", name });
-        if (!known) wire.parse({ name, text });
-        wire.bind({ statement: name, values: values[index] ?? [] });
-        if (!known) wire.describe({ type: "P" });
-        wire.execute();
+      try {
+        for (const [index, statement] of statements.entries())
+          write(wire, statement, values[index] ?? []);
+        wire.sync();
+      } finally {
+        wire.stream.uncork();
       }
-      wire.sync();
-      wire.stream.uncork();
+    }
+
+    function write(wire: Wire, { name, text }: BatchStatement, values: unknown[]): void {
+      const known = name !== "" && prepared.has(name);
+      // Whether the name was taken before an error came is not known; closing what is not there is none.
+      if (!known && name !== "") wire.close({ type: "S", name });
+      if (!known) wire.parse({ name, text });
+      wire.bind({ statement: name, values });
+      if (!known) wire.describe({ type: "P" });
+      wire.execute();
     }
 
     function handleCommandComplete(): void {

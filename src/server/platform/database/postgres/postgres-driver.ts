@@ -63,7 +63,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     lease: (fn) => lend((client) => fn(connectionOf(client))),
     lookUp: (statements) => {
       const named = statements.map(({ text, values }) => ({
-        ...{ text, values, name: batchName(preparedName(text)) },
+        ...{ text, values: values.map(written), name: batchName(preparedName(text)) },
       }));
       return lend((client) => runBatch(client, named, getTypeParser));
     },
