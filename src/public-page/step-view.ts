@@ -47,6 +47,7 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
       place.remove();
       bar.remove();
       form.classList.remove("stepping", "last-step");
+      for (const question of questions) question.classList.remove("current");
     },
   };
 }

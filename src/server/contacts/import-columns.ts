@@ -37,8 +37,11 @@ const betweenValues = ":::";
 export interface ImportColumns {
   /** The cell of a row that belongs to a field, trimmed; empty when the row has none. */
   cell(cells: string[], field: ImportField): string;
-  /** Headers that nothing is read from. */
-  ignored: string[];
+  /**
+   * Headers that nothing was read from: unknown ones, and those whose values all gave way to another
+   * column's. To be asked after the rows are read.
+   */
+  ignored(): string[];
 }
 
 /**
@@ -59,13 +62,25 @@ export function importColumns(header: string[]): ImportColumns {
   if (![...nameParts, "name" as const, "email" as const].some(has)) {
     throw new AppError("import.no_header");
   }
-  const read = new Set([...columns.values()].flat());
-  const value = (cells: string[], column: Column) =>
-    (columns.get(column) ?? []).map((place) => cells[place]?.trim() ?? "").find(Boolean) ?? "";
+  const known = new Set([...columns.values()].flat());
+  const read = new Set<number>();
+  const passedOver = new Set<number>();
+  const value = (cells: string[], column: Column) => {
+    const filled = (columns.get(column) ?? []).filter((place) => cells[place]?.trim());
+    const [taken, ...others] = filled;
+    for (const place of others) passedOver.add(place);
+    if (taken === undefined) return "";
+    read.add(taken);
+    return cells[taken]?.trim() ?? "";
+  };
+  // An empty column of ours leaves nothing out.
+  const isIgnored = (place: number) =>
+    !known.has(place) || (passedOver.has(place) && !read.has(place));
   return {
-    ignored: header
-      .filter((title, index) => title.trim() !== "" && !read.has(index))
-      .map((title) => title.trim().slice(0, 60)),
+    ignored: () =>
+      header
+        .filter((title, place) => title.trim() !== "" && isIgnored(place))
+        .map((title) => title.trim().slice(0, 60)),
     cell(cells, field) {
       const whole = value(cells, field);
       switch (field) {

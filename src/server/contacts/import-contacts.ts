@@ -77,7 +77,7 @@ export async function importFile(
     invalids: byLine(setAside),
     suppressions: byLine(suppressions),
     sample: created.slice(0, sampleSize).map(({ optedOut: _, ...row }) => row),
-    ignoredColumns: columns.ignored,
+    ignoredColumns: columns.ignored(),
     notices: notice ? [notice] : [],
   };
 }

@@ -137,6 +137,17 @@ describe.each(engines)("import on %s", (engine) => {
     ]);
   });
 
+  it("names the columns whose values it left out, and no empty one of its own", async () => {
+    const headers = "Name,Phone,Colour,E-mail 1 - Value,E-mail 2 - Value,E-mail 3 - Value,Notes";
+    const rows = [
+      "Ann,,red,ann@x.example,ann2@x.example,",
+      "Bo,,,bo@x.example,,bo3@x.example",
+      "Cy,,,,,cy@x.example",
+    ];
+    const report = await send(`${headers}\n${rows.join("\n")}\n`, { dryRun: true });
+    expect(report).toMatchObject({ created: 3, ignoredColumns: ["Colour", "E-mail 2 - Value"] });
+  });
+
   it("honours an opt-out that the file brings along", async () => {
     const report = await send(`${header}\nUma,uma@example.com,,Unsubscribed`);
     expect(report).toMatchObject({ created: 1, suppressed: 1, suppressions: [{ line: 2 }] });

@@ -259,8 +259,25 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     const address = await sent("Only mine.");
     const wrong = makeLinkToken(desk.test.context.secrets, "unsubscribe", desk.flow.id);
     expect((await act(address.replace(/r=.*/, `r=${wrong}`), { do: "withdraw" })).status).toBe(404);
-    expect((await act(address, { do: "dance" })).status).toBe(303);
     expect(await html(address)).toContain("Only mine.");
+  });
+
+  it("says so where it does not understand a form or cannot take its length, and does nothing of it", async () => {
+    const address = await sent("Nothing of mine is lost.");
+    const before = await stored("Nothing of mine is lost.");
+    const strange = [
+      { do: "dance", text: "Another text." },
+      { posted: "perhaps", text: "Another text." },
+    ];
+    for (const fields of strange) {
+      const refused = await act(address, fields);
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain("Wait a moment and send again.");
+    }
+    const long = await act(address, { posted: "yes", text: "x".repeat(60_001) });
+    expect(long.status).toBe(413);
+    expect(await long.text()).toContain("Go back and shorten them.");
+    expect(await stored("Nothing of mine is lost.")).toEqual(before);
   });
 
   it("exports answers for a spreadsheet, formulas made harmless", async () => {

@@ -17,9 +17,6 @@ import {
   canChange,
   maxRedraws,
   type ReviewPlace,
-  type ShownText,
-  shownText,
-  sourcesIn,
   thanksPage,
 } from "./after-page.ts";
 import {
@@ -33,6 +30,7 @@ import {
 } from "./after-store.ts";
 import { draftByModel } from "./model-draft.ts";
 import { flowIdOf, languageOf, type PublicPageDeps, responseIdOf, show } from "./public-page.ts";
+import { type ShownText, shownText, sourcesIn } from "./shown-text.ts";
 
 export type AfterRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
 
@@ -113,14 +111,19 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     const parsed = action.safeParse(await readFormBody(http));
     return withAnswers(http, async (tx, sent, token) => {
       const { businessName } = sent.flow;
-      if (parsed.data?.do === "withdraw" && !canChange(sent, clock.now())) {
-        const language = languageOf(http, sent.locale);
+      const language = languageOf(http, sent.locale);
+      if (!parsed.success) {
+        // Nothing of it is done; the form stands as it was a step back.
+        const tooLong = parsed.error.issues.some(({ code }) => code === "too_big");
+        if (tooLong) return show(deps, http, { kind: "too_large" }, 413, language);
+        return show(deps, http, { kind: "unavailable" }, 400, language);
+      }
+      const asked = parsed.data;
+      if (asked.do === "withdraw" && !canChange(sent, clock.now())) {
         return show(deps, http, { kind: "expired", businessName }, 410, language);
       }
       const wait = await takePoint(tx, clock.now(), `after/${sent.id}`, afterLimit);
-      if (wait !== undefined)
-        return show(deps, http, { kind: "too_often" }, 429, languageOf(http, sent.locale));
-      const asked = parsed.data ?? {};
+      if (wait !== undefined) return show(deps, http, { kind: "too_often" }, 429, language);
       const others = await readOtherDrafts(tx, sent);
       const from = asked.do === "redraw" ? "weave" : asked.shown;
       const before = shownText(sent, from, others);

@@ -19,7 +19,7 @@ export function drawArrangement(
   asked: number,
   others: readonly string[],
 ): Drawn {
-  const ways = [...Array(arrangementCount).keys()].map((way) => arrange(sources, "weave", way));
+  const ways = arrangements(sources);
   const distinct = ways.filter((text, at) => ways.findIndex((one) => isAlike(one, text)) === at);
   const free = distinct.filter((text) => !readsLike(text, others));
   const pool = free.length > 0 ? free : distinct;
@@ -31,6 +31,14 @@ export function drawArrangement(
     hasOther: pool.length > 1,
   };
 }
+
+/** Could the text have been drawn from these answers, whatever other customers used? */
+export function isArrangement(sources: readonly Source[], text: string): boolean {
+  return arrangements(sources).includes(text);
+}
+
+const arrangements = (sources: readonly Source[]) =>
+  [...Array(arrangementCount).keys()].map((way) => arrange(sources, "weave", way));
 
 export function readsLike(text: string, others: readonly string[]): boolean {
   return others.some((other) => similarity(text, other) > tooClose);
