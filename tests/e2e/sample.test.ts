@@ -79,7 +79,7 @@ test("a sample taken over before the business has a name waits, and opens when i
   await signIn(page, sink, `sample-unnamed-${repeatEachIndex}@example.com`);
   await page.goto("/sample?of=insurance-claim");
   await page.getByRole("button", { name: "Use this one" }).click();
-  await expect(page.getByText("It waits as a draft.")).toBeVisible();
+  await expect(page.getByText("Name your business, and your flow opens.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Business name").fill("Lakeside Insurance");
   await page.getByRole("button", { name: "Save and continue" }).click();

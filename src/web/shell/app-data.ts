@@ -33,10 +33,10 @@ export async function loadApp({ request }: LoaderFunctionArgs): Promise<AppData>
     loadSettings(),
   ]);
   adoptTheme(me.user.settings.theme);
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (business.name === "" && business.role === "owner") {
     const administers = me.user.isAdmin && isAdministration(pathname);
-    if (!administers) throw redirect(welcomeAddress(pathname));
+    if (!administers) throw redirect(welcomeAddress(pathname + search));
   }
   return { me, business, mailLeavesMachine };
 }

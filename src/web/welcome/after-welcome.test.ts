@@ -6,12 +6,15 @@ const followed = (address: string) =>
 
 it("leads to the page that was wanted, once the business has its name", () => {
   expect(followed(welcomeAddress("/flows/7"))).toBe("/flows/7");
+  expect(followed(welcomeAddress("/contacts?q=a%26b&page=2"))).toBe("/contacts?q=a%26b&page=2");
   expect(welcomeAddress("/dashboard")).toBe("/welcome");
   expect(followed("/welcome")).toBe("/dashboard");
   for (const strange of [
     "//evil.example",
     "https://evil.example",
     "/nowhere",
+    "/nowhere?then=/dashboard",
+    "//evil.example?/flows/7",
     "javascript:alert(1)",
   ]) {
     expect(followed(welcomeAddress(strange))).toBe("/dashboard");
@@ -19,7 +22,7 @@ it("leads to the page that was wanted, once the business has its name", () => {
 });
 
 it("tells a flow's page from the list of flows and from a new one", () => {
-  expect(["/flows/7", "/flows", "/flows/new", "/contacts/7"].filter(isFlowPage)).toEqual([
-    "/flows/7",
-  ]);
+  const others = ["/flows", "/flows/new", "/flows/new?of=dentist", "/contacts/7"];
+  const flows = ["/flows/7", "/flows/7?tab=share"];
+  expect([...others, ...flows].filter(isFlowPage)).toEqual(flows);
 });

@@ -12,9 +12,13 @@ export function welcomeAddress(wanted: string): string {
 /** What follows when the business has its name: the page that was wanted, if it is one of ours. */
 export function afterWelcome(search: URLSearchParams): string {
   const wanted = search.get(parameter);
-  return wanted && isApplicationPath(wanted) ? wanted : paths.dashboard.href();
+  return wanted && isApplicationPath(pathOf(wanted)) ? wanted : paths.dashboard.href();
 }
 
-/** Does a flow wait there as a draft? */
-export const isFlowPage = (path: string): boolean =>
-  path !== paths.newFlow.href() && path.startsWith(paths.flow.href({ flowId: "" }));
+/** Does the address lead to a flow that is made already? */
+export function isFlowPage(address: string): boolean {
+  const path = pathOf(address);
+  return path !== paths.newFlow.href() && path.startsWith(paths.flow.href({ flowId: "" }));
+}
+
+const pathOf = (address: string) => address.split("?", 1)[0] ?? "";

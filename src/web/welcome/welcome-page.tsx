@@ -40,9 +40,7 @@ export function Component() {
           <>
             {isFlowPage(next) && (
               <div className="mb-8">
-                <Alert title="Your flow is made">
-                  It waits as a draft. Name your business, and it opens.
-                </Alert>
+                <Alert>Name your business, and your flow opens.</Alert>
               </div>
             )}
             <BusinessForm
