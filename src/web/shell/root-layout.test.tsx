@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
@@ -33,11 +33,12 @@ it("gives the focus to the page that arrives, but does not take it from an open 
   const user = userEvent.setup();
   const routes = router();
   render(<RouterProvider router={routes} />);
-  void routes.navigate("/second");
-  expect(await screen.findByRole("heading", { name: "second" })).toHaveFocus();
+  // Until what the arrival sets off has been done, too.
+  await act(() => routes.navigate("/second"));
+  expect(screen.getByRole("heading", { name: "second" })).toHaveFocus();
   screen.getByRole("button", { name: "Menu" }).focus();
   await user.keyboard("{ArrowDown}");
-  void routes.navigate("/third");
-  await screen.findByRole("heading", { name: "third" });
+  await act(() => routes.navigate("/third"));
+  expect(screen.getByRole("heading", { name: "third" })).toBeInTheDocument();
   expect(screen.getByRole("menuitem", { name: "One" })).toHaveFocus();
 });
