@@ -1,3 +1,4 @@
+import { formBody } from "./form-body.ts";
 import { formWords } from "./form-words.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { sendAnswers } from "./send-answers.ts";
@@ -15,8 +16,11 @@ if (form) {
 }
 const ownText = document.querySelector<HTMLElement>("[data-own-text]");
 if (ownText) {
-  // The page after sending; its script is not part of the way to the first answer.
-  void import("./own-text-script.ts").then(({ enhanceOwnText }) => enhanceOwnText(ownText));
+  // The page after sending; its script is not part of the way to the first answer. What both need is handed
+  // over: imported there too, it would be a file of its own that this one waits for.
+  void import("./own-text-script.ts").then(({ enhanceOwnText }) =>
+    enhanceOwnText(ownText, formBody),
+  );
 }
 if (document.documentElement.dataset.framed) {
   void import("./tell-height.ts").then(({ tellHeight }) => tellHeight());

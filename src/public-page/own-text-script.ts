@@ -4,7 +4,7 @@ import { type PersonalData, personalDataIn } from "#shared/review/weave/personal
 import { offerAssist } from "./assist-script.ts";
 import { isShortForFacebook, lengthOf } from "./facebook-length.ts";
 import { type ForeignWords, foreignWords } from "./foreign-words.ts";
-import { formBody } from "./form-body.ts";
+import type { formBody as FormBody } from "./form-body.ts";
 import { ownTextForm } from "./own-text-form.ts";
 import type { OwnTextWords } from "./own-text-words.ts";
 import { type OwnVersions, ownVersions } from "./own-versions.ts";
@@ -12,7 +12,7 @@ import { sayPosted } from "./say-posted.ts";
 import { showProof } from "./show-proof.ts";
 
 /** Lets the meter, the receipts and the warnings follow the text, keeps it on this device, and copies. */
-export function enhanceOwnText(root: HTMLElement) {
+export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
   const text = root.querySelector("textarea");
   const form = document.querySelector<HTMLFormElement>(`#${ownTextForm}`);
   if (!text || !form) return;
@@ -35,8 +35,8 @@ export function enhanceOwnText(root: HTMLElement) {
     versions.replace(draft, made);
     follow();
   });
-  sayPosted(root, form);
-  if (confirm) offerCopy({ root, text, form, confirm, foreign, versions });
+  sayPosted(root, form, formBody);
+  if (confirm) offerCopy({ root, text, form, confirm, foreign, versions, formBody });
 
   function follow() {
     if (!text) return;
@@ -83,6 +83,7 @@ function offerCopy({
   confirm,
   foreign,
   versions,
+  formBody,
 }: {
   root: HTMLElement;
   text: HTMLTextAreaElement;
@@ -90,6 +91,7 @@ function offerCopy({
   confirm: HTMLInputElement;
   foreign: ForeignWords;
   versions: OwnVersions;
+  formBody: typeof FormBody;
 }) {
   const button = root.querySelector<HTMLButtonElement>("[data-copy]");
   if (!button) return;
@@ -113,12 +115,12 @@ function offerCopy({
       },
     );
     versions.keep();
-    keepCopied(root, form);
+    keepCopied(root, form, formBody);
   });
 }
 
 /** Where the text came from is kept with it (product.md §3); the page does not wait for it. */
-function keepCopied(root: HTMLElement, form: HTMLFormElement) {
+function keepCopied(root: HTMLElement, form: HTMLFormElement, formBody: typeof FormBody) {
   const body = formBody(form);
   body.delete("message");
   body.set("do", "copied");

@@ -1,11 +1,11 @@
-import { formBody } from "./form-body.ts";
+import type { formBody as FormBody } from "./form-body.ts";
 
 /**
  * Keeps what the customer says about posting without leaving the page: the text, the tick above it and
  * the place on the page stay as they are. One answer is sent at a time, so that the one pressed last is
  * the one that is kept. Where sending fails, the buttons send the form the plain way.
  */
-export function sayPosted(root: HTMLElement, form: HTMLFormElement) {
+export function sayPosted(root: HTMLElement, form: HTMLFormElement, formBody: typeof FormBody) {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>("[name=posted]")];
   const status = root.querySelector<HTMLElement>("[data-posted-status]");
   /** Pressed, and not sent yet. */
