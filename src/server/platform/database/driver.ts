@@ -28,6 +28,11 @@ export interface Driver {
    * @returns one outcome for each. Rejects when the connection is lost or could not be had.
    */
   lookUp(statements: Pick<Sql, "text" | "values">[]): Promise<Outcomes>;
+  /**
+   * As `lookUp`, of what writes nothing: where the engine can, reads of the same moment share a connection,
+   * each in its own transaction. May run it twice.
+   */
+  read(statements: Pick<Sql, "text" | "values">[]): Promise<Outcomes>;
   /** A connection as the schema's owner: migrations, vacuum, backup. Never for requests. */
   asOwner<T>(fn: (connection: Connection) => Promise<T>): Promise<T>;
   listen(

@@ -37,14 +37,17 @@ describe.each(engines)("who only looks, on %s", (engine) => {
 
   it("asks what is asked at once in one go, and what comes after it in another", async () => {
     const asked: number[] = [];
-    const lookUp: typeof test.driver.lookUp = (statements) => {
+    const readAsked: typeof test.driver.read = (statements) => {
       asked.push(statements.length);
-      return test.driver.lookUp(statements);
+      return test.driver.read(statements);
     };
-    const found = await createDatabase({ ...test.driver, lookUp }).withReader(user, async (tx) => [
-      ...(await Promise.all([one(tx), tx.execute(sql`select from generate_series(1, 3)`)])),
-      await one(tx),
-    ]);
+    const found = await createDatabase({ ...test.driver, read: readAsked }).withReader(
+      user,
+      async (tx) => [
+        ...(await Promise.all([one(tx), tx.execute(sql`select from generate_series(1, 3)`)])),
+        await one(tx),
+      ],
+    );
     expect(found).toEqual([[{ one: 1 }], 3, [{ one: 1 }]]);
     // Each with the statement that takes on the role.
     expect(asked).toEqual([3, 2]);

@@ -15,7 +15,7 @@ interface Asked {
  * No connection is held in between.
  */
 export function createReader(
-  driver: Pick<Driver, "lookUp">,
+  driver: Pick<Driver, "read">,
   role: string,
   claims: string,
 ): { tx: Tx; close(): void } {
@@ -31,7 +31,7 @@ export function createReader(
       const asked = waiting;
       waiting = [];
       try {
-        const [, ...outcomes] = await driver.lookUp([
+        const [, ...outcomes] = await driver.read([
           enter,
           ...asked.map(({ statement }) => statement),
         ]);

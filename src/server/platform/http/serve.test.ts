@@ -86,12 +86,12 @@ describe.each(engines)(
     it("asks along with the guards, in one go", async () => {
       const asked: number[] = [];
       const { driver } = test;
-      const lookUp: typeof driver.lookUp = (statements) => {
+      const read: typeof driver.read = (statements) => {
         asked.push(statements.length);
-        return driver.lookUp(statements);
+        return driver.read(statements);
       };
       const act = async (tx: Tx) => void (await tx.query(sql`select id from contacts`));
-      expect(await ask("member", "running", act, createDatabase({ ...driver, lookUp }))).toBe(200);
+      expect(await ask("member", "running", act, createDatabase({ ...driver, read }))).toBe(200);
       // The role, the session, the rights and what was asked.
       expect(asked).toEqual([4]);
     });

@@ -119,11 +119,14 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       return lend(on, fn);
     });
 
+  const lookUp: Driver["lookUp"] = (statements) =>
+    inTurnAs("app_session", (connection) => inTransaction(connection, statements));
+
   return {
     kind: "pglite",
     lease: (fn) => inTurnAs("app_session", fn),
-    lookUp: (statements) =>
-      inTurnAs("app_session", (connection) => inTransaction(connection, statements)),
+    lookUp,
+    read: lookUp,
     asOwner: (fn) => inTurnAs("owner", fn),
     async listen(channel, onPayload, onReconnect) {
       listeners.set(channel, onReconnect ? { onPayload, onReconnect } : { onPayload });

@@ -35,80 +35,81 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
   .utils;
 
 /**
- * Runs statements as one transaction in one round trip: they are written as one piece with a single Sync
+ * Statements to be run as one transaction in one round trip: they are written as one piece with a single Sync
  * behind them, where PostgreSQL commits and answers once. The driver's own queries sync one by one, and
  * each costs both sides a wake-up. This stands in the client's queue as an instance of the driver's own `Query` with
  * its methods replaced: in pipeline mode the driver refuses any other class.
  * After an error PostgreSQL skips the rest up to the Sync and rolls back, so that the connection is clean in any case.
- * Rejects when the connection is lost.
+ * @returns runs them, as often as it is called. Rejects when the connection is lost.
+ * @throws when a value cannot be written.
  */
-export function runBatch(
-  client: pg.ClientBase,
+export function prepareBatch(
   statements: BatchStatement[],
   typeParsers: TypeParsers,
-): Promise<Outcomes> {
-  // Before anything is written: a value that cannot be written must not leave half a batch behind.
+): (client: pg.ClientBase) => Promise<Outcomes> {
+  // Before anything is written: it must not leave half a batch behind.
   const values = statements.map((statement) => statement.values.map(prepareValue));
-  return new Promise((resolve, reject) => {
-    const outcomes: Outcomes = [];
-    let prepared = new Map<string, Column[]>();
-    let columns: Column[] | undefined;
-    let rows: object[] = [];
+  return (client) =>
+    new Promise((resolve, reject) => {
+      const outcomes: Outcomes = [];
+      let prepared = new Map<string, Column[]>();
+      let columns: Column[] | undefined;
+      let rows: object[] = [];
 
-    function submit(wire: Wire): void {
-      prepared = preparedOn.get(wire) ?? prepared;
-      preparedOn.set(wire, prepared);
-      wire.stream.cork();
-      try {
-        for (const [index, statement] of statements.entries())
-          write(wire, statement, values[index] ?? []);
-        wire.sync();
-      } finally {
-        wire.stream.uncork();
+      function submit(wire: Wire): void {
+        prepared = preparedOn.get(wire) ?? prepared;
+        preparedOn.set(wire, prepared);
+        wire.stream.cork();
+        try {
+          for (const [index, statement] of statements.entries())
+            write(wire, statement, values[index] ?? []);
+          wire.sync();
+        } finally {
+          wire.stream.uncork();
+        }
       }
-    }
 
-    function write(wire: Wire, { name, text }: BatchStatement, values: unknown[]): void {
-      const known = name !== "" && prepared.has(name);
-      // Whether the name was taken before an error came is not known; closing what is not there is none.
-      if (!known && name !== "") wire.close({ type: "S", name });
-      if (!known) wire.parse({ name, text });
-      wire.bind({ statement: name, values });
-      if (!known) wire.describe({ type: "P" });
-      wire.execute();
-    }
+      function write(wire: Wire, { name, text }: BatchStatement, values: unknown[]): void {
+        const known = name !== "" && prepared.has(name);
+        // Whether the name was taken before an error came is not known; closing what is not there is none.
+        if (!known && name !== "") wire.close({ type: "S", name });
+        if (!known) wire.parse({ name, text });
+        wire.bind({ statement: name, values });
+        if (!known) wire.describe({ type: "P" });
+        wire.execute();
+      }
 
-    function handleCommandComplete(): void {
-      const name = statements[outcomes.length]?.name;
-      if (name) prepared.set(name, columns ?? prepared.get(name) ?? []);
-      outcomes.push({ status: "fulfilled", value: { rows, count: rows.length } });
-      columns = undefined;
-      rows = [];
-    }
+      function handleCommandComplete(): void {
+        const name = statements[outcomes.length]?.name;
+        if (name) prepared.set(name, columns ?? prepared.get(name) ?? []);
+        outcomes.push({ status: "fulfilled", value: { rows, count: rows.length } });
+        columns = undefined;
+        rows = [];
+      }
 
-    // These are called by the client: what is no error comes in the order of the statements.
-    const query = Object.assign(new pg.Query(""), {
-      submit,
-      handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
-        columns = fields.map((field) => ({
-          ...{ name: field.name, parse: typeParsers(field.dataTypeID, "text") },
-        }));
-      },
-      handleDataRow({ fields }: { fields: (string | null)[] }) {
-        columns ??= prepared.get(statements[outcomes.length]?.name ?? "") ?? [];
-        rows.push(rowOf(columns, fields));
-      },
-      handleCommandComplete,
-      handleEmptyQuery: handleCommandComplete,
-      handleError(reason: unknown) {
-        if (isConnectionLost(reason)) return reject(reason);
-        while (outcomes.length < statements.length) outcomes.push({ status: "rejected", reason });
-        resolve(outcomes);
-      },
-      handleReadyForQuery: () => resolve(outcomes),
+      // These are called by the client: what is no error comes in the order of the statements.
+      const query = Object.assign(new pg.Query(""), {
+        submit,
+        handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
+          columns = fields.map((field) => ({
+            ...{ name: field.name, parse: typeParsers(field.dataTypeID, "text") },
+          }));
+        },
+        handleDataRow({ fields }: { fields: (string | null)[] }) {
+          columns ??= prepared.get(statements[outcomes.length]?.name ?? "") ?? [];
+          rows.push(rowOf(columns, fields));
+        },
+        handleCommandComplete,
+        handleEmptyQuery: handleCommandComplete,
+        handleError(reason: unknown) {
+          if (isConnectionLost(reason)) return reject(reason);
+          while (outcomes.length < statements.length) outcomes.push({ status: "rejected", reason });
+          resolve(outcomes);
+        },
+        handleReadyForQuery: () => resolve(outcomes),
+      });
+      client.query(query as unknown as pg.Submittable);
     });
-    client.query(query as unknown as pg.Submittable);
-  });
 }
 
 function rowOf(columns: Column[], fields: (string | null)[]): object {

@@ -1,10 +1,12 @@
 import pg from "pg";
+import type { Sql } from "sql-template-tag";
 import { isConnectionLost } from "../connection-errors.ts";
 import type { Connection, Driver } from "../driver.ts";
 import { valueParsers } from "../value-types.ts";
-import { runBatch } from "./batch.ts";
+import { type BatchStatement, prepareBatch } from "./batch.ts";
 import { createGatheringSocket } from "./gathering-socket.ts";
 import { listenOn } from "./listener.ts";
+import { shareConnections } from "./shared-connections.ts";
 
 export interface PostgresOptions {
   url: string;
@@ -58,14 +60,16 @@ export function openPostgres(options: PostgresOptions): Driver {
     }
   }
 
+  const share = shareConnections(lend);
+
   return {
     kind: "postgres",
     lease: (fn) => lend((client) => fn(connectionOf(client))),
-    lookUp: (statements) => {
-      const named = statements.map(({ text, values }) => ({
-        ...{ text, values: values.map(written), name: batchName(preparedName(text)) },
-      }));
-      return lend((client) => runBatch(client, named, getTypeParser));
+    lookUp: async (statements) => lend(prepareBatch(named(statements), getTypeParser)),
+    read: async (statements) => {
+      const batch = named(statements);
+      const run = prepareBatch(batch, getTypeParser);
+      return share({ run, key: batch.map(({ name }) => name).join() });
     },
     async asOwner(fn) {
       const client = new pg.Client({ ...common, statement_timeout: 0 });
@@ -123,6 +127,11 @@ function preparedName(text: string): string | undefined {
 
 /** Names of their own: the driver does not know what a batch has prepared. */
 const batchName = (name: string | undefined) => (name === undefined ? "" : `b${name}`);
+
+const named = (statements: Pick<Sql, "text" | "values">[]): BatchStatement[] =>
+  statements.map(({ text, values }) => ({
+    ...{ text, values: values.map(written), name: batchName(preparedName(text)) },
+  }));
 
 /** Dates in one step; the driver puts each together in local time, which took longer than the rest of a message. */
 function written(value: unknown): unknown {
