@@ -1,12 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  deleteResponse,
-  exportResponses,
-  getResponse,
-  listResponses,
-  updateResponse,
-} from "#shared/api/responses.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import { similarity, tooClose } from "#shared/review/weave/similarity.ts";
 import { makeLinkToken } from "../platform/link-token.ts";
@@ -278,44 +272,5 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     expect(long.status).toBe(413);
     expect(await long.text()).toContain("Go back and shorten them.");
     expect(await stored("Nothing of mine is lost.")).toEqual(before);
-  });
-
-  it("exports answers for a spreadsheet, formulas made harmless", async () => {
-    await sent('=HYPERLINK("http://evil.example")');
-    const { csv } = await desk.owner.call(exportResponses, { search: "HYPERLINK" });
-    const [header, row] = csv.split("\n");
-    expect(header).toMatch(/^\uFEFFAnswered,Customer,Email,Flow,Came by,Overall\?,/);
-    expect(row).toContain("'=HYPERLINK");
-    expect(row).toContain("Speed; Words");
-  });
-
-  it("lets the business keep notes, and delete with a reason that stays", async () => {
-    await sent("Delete me.");
-    const { owner } = desk;
-    const { responses } = await owner.call(listResponses, { search: "Delete me" });
-    const responseId = responses[0]?.id as string;
-    const body = { handled: true, note: "Call her", replyDraft: "Thank you" };
-    const noted = await owner.call(updateResponse, { responseId, body });
-    expect(noted).toMatchObject({ note: "Call her", readAt: null, handledAt: expect.any(String) });
-    expect(noted.timeline).toMatchObject([{ kind: "answered" }]);
-    expect((await owner.call(listResponses, { search: "Delete me", open: "true" })).total).toBe(0);
-    await expect(
-      owner.call(deleteResponse, { responseId, body: { reason: " " } }),
-    ).rejects.toMatchObject({ status: 400 });
-    await owner.call(deleteResponse, { responseId, body: { reason: "A test answer" } });
-    await expect(owner.call(getResponse, { responseId })).rejects.toMatchObject({ status: 404 });
-    const log = await desk.test.context.database.withService((tx) =>
-      tx.query(sql`select action, detail from audit_log where target_id = ${responseId}`),
-    );
-    expect(log).toEqual([{ action: "response.deleted", detail: { reason: "A test answer" } }]);
-  });
-
-  it("offers no help where the owner has switched it off", async () => {
-    const address = await sent("Plain words.");
-    const { settings } = await desk.owner.call(getSettings);
-    await desk.owner.call(updateSettings, { body: { ai: { ...settings.ai, enabled: false } } });
-    const page = await html(`${address}&level=weave`);
-    expect(textIn(page)).toBe("Plain words.");
-    expect(page).not.toContain("Tidied up");
   });
 });
