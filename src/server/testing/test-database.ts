@@ -21,14 +21,20 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A migrated, empty database of its own, on either engine. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  return engine === "pglite" ? openEmbedded() : openServer();
+/**
+ * A database of its own without rows, on either engine.
+ * @param schema as it is now, or none at all: for `migratedUpTo`.
+ */
+export async function openTestDatabase(
+  engine: Engine,
+  schema: "migrated" | "none" = "migrated",
+): Promise<TestDatabase> {
+  return engine === "pglite" ? openEmbedded(schema) : openServer(schema);
 }
 
-async function openEmbedded(): Promise<TestDatabase> {
+async function openEmbedded(schema: "migrated" | "none"): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), "review-flow-pglite-"));
-  cpSync(inject("pgliteTemplate"), directory, { recursive: true });
+  if (schema === "migrated") cpSync(inject("pgliteTemplate"), directory, { recursive: true });
   const driver = await openPglite({ directory });
   const database = createDatabase(driver);
   return {
@@ -44,10 +50,11 @@ async function openEmbedded(): Promise<TestDatabase> {
 
 let counter = 0;
 
-async function openServer(): Promise<TestDatabase> {
+async function openServer(schema: "migrated" | "none"): Promise<TestDatabase> {
   counter += 1;
   const name = `test_${process.pid}_${counter}`;
-  await onServer(`create database ${name} template template_review_flow`);
+  const template = schema === "migrated" ? "template_review_flow" : "template1";
+  await onServer(`create database ${name} template ${template}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   const driver = openPostgres({ url: url.href });
