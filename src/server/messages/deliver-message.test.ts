@@ -3,6 +3,8 @@ import { SMTPServer } from "smtp-server";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSmtpTransport } from "../platform/mail/smtp-transport.ts";
+import { systemRandom } from "../platform/random.ts";
+import { createSecrets } from "../platform/secrets.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { queueMessages, sendMessageJob } from "./queue-message.ts";
@@ -74,10 +76,10 @@ describe("delivering a message over SMTP", () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
-  const queueOne = (subject = "Hello") =>
+  const queueOne = (subject = "Hello", instance = test.context) =>
     test.context.database.withService(async (tx) => {
       const id = test.context.random.uuid();
-      await queueMessages(test.context, tx, [
+      await queueMessages(instance, tx, [
         {
           ...{ id, subject, kind: "notification", to: "ada@customer.example" },
           fromName: 'Lakeside, "Insurance" <evil@x.example>\r\nBcc: all@x.example',
@@ -88,9 +90,9 @@ describe("delivering a message over SMTP", () => {
       ]);
       return id;
     });
-  const deliver = (id: string) =>
+  const deliver = (id: string, instance = test.context) =>
     deliverMessage(
-      { ...test.context, onSent: async () => undefined, onNotSent: async () => undefined },
+      { ...instance, onSent: async () => undefined, onNotSent: async () => undefined },
       id,
     );
   const stateOf = (id: string) =>
@@ -158,6 +160,28 @@ describe("delivering a message over SMTP", () => {
     });
     await deliver(id);
     expect(received).toEqual([]);
+  });
+
+  it("gives up what was sealed under another key, says so, and comes back to it when told to alone", async () => {
+    const former = { ...test.context, secrets: createSecrets(Buffer.alloc(32, 7), systemRandom) };
+    const id = await queueOne("Hello", former);
+    await test.drainJobs();
+    const failed = {
+      ...{ status: "failed", attempts: 1 },
+      last_error: expect.stringMatching(/key \(SECRETS_KEY\) was changed.*Send it again/),
+    };
+    expect(await stateOf(id)).toMatchObject(failed);
+    test.clock.advance(3 * 3_600_000);
+    await sweepMessages(test.context).run({});
+    await test.drainJobs();
+    expect(await stateOf(id)).toMatchObject(failed);
+
+    // As the administration's "Try again" does, once the former key is back.
+    await test.context.database.withService((tx) =>
+      tx.execute(sql`update messages set status = 'queued', attempts = 0 where id = ${id}`),
+    );
+    await deliver(id, former);
+    expect(received).toHaveLength(1);
   });
 
   it("sends once when its job runs twice", async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { handOver, openContent } from "./message-content.ts";
+import { handOver, type MessageContent, openContent } from "./message-content.ts";
 import { sendMessageJob } from "./queue-message.ts";
 import {
   isSuppressed,
@@ -46,7 +46,7 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   const message = await database.withService((tx) => take(deps, tx, messageId));
   if (!message?.content) return;
 
-  const delivery = await handOver(deps, message, openContent(deps, message.content));
+  const delivery = await tryOnce(deps, message, message.content);
 
   const now = clock.now();
   await database.withService(async (tx) => {
@@ -66,6 +66,23 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   if (delivery.outcome === "retry" && message.attempts <= sendMessageJob.retryLimit) {
     throw new DeliveryDeferred(delivery.reason);
   }
+}
+
+/** Said where a message failed: to the business of its invitation, and to whoever runs the instance. */
+const unreadable =
+  "The instance's key (SECRETS_KEY) was changed after this message was written, so it can no longer be read. " +
+  "Send it again, or give the instance its former key and try this one again.";
+
+async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string) {
+  let content: MessageContent;
+  try {
+    content = openContent(deps, sealed);
+  } catch (err) {
+    // No later try under this key would open it either.
+    deps.log.error({ err, messageId: message.id }, "a message cannot be opened");
+    return { outcome: "reject", reason: unreadable } as const;
+  }
+  return handOver(deps, message, content);
 }
 
 async function take(deps: DeliverDeps, tx: Tx, messageId: string) {
