@@ -49,7 +49,11 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
         else {
           isDone = true;
           onDraft(event.text, { level: "weave", by: event.by, proof: event.proof ?? "" });
-          say(event.reason ? dataset[event.reason] : left === 0 ? dataset.limit : "");
+          const { reason } = event;
+          const gaveUp = reason === "refused" || reason === "failed";
+          // Who arranged this text is said in one line, the one that says it of every text.
+          if (gaveUp) root.querySelector("[data-aid]")?.replaceChildren(dataset[reason] ?? "");
+          say(reason && !gaveUp ? dataset[reason] : left === 0 ? dataset.limit : "");
         }
       }
       if (!isDone) say(dataset.lost);

@@ -63,7 +63,7 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
       <p className="note" role="status" data-text-status />
       <div data-earlier />
       {help && (
-        <p className="note" data-aid hidden={made.level === "own"}>
+        <p className="note" role="status" data-aid={words.aid} hidden={made.level === "own"}>
           {words.aid}
         </p>
       )}

@@ -85,7 +85,9 @@ export function ownVersions({
     text.value = version.text;
     for (const name of ["level", "by", "proof"] as const) field(form, name).value = version[name];
     const aid = root.querySelector<HTMLElement>("[data-aid]");
-    if (aid) aid.hidden = version.level === "own";
+    if (!aid) return;
+    aid.hidden = version.level === "own";
+    aid.replaceChildren(aid.dataset.aid ?? "");
   }
 
   function remember(version: Version) {

@@ -125,7 +125,10 @@ test("whatever goes wrong with the aid is said, and after five drafts it says so
   for (const [behaviour, words] of failures) {
     model.behave(behaviour);
     await ask(page).click();
-    await expect(page.locator("[data-assist] [role=status]")).toContainText(words);
+    // In one line: not beside another one which says that the aid has arranged the text.
+    await expect(page.locator("[data-aid]")).toContainText(words);
+    await expect(page.getByText("A writing aid arranged your own words.")).toHaveCount(0);
+    await expect(page.locator("[data-assist] [role=status]")).toBeEmpty();
     await expect(own(page)).toHaveValue(woven);
   }
   // Another tab takes the last one: this one still offers it, and is told.
@@ -140,5 +143,6 @@ test("whatever goes wrong with the aid is said, and after five drafts it says so
   await expect(ask(page)).toBeHidden();
   await page.reload();
   await expect(page.getByText("has helped as often as it may")).toBeVisible();
+  await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -37,7 +37,7 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     const address = await sent("they were late . they said sorry");
     const woven = await html(address);
     expect(textIn(woven)).toBe("Home. Speed and Words. They were late, and they said sorry.");
-    expect(woven).toContain("A writing aid arranged your own words.");
+    expect(woven).toContain("A writing aid arranged your own words. You decide what to post.</p>");
     expect(woven).toContain("In your words: 100 %");
     expect(woven).toMatch(
       /<a href="#answer-2" aria-describedby="answer-2">They were late,<\/a>.*<li id="answer-2"><[^>]*>What happened\?</s,
@@ -70,7 +70,7 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     const page = await html(address);
     expect(textIn(page)).toBe("They were late,\nand that was that.");
     expect(page).toMatch(/value="mine" aria-pressed="true"[^>]*>My version/);
-    expect(page).toContain("A writing aid arranged your own words.");
+    expect(page).toContain("A writing aid arranged your own words. You decide what to post.</p>");
     expect(textIn(await html(`${address}&level=own`))).toBe("They were late. They said sorry.");
     // What stands there is what the page showed: nothing new to keep, and the place stays.
     const unchanged = { text: "They were late. They said sorry.", shown: "own", level: "own" };
