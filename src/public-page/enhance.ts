@@ -9,9 +9,10 @@ const form = document.querySelector<HTMLFormElement>("form[data-flow]");
 if (form) {
   const words = formWords(form);
   for (const add of [keepAnswers, stepThrough, sendAnswers]) {
-    add(form, words);
-    // The page answers in between: together they would hold a slow phone for more than 50 ms.
+    // The page answers in between: together, and with the end of the document, which this script is run
+    // at, they would hold a slow phone for more than 50 ms.
     await new Promise((resolve) => setTimeout(resolve));
+    add(form, words);
   }
 }
 const ownText = document.querySelector<HTMLElement>("[data-own-text]");

@@ -1,5 +1,5 @@
-import { type AnswerProblem, unaskedAnswers } from "#shared/review/answers.ts";
-import type { FormPage, PublicFlow } from "#shared/review/page.ts";
+import { unaskedAnswers } from "#shared/review/answers.ts";
+import type { FormPage } from "#shared/review/page.ts";
 import { AskedBy } from "./asked-by.tsx";
 import { controlId, QuestionField } from "./question-field.tsx";
 import { useWords } from "./words-context.ts";
@@ -12,13 +12,14 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   const words = useWords();
   const asking = page.flow.questions.find(({ type }) => type === "text");
   const { flow, action, submissionKey, stamp, invitation, answer, values, problems, notice } = page;
+  const isWhole = isPreview || flow.questions.length < 2 || hasProblems(page);
   return (
     <>
       <FlowHeader flow={flow} isPreview={isPreview} />
       <ErrorSummary flow={flow} problems={problems} notice={notice} />
       <Unasked texts={unaskedAnswers(flow.questions, values)} />
       <form
-        className="review-form"
+        className={isWhole ? "review-form" : "review-form awaiting"}
         method="post"
         action={action}
         noValidate
@@ -60,6 +61,11 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   );
 }
 
+function hasProblems({ flow, problems, notice }: Problems): boolean {
+  return Boolean(notice) || flow.questions.some(({ id }) => problems[id]);
+}
+
+type Problems = Pick<FormPage, "flow" | "problems" | "notice">;
 type ReviewFormProps = Omit<FormPage, "kind"> & { isPreview?: boolean };
 
 function FlowHeader({
@@ -100,18 +106,10 @@ function Unasked({ texts }: { texts: string[] }) {
   );
 }
 
-function ErrorSummary({
-  flow,
-  problems,
-  notice,
-}: {
-  flow: PublicFlow;
-  problems: Record<string, AnswerProblem>;
-  notice: FormPage["notice"];
-}) {
+function ErrorSummary({ flow, problems, notice }: Problems) {
   const words = useWords();
+  if (!hasProblems({ flow, problems, notice })) return null;
   const wrong = flow.questions.filter(({ id }) => problems[id]);
-  if (wrong.length === 0 && !notice) return null;
   return (
     <div className="summary" role="alert" tabIndex={-1} data-summary>
       <h2>{words.problemsTitle}</h2>

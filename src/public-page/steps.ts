@@ -17,6 +17,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
   const narrow = matchMedia("(max-width: 30rem)").matches;
   answerByNumber(questions);
+  form.classList.remove("awaiting");
   if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) return;
 
   const view = stepView(form, words);
