@@ -24,18 +24,23 @@ const storedContent = z.object({
   questions: z.array(question),
 });
 
-const flowRow = z.object({
-  id: z.uuid(),
-  status: z.enum(flowStatuses),
-  /** What customers see, or will see once published. */
-  content: storedContent,
-  /** Saved since the last publishing; null when there is nothing new. */
-  changes: storedContent.nullable(),
-  responseCount: z.number(),
-  lastResponseAt: z.date().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
+const flowRow = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(flowStatuses),
+    ...storedContent.shape,
+    /** Saved since the last publishing; null when there is nothing new. */
+    changes: storedContent.nullable(),
+    responseCount: z.number(),
+    lastResponseAt: z.date().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .transform(({ title, description, locale, questions, ...row }) => ({
+    ...row,
+    /** What customers see, or will see once published. */
+    content: { title, description, locale, questions } satisfies StoredContent,
+  }));
 export type FlowRow = z.infer<typeof flowRow>;
 
 /** The flows that the caller may see, last changed first. */
@@ -50,11 +55,11 @@ export async function readFlow(tx: Tx, id: string): Promise<FlowRow | undefined>
 async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
   const rows = await tx.query(sql`
     select f.id, f.status, f.changes, f.created_at as "createdAt", f.updated_at as "updatedAt",
-      json_build_object('title', f.title, 'description', f.description, 'locale', f.locale, 'questions', coalesce((
+      f.title, f.description, f.locale, coalesce((
         select json_agg(json_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
           'options', q.options, 'required', q.required) order by q."order")
-        from review_questions q where q.flow_id = f.id), '[]')) as content,
+        from review_questions q where q.flow_id = f.id), '[]') as questions,
       answers.count as "responseCount", answers.last as "lastResponseAt"
     from review_flows f, lateral (
       select count(*), max(r.submitted_at) as last from review_responses r where r.flow_id = f.id

@@ -12,7 +12,7 @@ import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { defaultPasswordPolicy } from "../identity/methods/password/policy.ts";
 import { freshProofMs } from "../identity/sessions/lifetimes.ts";
-import type { VerifySession } from "../platform/http/session.ts";
+import { confirmSession, type VerifySession } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
 import { layOutLetter } from "../platform/mail/letter.ts";
 import { systemRandom } from "../platform/random.ts";
@@ -138,8 +138,8 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
       database: opened.database,
     },
     async verifySession(token) {
-      const { confirm } = await identity.readSession(token);
-      return opened.database.withService(confirm);
+      const claimed = await identity.readSession(token);
+      return opened.database.withService((tx) => confirmSession(tx, claimed));
     },
     codeFor(to) {
       const message = [...mails, ...texts].findLast((one) => one.to === to);

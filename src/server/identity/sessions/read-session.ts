@@ -3,7 +3,6 @@ import type { ReadSession } from "../../platform/http/session.ts";
 import type { IdentityDeps } from "../deps.ts";
 import { isFresh } from "./authenticate.ts";
 import type { SigningKeys } from "./signing-keys.ts";
-import { runningSince } from "./store.ts";
 import { readToken } from "./tokens.ts";
 
 /** The guard of our own API: a session token of this project, unexpired, of a session that still runs. */
@@ -17,8 +16,8 @@ export function createReadSession(
     const { sub, sid, dct } = read.claims;
     return {
       claims: { role: "user", sub, dct },
-      async confirm(tx) {
-        const createdAt = await runningSince(tx, sid, deps.clock.now());
+      session: { id: sid, moment: deps.clock.now() },
+      confirm(createdAt) {
         if (!createdAt) throw new AppError("session.invalid");
         return { sub, dct, isFresh: isFresh(deps, { createdAt }) };
       },

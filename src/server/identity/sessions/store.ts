@@ -75,17 +75,13 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | undefin
   return session;
 }
 
-/** When the session began, if it is running and its account enabled. */
-export async function runningSince(tx: Tx, id: string, now: Date): Promise<Date | undefined> {
-  const [row] = await tx.query<{ createdAt: Date | null }>(
-    sql`select app.session_since(${id}, ${now}) as "createdAt"`,
-  );
-  return row?.createdAt ?? undefined;
-}
-
 /** True when the session is running and its account enabled. */
-export const isSessionAlive = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
-  (await runningSince(tx, id, now)) !== undefined;
+export async function isSessionAlive(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const [row] = await tx.query<{ since: Date | null }>(
+    sql`select app.session_since(${id}, ${now}) as since`,
+  );
+  return row?.since != null;
+}
 
 export async function selectTenant(tx: Tx, id: string, tenantId: string): Promise<void> {
   await tx.execute(

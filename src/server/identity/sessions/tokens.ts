@@ -50,8 +50,8 @@ export async function readToken(
   kind: TokenKind,
   token: string,
 ): Promise<ReadToken> {
-  if (!strictToken.test(token) || !isCanonical(token)) return { outcome: "invalid" };
-  const key = await keyOf(keys, token);
+  const kid = keyNamedBy(token);
+  const key = kid === undefined ? undefined : await keys.find(kid);
   const claims = key && (await claimsBy(key, deps.settings.projectId, token));
   if (claims?.drn !== kind) return { outcome: "invalid" };
   const expired = claims.exp * 1000 <= deps.clock.now().getTime();
@@ -63,6 +63,8 @@ export async function readToken(
  * Keys are read anew once a minute, and with them every signature.
  */
 const checked = new WeakMap<SigningKey, Map<string, TokenClaims>>();
+/** Which key such a token names: to read it takes as long as all else that a known one needs. */
+const named = new Map<string, string>();
 /** About a kilobyte each. */
 const mostChecked = 2000;
 
@@ -78,6 +80,8 @@ async function claimsBy(
   if (!claims) return undefined;
   if (known.size >= mostChecked) known.clear();
   checked.set(key, known.set(token, claims));
+  if (named.size >= mostChecked) named.clear();
+  named.set(token, key.kid);
   return claims;
 }
 
@@ -98,11 +102,14 @@ async function verified(
   }
 }
 
-async function keyOf(keys: SigningKeys, token: string): Promise<SigningKey | undefined> {
+/** Undefined: this is no token of ours, or not spelled as one. */
+function keyNamedBy(token: string): string | undefined {
+  const found = named.get(token);
+  if (found !== undefined) return found;
+  if (!strictToken.test(token) || !isCanonical(token)) return undefined;
   try {
     const { alg, kid, typ, crit } = decodeProtectedHeader(token);
-    if (alg !== "RS256" || typ !== "JWT" || crit !== undefined || !kid) return undefined;
-    return await keys.find(kid);
+    return alg === "RS256" && typ === "JWT" && crit === undefined ? kid : undefined;
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
     throw error;

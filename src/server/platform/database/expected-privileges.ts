@@ -84,6 +84,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
 export const expectedFunctions: Record<string, string> = {
   "app.announce(uuid,text)": "app_service app_user",
   "app.business_id()": "app_service app_user",
+  "app.caller(text,timestamp with time zone)": "app_anonymous app_service app_user",
   "app.claim(text)": "app_anonymous app_service app_user",
   "app.find_business()": "app_service app_user",
   "app.find_caller()": "app_service app_user",
@@ -93,7 +94,6 @@ export const expectedFunctions: Record<string, string> = {
   "app.my_businesses()": "app_service app_user",
   "app.public_flow(uuid)": "app_anonymous app_service",
   "app.session_since(text,timestamp with time zone)": "app_service app_user",
-  "app.standing()": "app_anonymous app_service app_user",
   "app.user_id()": "app_service app_user",
   "identity.forget_tenant(text)": "app_service",
   "identity.require_point(integer,integer)": "app_service",

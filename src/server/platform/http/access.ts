@@ -3,13 +3,32 @@ import type { Access } from "#shared/api/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../database/database.ts";
 
-interface Standing {
+/** Who calls, as the database knows them. */
+export interface Caller {
+  /** When their session began; null: it was ended, has expired or its account is disabled. */
+  session_since: Date | null;
   user_id: string | null;
   disabled: boolean;
   is_admin: boolean;
   business_id: string | null;
   business_role: "owner" | "staff" | null;
-  businesses: number;
+  /** How many there are; null: they work in one of them. */
+  businesses: number | null;
+}
+
+/** Where a session is looked up, and when it must still run. */
+export interface SessionRow {
+  id: string;
+  moment: Date;
+}
+
+/** One question for all that guards ask; the policies of the same transaction read its answer. */
+export async function findCaller(tx: Tx, session?: SessionRow): Promise<Caller> {
+  const [caller] = await tx.query<Caller>(
+    sql`select * from app.caller(${session?.id}, ${session?.moment})`,
+  );
+  if (!caller) throw new Error("The database does not say who calls.");
+  return caller;
 }
 
 /**
@@ -18,17 +37,23 @@ interface Standing {
  * @throws AppError `session.*`, `business.*` or `access.denied`.
  */
 export async function requireAccess(tx: Tx, access: Access): Promise<void> {
-  if (access === "public" || access === "signed-in") return;
-  const [standing] = await tx.query<Standing>(sql`select * from app.standing()`);
-  if (!standing?.user_id) throw new AppError("session.user_missing");
-  if (standing.disabled) throw new AppError("session.user_disabled");
+  if (asksWhoCalls(access)) refuseBelow(access, await findCaller(tx));
+}
+
+export const asksWhoCalls = (access: Access) => access !== "public" && access !== "signed-in";
+
+/** As `requireAccess`, once it is known who calls. */
+export function refuseBelow(access: Access, caller: Caller): void {
+  if (!asksWhoCalls(access)) return;
+  if (!caller.user_id) throw new AppError("session.user_missing");
+  if (caller.disabled) throw new AppError("session.user_disabled");
   if (access === "user") return;
   if (access === "admin") {
-    if (!standing.is_admin) throw new AppError("access.denied");
+    if (!caller.is_admin) throw new AppError("access.denied");
     return;
   }
-  if (!standing.business_id) {
-    throw new AppError(standing.businesses > 1 ? "business.choose" : "business.none");
+  if (!caller.business_id) {
+    throw new AppError((caller.businesses ?? 0) > 1 ? "business.choose" : "business.none");
   }
-  if (access === "owner" && standing.business_role !== "owner") throw new AppError("access.denied");
+  if (access === "owner" && caller.business_role !== "owner") throw new AppError("access.denied");
 }

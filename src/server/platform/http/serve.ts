@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Database, Tx } from "../database/database.ts";
-import { requireAccess } from "./access.ts";
+import { asksWhoCalls, findCaller, refuseBelow } from "./access.ts";
 import type { ClaimedSession, ReadSession } from "./session.ts";
 import { storable } from "./storable.ts";
 import { untilAllowed } from "./until-allowed.ts";
@@ -38,10 +38,12 @@ export function serve<E extends Endpoint>(
   handler: (call: HandlerInput<E>) => Promise<z.input<E["response"]>>,
 ): void {
   // Parsed inside the transaction: a change whose answer we cannot give is not made.
-  const parsed = async (call: HandlerInput<E>) =>
-    endpoint.response.parse(await handler(call)) as EndpointResponse<E>;
-  serveInSteps(router, deps, endpoint, parsed, async (answer) => answer as z.input<E["response"]>);
+  const parsed = async (call: HandlerInput<E>) => parseAnswer(endpoint, await handler(call));
+  route(router, deps, endpoint, parsed, (answer) => answer);
 }
+
+const parseAnswer = <E extends Endpoint>(endpoint: E, answer: unknown) =>
+  endpoint.response.parse(answer) as EndpointResponse<E>;
 
 /**
  * The same in two steps: `prepare` inside the transaction, `finish` once it is committed, for what asks
@@ -53,6 +55,19 @@ export function serveInSteps<E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (call: HandlerInput<E>) => Promise<Prepared>,
   finish: (prepared: Prepared, http: Context) => Promise<z.input<E["response"]>>,
+): void {
+  route(router, deps, endpoint, prepare, async (prepared, http) =>
+    parseAnswer(endpoint, await finish(prepared, http)),
+  );
+}
+
+/** @param finish gives the answer as it goes out. */
+function route<E extends Endpoint, Prepared>(
+  router: Hono,
+  deps: ServeDeps,
+  endpoint: E,
+  prepare: (call: HandlerInput<E>) => Promise<Prepared>,
+  finish: (prepared: Prepared, http: Context) => EndpointResponse<E> | Promise<EndpointResponse<E>>,
 ): void {
   const maxSize = endpoint.maxBytes ?? defaultMaxBytes;
   const bounded = bodyLimit({
@@ -91,12 +106,12 @@ export function serveInSteps<E extends Endpoint, Prepared>(
       outcomeOf(allowed);
       return outcomeOf(answer);
     });
-    return http.json(endpoint.response.parse(await finish(prepared, http)) as EndpointResponse<E>);
+    return http.json(await finish(prepared, http));
   });
 }
 
 /**
- * What the database must agree to; its questions travel together.
+ * What the database must agree to, in one question.
  * @param input throws what is wrong with what was sent: told after a session that has ended, before what
  * the caller may not do.
  * @throws AppError.
@@ -107,14 +122,12 @@ async function guard(
   claimed: ClaimedSession | undefined,
   input: () => unknown,
 ): Promise<void> {
-  const [confirmed, allowed] = await Promise.allSettled([
-    claimed?.confirm(tx),
-    requireAccess(tx, access),
-  ]);
-  const session = outcomeOf(confirmed);
+  const asks = claimed?.session !== undefined || asksWhoCalls(access);
+  const found = asks ? await findCaller(tx, claimed?.session) : undefined;
+  const session = claimed?.confirm(found?.session_since ?? null);
   if (needsProof && session?.isFresh === false) throw new AppError("session.proof_needed");
   input();
-  outcomeOf(allowed);
+  if (found) refuseBelow(access, found);
 }
 
 function outcomeOf<T>(settled: PromiseSettledResult<T>): T {

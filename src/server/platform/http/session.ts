@@ -1,4 +1,5 @@
 import type { Claims, Database, Tx } from "../database/database.ts";
+import { findCaller, type SessionRow } from "./access.ts";
 
 type PersonClaims = Extract<Claims, { role: "user" }>;
 
@@ -24,11 +25,13 @@ export interface ClaimedSession {
   claims: PersonClaims;
   /** Set when a program calls with an access key instead of a person with a session. */
   accessKey?: { id: string; readOnly: boolean };
+  /** To be asked for in the caller's own transaction; undefined: the token says it all. */
+  session?: SessionRow;
   /**
-   * What the database knows of it, asked in the caller's own transaction.
+   * @param since what the database says of `session`.
    * @throws AppError `session.invalid` when it was ended.
    */
-  confirm(tx: Tx): Promise<Session>;
+  confirm(since: Date | null): Session;
 }
 
 /**
@@ -43,8 +46,16 @@ export const readWhole =
   async (token) => {
     const session = await verify(token);
     const { sub, dct } = session;
-    return { claims: { role: "user", sub, dct }, confirm: async () => session };
+    return { claims: { role: "user", sub, dct }, confirm: () => session };
   };
+
+/** @throws AppError `session.invalid`. */
+export async function confirmSession(
+  tx: Tx,
+  { session, confirm }: ClaimedSession,
+): Promise<Session> {
+  return confirm(session ? (await findCaller(tx, session)).session_since : null);
+}
 
 /**
  * As the caller; nothing is asked before the session is confirmed.
@@ -56,6 +67,6 @@ export const asCaller = <T>(
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   begin(claimed?.claims ?? { role: "anonymous" }, async (tx) => {
-    await claimed?.confirm(tx);
+    if (claimed) await confirmSession(tx, claimed);
     return fn(tx);
   });
