@@ -6,7 +6,7 @@ import { measurePglite, measurePostgres } from "./support/public-page-server.ts"
 /**
  * `npm run bench -- public-page [--part browser|postgres|pglite|costs] [--rounds 5] [--seconds 2] [--fsync off]`: the
  * customer's page. The time to its first question in a browser beside a bare form and SurveyJS; reads of
- * the rendered page and submissions per second beside bare servers; all in turn; what one request costs. Build first (`npm run build`). Fails when a goal is missed.
+ * the rendered page and submissions per second beside bare servers; all in turn; what one request costs, ours and theirs. Build first (`npm run build`). Fails when a goal is missed.
  */
 const { values } = parseArgs({
   options: {

@@ -3,36 +3,56 @@ import { startPostgres } from "../../scripts/postgres.mjs";
 import { type Cost, openMeter } from "../sign-in/cost.ts";
 import type { Rounds, Side } from "./interleave.ts";
 import { runLoad } from "./load.ts";
-import { pageRequest, startFlowServer, submissions } from "./public-flow.ts";
-import { signedRead } from "./public-page-peers.ts";
+import { startFlowServer } from "./public-flow.ts";
+import { graphSides, signedRead } from "./public-page-peers.ts";
+import { readSides, writeSides } from "./public-page-server.ts";
+import { startBare, startPostGraphile } from "./start-bare.ts";
+
+interface Measured {
+  name: string;
+  /** The process whose time counts. */
+  pid: number;
+  side: Side;
+}
 
 /**
- * What one request costs on PostgreSQL, ours alone: processor time and counts, which move far less than
- * rates with what else the machine does. Warms up first. Has no goal.
+ * What one request costs on PostgreSQL, ours and its peers' in turn: processor time and counts, which move far less
+ * than rates with what else the machine does. Warms up first. Has no goal.
  */
 export async function measureCosts({ rounds, seconds, clients }: Rounds): Promise<boolean> {
   const settings = { shared_preload_libraries: "pg_stat_statements" };
   const postgres = await startPostgres({ fsync: true, settings });
   const meter = await openMeter(postgres.url);
   const ours = await startFlowServer({ DATABASE_URL: await createDatabaseOn(postgres.url) });
-  const { server, flow, secrets } = ours;
-  const page = pageRequest(flow);
-  const sides: Record<string, Side> = {
-    page: { port: server.port, request: () => page },
-    "signed in": signedRead(ours),
-    submission: { port: server.port, ...submissions(flow, secrets) },
-  };
+  const FLOW = JSON.stringify(ours.flow);
+  const database = async () => ({ DATABASE_URL: await createDatabaseOn(postgres.url), FLOW });
+  const bare = await startBare("hono-pg", await database());
+  const graph = await startPostGraphile(await database());
   try {
-    for (const [name, side] of Object.entries(sides)) {
-      await runLoad({ ...side, clients, seconds });
-      for (let round = 0; round < rounds; round += 1) {
+    const reads = readSides(ours, bare);
+    const writes = writeSides(ours, bare);
+    const beside = await graphSides(graph, ours.flow);
+    const pid = ours.server.child.pid ?? 0;
+    const all: Measured[] = [
+      { name: "page", pid, side: reads.page },
+      { name: "signed in", pid, side: signedRead(ours) },
+      { name: "bare read", pid: bare.pid, side: reads.bare },
+      { name: "PostGraphile read", pid: graph.pid, side: beside.read },
+      { name: "submission", pid, side: writes.submission },
+      { name: "bare insert", pid: bare.pid, side: writes.bare },
+      { name: "PostGraphile insert", pid: graph.pid, side: beside.write },
+    ];
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { name, pid, side } of all) {
         const load = () => runLoad({ ...side, clients, seconds });
-        const [cost, { statuses }] = await meter.of(server.child.pid ?? 0, load);
-        console.log(inWords(name, cost, statuses));
+        const [cost, { statuses }] = await meter.of(pid, load);
+        if (round > 0) console.log(inWords(name, cost, statuses));
       }
     }
     return true;
   } finally {
+    await graph.stop();
+    await bare.stop();
     await ours.stop();
     await meter.close();
     await postgres.stop();
@@ -43,7 +63,7 @@ function inWords(name: string, cost: Cost, statuses: Record<string, number>): st
   const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const each = (part: keyof Cost) => (cost[part] / requests).toFixed(2);
   return (
-    `${name.padEnd(12)} ${each("process")} ms of its process, ${each("database")} ms of PostgreSQL, ` +
+    `${name.padEnd(20)} ${each("process")} ms of its process, ${each("database")} ms of PostgreSQL, ` +
     `${each("statements")} statements, ${each("transactions")} transactions; status ${Object.keys(statuses)}`
   );
 }

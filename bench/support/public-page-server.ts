@@ -83,7 +83,7 @@ const reading = ({ port }: Bare): Side => ({
   request: () => "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n",
 });
 
-function readSides({ server, flow }: FlowServer, bare: Bare): Record<string, Side> {
+export function readSides({ server, flow }: FlowServer, bare: Bare): { page: Side; bare: Side } {
   const page = pageRequest(flow);
   const asked = `GET /flow/${flow.id} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
   return {
@@ -92,7 +92,10 @@ function readSides({ server, flow }: FlowServer, bare: Bare): Record<string, Sid
   };
 }
 
-function writeSides({ server, flow, secrets }: FlowServer, bare: Bare): Record<string, Side> {
+export function writeSides(
+  { server, flow, secrets }: FlowServer,
+  bare: Bare,
+): { submission: Side; bare: Side } {
   return {
     submission: { port: server.port, ...submissions(flow, secrets) },
     bare: { port: bare.port, ...submissions(flow, secrets, "/flow/") },

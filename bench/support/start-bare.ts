@@ -7,6 +7,7 @@ const postGraphile = fileURLToPath(new URL("../peers/postgraphile/server.mjs", i
 
 export interface Bare {
   port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ async function start(kind: string, program: string[], env: Record<string, string
   });
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill();
       await gone;
