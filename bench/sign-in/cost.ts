@@ -8,7 +8,7 @@ export interface Cost {
   database: number;
   /** Of the database server: statements, `begin` and `commit` among them. */
   statements: number;
-  /** Those that ended with a `commit`, and those that ended with a Sync, which begin by taking on their role. */
+  /** Those that ended with a `commit`, and those that ended with a Sync, which begin by taking on their role; not a statement by itself. */
   transactions: number;
 }
 
