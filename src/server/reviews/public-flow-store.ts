@@ -7,7 +7,7 @@ import type { Tx } from "../platform/database/database.ts";
 
 export type PublishedFlow = PublicFlow & {
   businessId: string;
-  /** Changes with whatever customers see of it. */
+  /** Changes with whatever its answers must fit: each save and each publishing. */
   version: string;
 };
 
@@ -26,7 +26,7 @@ const publicFlow = z.object({
 /** A published flow as visitors see it; any role may ask. */
 export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow | undefined> {
   const [row] = await tx.query<{ flow: unknown; version: string }>(
-    sql`select flow, ${versionOf(sql`flow`)} as version from app.public_flow(${id}) as flow`,
+    sql`select app.public_flow(f.id) as flow, ${versionOf} as version from review_flows f where f.id = ${id}`,
   );
   if (!row?.flow) return undefined;
   const { logoVersion, ...flow } = publicFlow.parse(row.flow);
@@ -35,9 +35,9 @@ export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow 
   return { ...flow, logo, version: row.version };
 }
 
-/** @param flow what `app.public_flow` returns. */
-const versionOf = (flow: Sql) => sql`md5(${flow}::text)`;
+/** Of a row `f` of `review_flows`, whose time of change never stands still (`updateFlow`). */
+const versionOf = sql`extract(epoch from f.updated_at)::text`;
 
-/** Whether the flow with this id is published as it was in this version; parts of a statement. */
-export const isStill = (id: Sql, version: Sql) =>
-  sql`${versionOf(sql`app.public_flow(${id})`)} = ${version}`;
+/** Whether a row `f` of `review_flows` is published as it was in this version; part of a statement. */
+export const isStill = (version: Sql) =>
+  sql`(f.status = 'published' and ${versionOf} = ${version})`;

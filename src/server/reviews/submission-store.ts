@@ -45,14 +45,12 @@ export async function insertResponses(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
         at int, id uuid, "businessId" uuid, "flowId" uuid, version text, "invitationId" uuid,
         "submissionKey" uuid, locale text, "limitKey" text, answers jsonb)),
-    -- Materialized, or each answer would have its flow put together anew. A condition of unknown
-    -- odds: from an equation the planner takes it that none holds, and compares each answer with each.
-    asked as materialized (select distinct "flowId", version from sent),
-    flow as materialized (
-      select * from asked where coalesce(${isStill(sql`asked."flowId"`, sql`asked.version`)}, false)),
     same as (
       select sent.*, row_number() over (partition by "limitKey" order by at desc) - 1 as later
-      from sent join flow using ("flowId", version)),
+      from sent join review_flows f on f.id = sent."flowId"
+      -- A condition of unknown odds: from an equation the planner takes it that next to none hold, and
+      -- compares each answer with each.
+      where coalesce(${isStill(sql`sent.version`)}, false)),
     points as (
       select "limitKey" as key, count(*) as points from same where "limitKey" is not null group by 1),
     counted as (${takePointsOf(sql`points`, now, limit)}),
