@@ -20,7 +20,7 @@ import { mailboxRoutes } from "./mailbox/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { unsubscribeRoutes } from "./messages/unsubscribe-routes.ts";
 import { messagingFor } from "./messaging.ts";
-import { notifyOfResponses, type StoredResponse } from "./notifications/notify-of-responses.ts";
+import { createResponseNotifier } from "./notifications/notify-of-responses.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
@@ -115,12 +115,10 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
   app.route("/", searchRoutes(deps));
-  const notifyDeps = { ...context, queueMails: messaging.queueMessages };
-  const onResponses = (tx: Tx, responses: StoredResponse[]) =>
-    notifyOfResponses(notifyDeps, tx, responses);
+  const notifier = createResponseNotifier({ ...context, queueMails: messaging.queueMessages });
   const page = parts.page ?? pageLoader();
   app.route("/", shareRoutes({ ...deps, page }));
-  app.route("/", publicReviewRoutes({ ...deps, onResponses, page, model, publishedFlows }));
+  app.route("/", publicReviewRoutes({ ...deps, notifier, page, model, publishedFlows }));
   app.route("/", accessKeyRoutes(deps));
   app.route(
     "/",

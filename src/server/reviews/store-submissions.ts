@@ -1,6 +1,7 @@
 import type { Answer } from "#shared/review/answers.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Tx } from "../platform/database/database.ts";
+import { isNotGranted } from "../platform/database/at-once.ts";
+import type { Asking, Database, Tx } from "../platform/database/database.ts";
 import { groupCommit } from "../platform/database/group-commit.ts";
 import type { Random } from "../platform/random.ts";
 import type { RateLimit } from "../platform/rate-limit.ts";
@@ -8,7 +9,7 @@ import { isTooFast } from "./form-stamp.ts";
 import { type InvitationState, lockInvitations } from "./invitation-state.ts";
 import type { PublishedFlow } from "./public-flow-store.ts";
 import type { Changed, Submission, SubmissionResult } from "./submission.ts";
-import { insertResponses, type NewResponse } from "./submission-store.ts";
+import { idsByKey, insertResponses, type NewResponse } from "./submission-store.ts";
 
 /**
  * Answers by one flow's open link from one network. A shop's tablet is one network too; personal
@@ -28,15 +29,25 @@ export interface ReadSubmission {
 
 export type StoreSubmission = (read: ReadSubmission) => Promise<SubmissionResult | Changed>;
 
+/** An answer that was stored, for those who are told of it. */
+interface StoredAnswer {
+  id: string;
+  businessId: string;
+  flowTitle: string;
+}
+
 export interface StoreDeps {
   database: Database;
   clock: Clock;
   random: Random;
   /** What others do about new answers, in the transaction that stores them; some may not be stored. */
-  onResponses(
-    tx: Tx,
-    responses: { id: string; businessId: string; flowTitle: string }[],
-  ): Promise<void>;
+  notifier: {
+    tell(tx: Tx, responses: StoredAnswer[]): Promise<void>;
+    /** Is one statement likely to be all of it? */
+    isQuiet(businessIds: string[]): boolean;
+    /** That one statement; the transaction fails (`isNotGranted`) where it is not all. */
+    tellQuietly(tx: Asking, responses: StoredAnswer[]): Promise<void>;
+  };
 }
 
 /** Stores new answers, those that come at the same time in one transaction (decision 26). */
@@ -46,41 +57,66 @@ export function submissionStore(deps: StoreDeps): StoreSubmission {
     // One form is stored once and one invitation is answered once, whoever was first.
     keysOf: ({ submission: { submissionKey, invitationId } }) =>
       invitationId ? [submissionKey, invitationId] : [submissionKey],
-    write: (all) => deps.database.withService((tx) => storeAll(deps, tx, all)),
+    write: (all) => storeAll(deps, all),
   });
 }
 
-/** To be stored, unless the database knows a reason against it. */
-interface Storable {
-  kind: "storable";
-  flow: PublishedFlow;
-  response: NewResponse;
-}
-
 async function storeAll(
-  { clock, random, onResponses }: StoreDeps,
-  tx: Tx,
+  deps: StoreDeps,
   all: ReadSubmission[],
 ): Promise<(SubmissionResult | Changed)[]> {
+  const results = (await storeQuietly(deps, all)) ?? (await storeStepByStep(deps, all));
+  return withEarlierIds(deps.database, results);
+}
+
+/** In one round trip with its commit (decision 49). @returns undefined where it takes more; nothing is stored then */
+async function storeQuietly(
+  { database, notifier, ...deps }: StoreDeps,
+  all: ReadSubmission[],
+): Promise<Stored[] | undefined> {
+  const isInvited = all.some(({ submission }) => submission.invitationId);
+  if (isInvited || !notifier.isQuiet(all.map(({ flow }) => flow.businessId))) return undefined;
+  try {
+    return await database.withServiceAtOnce((tx) =>
+      storeIn(tx, deps, all, new Map(), (told) => notifier.tellQuietly(tx, told)),
+    );
+  } catch (error) {
+    if (isNotGranted(error)) return undefined;
+    throw error;
+  }
+}
+
+function storeStepByStep(
+  { database, notifier, ...deps }: StoreDeps,
+  all: ReadSubmission[],
+): Promise<Stored[]> {
+  return database.withService(async (tx) => {
+    const invited = all.flatMap(({ submission: { invitationId } }) => invitationId ?? []);
+    const held = await lockInvitations(tx, invited);
+    return storeIn(tx, deps, all, held, (told) => notifier.tell(tx, told));
+  });
+}
+
+/** `known`: the same form was stored before. */
+type Stored = SubmissionResult | Changed | { kind: "known"; submissionKey: string };
+
+/** Asks all its questions before it waits. */
+async function storeIn(
+  tx: Asking,
+  { clock, random }: Pick<StoreDeps, "clock" | "random">,
+  all: ReadSubmission[],
+  held: Map<string, InvitationState>,
+  tell: (stored: StoredAnswer[]) => Promise<void>,
+): Promise<Stored[]> {
   const now = clock.now();
-  const held = await lockInvitations(
-    tx,
-    all.flatMap(({ submission: { invitationId } }) => invitationId ?? []),
-  );
   const fates = all.map((read) => judge(random.uuid(), now, read, held));
   const storable = fates.filter((fate) => fate.kind === "storable");
   if (storable.length === 0) return fates as SubmissionResult[];
+  const responses = storable.map(({ response }) => response);
   // Both travel together: what is told of is looked up among what was stored.
   const [insertions] = await Promise.all([
-    insertResponses(
-      tx,
-      storable.map(({ response }) => response),
-      { limit: openLinkLimit, now },
-    ),
-    onResponses(
-      tx,
-      storable.map(({ response, flow }) => ({ ...response, flowTitle: flow.title })),
-    ),
+    insertResponses(tx, responses, { limit: openLinkLimit, now }),
+    tell(storable.map(({ response, flow }) => ({ ...response, flowTitle: flow.title }))),
   ]);
   const outcomes = insertions.values();
   return fates.map((fate) => {
@@ -89,6 +125,28 @@ async function storeAll(
     if (outcome.kind === "too_many") return refused(fate.flow, "too_many");
     return outcome.kind === "stored" ? { kind: "stored", responseId: outcome.id } : outcome;
   });
+}
+
+/** A form that is sent a second time leads to what the first has stored. */
+async function withEarlierIds(
+  database: Database,
+  results: Stored[],
+): Promise<(SubmissionResult | Changed)[]> {
+  const keys = results.flatMap((one) => (one.kind === "known" ? one.submissionKey : []));
+  if (keys.length === 0) return results as (SubmissionResult | Changed)[];
+  const ids = await database.withService((tx) => idsByKey(tx, keys));
+  return results.map((one) => {
+    if (one.kind !== "known") return one;
+    const responseId = ids.get(one.submissionKey);
+    return responseId ? { kind: "stored", responseId } : { kind: "changed" };
+  });
+}
+
+/** To be stored, unless the database knows a reason against it. */
+interface Storable {
+  kind: "storable";
+  flow: PublishedFlow;
+  response: NewResponse;
 }
 
 /** What can be said before anything is stored. */

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Answer } from "#shared/review/answers.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Asking, Tx } from "../platform/database/database.ts";
 import { type RateLimit, takePointsOf } from "../platform/rate-limit.ts";
 import { isStill } from "./public-flow-store.ts";
 
@@ -20,10 +20,14 @@ export interface NewResponse {
 }
 
 /**
- * `changed`: the flow is another by now. `too_many`: its limit had no point left. `stored`: under this
- * id, which is another than was given when the same form was sent before.
+ * `changed`: the flow is another by now. `too_many`: its limit had no point left. `known`: the same form was
+ * stored before.
  */
-export type Insertion = { kind: "changed" } | { kind: "too_many" } | { kind: "stored"; id: string };
+export type Insertion =
+  | { kind: "changed" }
+  | { kind: "too_many" }
+  | { kind: "stored"; id: string }
+  | { kind: "known"; submissionKey: string };
 
 /**
  * Stores answers with everything that follows from them, in one statement for all: each for a flow
@@ -32,7 +36,7 @@ export type Insertion = { kind: "changed" } | { kind: "too_many" } | { kind: "st
  * @returns what became of each.
  */
 export async function insertResponses(
-  tx: Tx,
+  tx: Asking,
   responses: NewResponse[],
   { limit, now }: { limit: RateLimit; now: Date },
 ): Promise<Insertion[]> {
@@ -73,19 +77,11 @@ export async function insertResponses(
       (select count(app.announce(business_id, 'responses')) from (select distinct business_id from added) b) as told
     from same`);
   const outcomes = new Map(found.map((one) => [one.at, one]));
-  const known = responses.filter((_, at) => {
-    const one = outcomes.get(at);
-    return one?.allowed && !one.added;
-  });
-  const earlier = await idsByKey(
-    tx,
-    known.map(({ submissionKey }) => submissionKey),
-  );
   return responses.map(({ id, submissionKey }, at): Insertion => {
     const one = outcomes.get(at);
     if (!one) return { kind: "changed" };
     if (!one.allowed) return { kind: "too_many" };
-    return { kind: "stored", id: earlier.get(submissionKey) ?? id };
+    return one.added ? { kind: "stored", id } : { kind: "known", submissionKey };
   });
 }
 
@@ -98,8 +94,8 @@ const invitationsAnswered = (now: Date): Sql => sql`
       opened_at = coalesce(i.opened_at, ${now})
     from added where i.id = added.invitation_id),`;
 
-async function idsByKey(tx: Tx, keys: string[]): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map();
+/** The ids of what these forms have stored, by their keys. */
+export async function idsByKey(tx: Tx, keys: string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; key: string }>(sql`
     select id, submission_key as key from review_responses where submission_key = any(${keys}::uuid[])`);
   return new Map(rows.map(({ id, key }) => [key, id]));

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { askAtOnce } from "./at-once.ts";
 import { unavailableOr } from "./connection-errors.ts";
 import type { Claims, Database, Statement, Tx } from "./database.ts";
 import type { Connection, Driver } from "./driver.ts";
@@ -51,6 +52,10 @@ export function createDatabase(driver: Driver): Database {
       return unavailableOr(() => fn(tx)).finally(close);
     },
     withService: (fn) => transaction("app_service", {}, fn),
+    async withServiceAtOnce(fn) {
+      refuseNested();
+      return unavailableOr(() => askAtOnce(driver, "app_service", fn));
+    },
     listen: (channel, onPayload, onReconnect) => driver.listen(channel, onPayload, onReconnect),
     ping: () =>
       unavailableOr(async () => {

@@ -30,6 +30,9 @@ export interface Tx {
   asService<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** Where statements are asked, none of which waits for the answer of another. */
+export type Asking = Pick<Tx, "query">;
+
 /**
  * The database seam. Row-level security decides what a transaction sees: nothing runs outside
  * `withUser`, `withReader` or `withService`. The first and the last are one transaction: committed when
@@ -49,6 +52,11 @@ export interface Database {
   withReader<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the server itself (role `app_service`): identity, jobs, public submissions. */
   withService<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As `withService`, in one round trip with the commit: what `fn` asks before it first waits is the whole
+   * transaction, and is answered when it is committed. When anything of it fails, nothing of it has happened.
+   */
+  withServiceAtOnce<T>(fn: (tx: Asking) => Promise<T>): Promise<T>;
   /**
    * Calls `onPayload` for every NOTIFY on `channel`, also those of other processes. A hint only:
    * `onReconnect` fires after a gap in which some may have been missed.

@@ -102,7 +102,9 @@ export function prepareBatch(
         handleCommandComplete,
         handleEmptyQuery: handleCommandComplete,
         handleError(reason: unknown) {
-          if (isConnectionLost(reason)) return reject(reason);
+          // After the last answer it is the commit that failed, and with it all that was answered.
+          const isAnswered = outcomes.length === statements.length;
+          if (isAnswered || isConnectionLost(reason)) return reject(reason);
           while (outcomes.length < statements.length) outcomes.push({ status: "rejected", reason });
           resolve(outcomes);
         },
