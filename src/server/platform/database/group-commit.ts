@@ -18,9 +18,13 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
+/** Milliseconds that an item waits at most for those it lately came with, while nothing is under way. */
+const patienceMs = 2;
+
 /**
  * Writes what arrives while a transaction is under way with the next one: many commits cost one. An
- * item that comes alone waits for nobody. Each is told after the commit that holds it; when a
+ * item that comes alone waits for nobody; of many, half are under way while this process is at work
+ * on the others, so that neither it nor the database stands still. Each is told after the commit that holds it; when a
  * transaction fails, its items are written one by one, so that a bad one hurts no other.
  */
 export function groupCommit<Item, Result>({
@@ -30,6 +34,11 @@ export function groupCommit<Item, Result>({
 }: GroupCommitOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let running = false;
+  /** How many the last two transactions held: as many are likely to come again. */
+  let lately: [number, number] = [0, 0];
+  let enough = () => {};
+
+  const isDue = () => waiting.length > 0 && waiting.length >= (lately[0] + lately[1]) / 2;
 
   function takeNext(): Waiting<Item, Result>[] {
     const next: typeof waiting = [];
@@ -45,34 +54,62 @@ export function groupCommit<Item, Result>({
     return next;
   }
 
+  const gather = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, patienceMs);
+      enough = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
   async function run(): Promise<void> {
     running = true;
-    while (waiting.length > 0) await settle(takeNext(), write);
+    let tell = () => {};
+    while (waiting.length > 0) {
+      if (!isDue()) {
+        tell();
+        tell = () => {};
+        await gather();
+      }
+      const batch = takeNext();
+      lately = [lately[1], batch.length];
+      const settled = settle(batch, write);
+      // The database has these before this process turns to those that are stored.
+      setImmediate(tell);
+      tell = await settled;
+    }
     running = false;
+    tell();
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
       if (!running) void run();
+      else if (isDue()) enough();
     });
 }
 
-/** Never rejects: every outcome belongs to the items. */
+/** @returns what tells each its outcome. Never rejects: every outcome belongs to the items. */
 async function settle<Item, Result>(
   batch: Waiting<Item, Result>[],
   write: GroupCommitOptions<Item, Result>["write"],
-): Promise<void> {
+): Promise<() => void> {
   try {
     const results = await write(batch.map(({ item }) => item));
-    for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
+    return () => {
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
+    };
   } catch (error) {
     // A database that is away is away for each of them.
     const hopeless = error instanceof AppError && error.code === "server.unavailable";
-    if (batch.length === 1 || hopeless) {
-      for (const { reject } of batch) reject(error);
-      return;
+    if (batch.length > 1 && !hopeless) {
+      for (const one of batch) (await settle([one], write))();
+      return () => {};
     }
-    for (const one of batch) await settle([one], write);
+    return () => {
+      for (const { reject } of batch) reject(error);
+    };
   }
 }
