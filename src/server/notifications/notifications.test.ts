@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
@@ -59,6 +59,26 @@ describe.each(engines)("notifications on %s", (engine) => {
         await test.context.jobs.enqueue(tx, tellTogetherJob, { businessId: id });
     });
     expect(await mailsTo("burst@example.com")).toHaveLength(2);
+  });
+
+  it("miss no answer where it was taken for granted that another mail is due already", async () => {
+    const owner = await test.signUp("granted@example.com");
+    const flow = await publish(owner);
+    using whole = vi.spyOn(test.context.database, "withServiceAtOnce");
+    const ends = async () =>
+      (await Promise.allSettled(whole.mock.results.map(({ value }) => value))).map((end) =>
+        end.status === "fulfilled" ? end.value[0].kind : end.reason.code,
+      );
+    // The first is mailed and the second queues the job: only the third needs nothing more. Each form is sent twice.
+    for (const rating of ["4", "4", "4"]) await answer(flow, rating);
+    expect(await ends()).toEqual(["refused", "stored"]);
+    expect(await mailsTo("granted@example.com")).toHaveLength(2);
+    // That mail is gone, which nobody told this process: an answer needs a job again.
+    await answer(flow, "5");
+    expect(await ends()).toEqual(["refused", "stored", "refused", "RF002"]);
+    expect((await owner.call(listNotifications)).unread).toBe(4);
+    expect(await waitingJobs()).toHaveLength(1);
+    expect(await mailsTo("granted@example.com")).toHaveLength(3);
   });
 
   it("write at once again when the time between two mails has passed", async () => {

@@ -69,7 +69,7 @@ async function storeAll(
   return withEarlierIds(deps.database, results);
 }
 
-/** In one round trip with its commit (decision 49). @returns undefined where it takes more; nothing is stored then */
+/** In one round trip with its commit (decision 50). @returns undefined where it takes more; nothing is stored then */
 async function storeQuietly(
   { database, notifier, ...deps }: StoreDeps,
   all: ReadSubmission[],

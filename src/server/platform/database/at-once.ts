@@ -28,6 +28,7 @@ export async function askAtOnce<T>(
     query: async <Row extends object>(statement: Statement) => (await ask(statement)).rows as Row[],
   });
   isSent = true;
+  if (asked.length === 0) return result;
   try {
     const enter = sql`select set_config('role', ${role}, true)`;
     const outcomes = await driver.lookUp([enter, ...asked.map(({ statement }) => statement)]);

@@ -30,16 +30,43 @@ describe("a group commit", () => {
     expect(batches[1]?.items).toEqual(["b", "c", "d"]);
     batches[1]?.commit();
     expect(await Promise.all(others)).toEqual(["b stored", "c stored", "d stored"]);
-    void store("e");
-    expect(batches[2]?.items).toEqual(["e"]);
+  });
+
+  it("waits for half of those that lately came together, and not for long", async () => {
+    const { batches, store, turn } = openDesk();
+    for (const item of ["a", "b", "c", "d", "e"]) void store(item);
+    batches[0]?.commit();
+    await turn();
+    batches[1]?.commit();
+    await turn();
+    for (const item of ["f", "g"]) void store(item);
+    expect(batches).toHaveLength(2);
+    // Five came with the last two transactions.
+    void store("h");
+    await turn();
+    expect(batches[2]?.items).toEqual(["f", "g", "h"]);
+    batches[2]?.commit();
+    await turn();
+    const alone = store("i");
+    await expect.poll(() => batches[3]?.items).toEqual(["i"]);
+    batches[3]?.commit();
+    expect(await alone).toBe("i stored");
+  });
+
+  it("hands the next ones over before it tells of the last", async () => {
+    const { batches, store } = openDesk();
+    const first = store("a").then(() => batches.length);
+    void store("b");
+    batches[0]?.commit();
+    expect(await first).toBe(2);
   });
 
   it("never takes two that share a key, nor more than it may", async () => {
-    const { batches, store, turn } = openDesk(3);
+    const { batches, store } = openDesk(3);
     for (const item of ["x", "a1", "a2", "b", "c", "d", "a3"]) void store(item);
     for (let at = 0; at < 4; at += 1) {
+      await expect.poll(() => batches[at]).toBeDefined();
       batches[at]?.commit();
-      await turn();
     }
     expect(batches.map(({ items }) => items)).toEqual([
       ["x"],
@@ -79,6 +106,6 @@ describe("a group commit", () => {
     expect((await results).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(batches).toHaveLength(2);
     void store("y");
-    expect(batches[2]?.items).toEqual(["y"]);
+    await expect.poll(() => batches[2]?.items).toEqual(["y"]);
   });
 });
