@@ -13,7 +13,7 @@ interface Asked {
  * No question is answered before the commit; when it or any statement fails, each fails with that reason.
  */
 export async function askAtOnce<T>(
-  driver: Pick<Driver, "lookUp">,
+  driver: Pick<Driver, "runTogether">,
   role: string,
   fn: (tx: Asking) => Promise<T>,
 ): Promise<T> {
@@ -31,7 +31,7 @@ export async function askAtOnce<T>(
   if (asked.length === 0) return result;
   try {
     const enter = sql`select set_config('role', ${role}, true)`;
-    const outcomes = await driver.lookUp([enter, ...asked.map(({ statement }) => statement)]);
+    const outcomes = await driver.runTogether([enter, ...asked.map(({ statement }) => statement)]);
     const failed = outcomes.find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;
     const [, ...answers] = outcomes.filter((outcome) => outcome.status === "fulfilled");

@@ -27,9 +27,9 @@ export interface Driver {
    * can, in one round trip. After one that fails nothing runs: the rest fail with its error.
    * @returns one outcome for each. Rejects when the connection is lost or could not be had.
    */
-  lookUp(statements: Pick<Sql, "text" | "values">[]): Promise<Outcomes>;
+  runTogether(statements: Pick<Sql, "text" | "values">[]): Promise<Outcomes>;
   /**
-   * As `lookUp`, of what writes nothing: where the engine can, reads of the same moment share a connection,
+   * As `runTogether`, of what writes nothing: where the engine can, reads of the same moment share a connection,
    * each in its own transaction. May run it twice.
    */
   read(statements: Pick<Sql, "text" | "values">[]): Promise<Outcomes>;

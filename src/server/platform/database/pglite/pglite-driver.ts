@@ -119,14 +119,14 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       return lend(on, fn);
     });
 
-  const lookUp: Driver["lookUp"] = (statements) =>
+  const runTogether: Driver["runTogether"] = (statements) =>
     inTurnAs("app_session", (connection) => inTransaction(connection, statements));
 
   return {
     kind: "pglite",
     lease: (fn) => inTurnAs("app_session", fn),
-    lookUp,
-    read: lookUp,
+    runTogether,
+    read: runTogether,
     asOwner: (fn) => inTurnAs("owner", fn),
     async listen(channel, onPayload, onReconnect) {
       listeners.set(channel, onReconnect ? { onPayload, onReconnect } : { onPayload });
@@ -149,7 +149,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
 /** What follows a statement that failed fails for that reason only. */
 async function inTransaction(
   connection: Connection,
-  statements: Parameters<Driver["lookUp"]>[0],
+  statements: Parameters<Driver["runTogether"]>[0],
 ): Promise<Outcomes> {
   const [begun, ...outcomes] = await Promise.allSettled([
     connection.exec("begin"),

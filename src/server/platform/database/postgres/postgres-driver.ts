@@ -65,7 +65,7 @@ export function openPostgres(options: PostgresOptions): Driver {
   return {
     kind: "postgres",
     lease: (fn) => lend((client) => fn(connectionOf(client))),
-    lookUp: async (statements) => lend(prepareBatch(named(statements), getTypeParser)),
+    runTogether: async (statements) => lend(prepareBatch(named(statements), getTypeParser)),
     read: async (statements) => {
       const batch = named(statements);
       const run = prepareBatch(batch, getTypeParser);
