@@ -9,9 +9,15 @@ export interface Rounds {
   clients: number;
 }
 
+/** Seconds of load before anything counts: until then compiling took a quarter of a server's processor time. */
+const warmUpSeconds = 12;
+
+export const warmUp = (side: Side, clients: number): Promise<Load> =>
+  runLoad({ ...side, clients, seconds: warmUpSeconds });
+
 /**
- * Loads several servers in turn, the order turned round each time, after one round that does not
- * count. @returns what each did, by name
+ * Loads several servers in turn, the order turned round each time, when each has warmed up.
+ * @returns what each did, by name
  */
 export async function interleave<Name extends string>(
   sides: Record<Name, Side>,
@@ -22,10 +28,10 @@ export async function interleave<Name extends string>(
     Name,
     Load[]
   >;
-  for (let round = 0; round <= rounds; round++) {
+  for (const name of names) await warmUp(sides[name], clients);
+  for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 ? names : names.toReversed()) {
-      const load = await runLoad({ ...sides[name], clients, seconds });
-      if (round > 0) loads[name].push(load);
+      loads[name].push(await runLoad({ ...sides[name], clients, seconds }));
     }
   }
   return loads;

@@ -1,7 +1,7 @@
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { type Cost, openMeter } from "../sign-in/cost.ts";
-import type { Rounds, Side } from "./interleave.ts";
+import { type Rounds, type Side, warmUp } from "./interleave.ts";
 import { runLoad } from "./load.ts";
 import { startFlowServer } from "./public-flow.ts";
 import { graphSides, signedRead } from "./public-page-peers.ts";
@@ -46,11 +46,12 @@ export async function measureCosts({ rounds, seconds, clients }: Rounds): Promis
     ];
     // What is written makes the signed-in read longer, which counts the flow's answers.
     for (const measured of [read, written]) {
-      for (let round = 0; round <= rounds; round += 1) {
+      for (const { side } of measured) await warmUp(side, clients);
+      for (let round = 0; round < rounds; round += 1) {
         for (const { name, pid, side } of measured) {
           const load = () => runLoad({ ...side, clients, seconds });
           const [cost, { statuses }] = await meter.of(pid, load);
-          if (round > 0) console.log(inWords(name, cost, statuses));
+          console.log(inWords(name, cost, statuses));
         }
       }
     }
