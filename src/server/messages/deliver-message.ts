@@ -70,7 +70,7 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
 
 /** Said where a message failed: to the business of its invitation, and to whoever runs the instance. */
 const unreadable =
-  "The instance's key (SECRETS_KEY) was changed after this message was written, so it can no longer be read. " +
+  "This message can no longer be read, most likely because the instance's key (SECRETS_KEY) was changed after it was written. " +
   "Send it again, or give the instance its former key and try this one again.";
 
 async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string) {

@@ -27,7 +27,7 @@ export interface ResponseNotifier {
   tell(tx: Tx, responses: StoredResponse[]): Promise<void>;
   /** Would `tell` write to nobody and queue nothing now, as far as this process knows? */
   isQuiet(businessIds: string[]): boolean;
-  /** `tell` where it is quiet, in one statement; where it is not, the transaction fails (`isNotGranted`). */
+  /** `tell` where it is quiet, in one statement; where it is not, the transaction fails (`isAssertionFailed`). */
   tellQuietly(tx: Asking, responses: StoredResponse[]): Promise<void>;
 }
 
@@ -42,16 +42,16 @@ export function createResponseNotifier(deps: NotifyDeps): ResponseNotifier {
     for (const { businessId, mailedAt, waiting } of told) {
       waitingUntil.delete(businessId);
       if (waiting > 0) waitingUntil.set(businessId, mailedAt.getTime() + spanMs);
+      const [oldest] = waitingUntil.keys();
+      if (oldest !== undefined && waitingUntil.size > mostKnown) waitingUntil.delete(oldest);
     }
-    const [oldest] = waitingUntil.keys();
-    if (oldest !== undefined && waitingUntil.size > mostKnown) waitingUntil.delete(oldest);
   }
 
   return {
     async tell(tx, responses) {
       const notes = responses.map(noteOf);
       const now = deps.clock.now();
-      const told = await tellMembers(tx, notes, { now, spanMs, granted: false });
+      const told = await tellMembers(tx, notes, { now, spanMs, quiet: false });
       const atOnce = told.filter(({ waiting }) => waiting === 0);
       if (atOnce.length > 0)
         await deps.queueMails(tx, mailsFor(deps.config.publicUrl, atOnce, notes));
@@ -67,7 +67,7 @@ export function createResponseNotifier(deps: NotifyDeps): ResponseNotifier {
     },
     async tellQuietly(tx, responses) {
       const now = deps.clock.now();
-      await tellMembers(tx, responses.map(noteOf), { now, spanMs, granted: true });
+      await tellMembers(tx, responses.map(noteOf), { now, spanMs, quiet: true });
     },
   };
 }

@@ -29,12 +29,12 @@ const wantsMail = sql`(u.email <> '' and u.disabled_at is null
  * whether to write at once, in one statement. Nobody hears of an answer that is not stored, or of a
  * rehearsal. The business's row of `notification_mails` stays held until the transaction ends, so that
  * what is to wait is seen by the job that tells it. For the service role.
- * @param granted takes it for granted that nothing follows, no mail and no job: else the transaction fails (`isNotGranted`).
+ * @param quiet asserts that nothing follows, no mail and no job: else the transaction fails (`isAssertionFailed`).
  */
 export function tellMembers(
   tx: Asking,
   notes: (Noted & { id: string; businessId: string; title: string })[],
-  { now, spanMs, granted }: { now: Date; spanMs: number; granted: boolean },
+  { now, spanMs, quiet }: { now: Date; spanMs: number; quiet: boolean },
 ): Promise<Told[]> {
   const spanAgo = new Date(now.getTime() - spanMs);
   const longAgo = new Date(now.getTime() - longestWaitMs);
@@ -53,7 +53,7 @@ export function tellMembers(
         waiting = case when held.waiting = 0 and held.mailed_at <= ${spanAgo} then 0
           when held.mailed_at <= ${longAgo} then 1 else held.waiting + 1 end
       returning business_id, mailed_at, waiting, app.announce(business_id, 'notifications')
-        ${granted ? sql`, app.take_for_granted(waiting > 1)` : empty}),
+        ${quiet ? sql`, app.assert(waiting > 1)` : empty}),
     people as (
       select mail.business_id, mail.mailed_at, mail.waiting, u.id, u.email, ${wantsMail} as by_mail
       from mail join business_members m on m.business_id = mail.business_id join users u on u.id = m.user_id

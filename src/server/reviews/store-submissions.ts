@@ -1,6 +1,6 @@
 import type { Answer } from "#shared/review/answers.ts";
 import type { Clock } from "../platform/clock.ts";
-import { isNotGranted } from "../platform/database/at-once.ts";
+import { isAssertionFailed } from "../platform/database/at-once.ts";
 import type { Asking, Database, Tx } from "../platform/database/database.ts";
 import { groupCommit } from "../platform/database/group-commit.ts";
 import type { Random } from "../platform/random.ts";
@@ -9,7 +9,7 @@ import { isTooFast } from "./form-stamp.ts";
 import { type InvitationState, lockInvitations } from "./invitation-state.ts";
 import type { PublishedFlow } from "./public-flow-store.ts";
 import type { Changed, Submission, SubmissionResult } from "./submission.ts";
-import { idsByKey, insertResponses, type NewResponse } from "./submission-store.ts";
+import { idByKey, insertResponses, type NewResponse } from "./submission-store.ts";
 
 /**
  * Answers by one flow's open link from one network. A shop's tablet is one network too; personal
@@ -45,28 +45,24 @@ export interface StoreDeps {
     tell(tx: Tx, responses: StoredAnswer[]): Promise<void>;
     /** Is one statement likely to be all of it? */
     isQuiet(businessIds: string[]): boolean;
-    /** That one statement; the transaction fails (`isNotGranted`) where it is not all. */
+    /** That one statement; the transaction fails (`isAssertionFailed`) where it is not all. */
     tellQuietly(tx: Asking, responses: StoredAnswer[]): Promise<void>;
   };
 }
 
 /** Stores new answers, those that come at the same time in one transaction (decision 26). */
 export function submissionStore(deps: StoreDeps): StoreSubmission {
-  return groupCommit({
+  const store = groupCommit<ReadSubmission, Stored>({
     most: mostTogether,
     // One form is stored once and one invitation is answered once, whoever was first.
     keysOf: ({ submission: { submissionKey, invitationId } }) =>
       invitationId ? [submissionKey, invitationId] : [submissionKey],
-    write: (all) => storeAll(deps, all),
+    write: async (all) => (await storeQuietly(deps, all)) ?? storeStepByStep(deps, all),
   });
-}
-
-async function storeAll(
-  deps: StoreDeps,
-  all: ReadSubmission[],
-): Promise<(SubmissionResult | Changed)[]> {
-  const results = (await storeQuietly(deps, all)) ?? (await storeStepByStep(deps, all));
-  return withEarlierIds(deps.database, results);
+  return async (read) => {
+    const result = await store(read);
+    return result.kind === "known" ? storedBefore(deps.database, result.submissionKey) : result;
+  };
 }
 
 /** In one round trip with its commit (decision 50). @returns undefined where it takes more; nothing is stored then */
@@ -81,7 +77,7 @@ async function storeQuietly(
       storeIn(tx, deps, all, new Map(), (told) => notifier.tellQuietly(tx, told)),
     );
   } catch (error) {
-    if (isNotGranted(error)) return undefined;
+    if (isAssertionFailed(error)) return undefined;
     throw error;
   }
 }
@@ -128,18 +124,13 @@ async function storeIn(
 }
 
 /** A form that is sent a second time leads to what the first has stored. */
-async function withEarlierIds(
+async function storedBefore(
   database: Database,
-  results: Stored[],
-): Promise<(SubmissionResult | Changed)[]> {
-  const keys = results.flatMap((one) => (one.kind === "known" ? one.submissionKey : []));
-  if (keys.length === 0) return results as (SubmissionResult | Changed)[];
-  const ids = await database.withService((tx) => idsByKey(tx, keys));
-  return results.map((one) => {
-    if (one.kind !== "known") return one;
-    const responseId = ids.get(one.submissionKey);
-    return responseId ? { kind: "stored", responseId } : { kind: "changed" };
-  });
+  submissionKey: string,
+): Promise<SubmissionResult | Changed> {
+  const responseId = await database.withService((tx) => idByKey(tx, submissionKey));
+  // It was deleted meanwhile: it is stored anew.
+  return responseId ? { kind: "stored", responseId } : { kind: "changed" };
 }
 
 /** To be stored, unless the database knows a reason against it. */

@@ -94,11 +94,11 @@ const invitationsAnswered = (now: Date): Sql => sql`
       opened_at = coalesce(i.opened_at, ${now})
     from added where i.id = added.invitation_id),`;
 
-/** The ids of what these forms have stored, by their keys. */
-export async function idsByKey(tx: Tx, keys: string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; key: string }>(sql`
-    select id, submission_key as key from review_responses where submission_key = any(${keys}::uuid[])`);
-  return new Map(rows.map(({ id, key }) => [key, id]));
+/** The id of what this form has stored. */
+export async function idByKey(tx: Tx, submissionKey: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from review_responses where submission_key = ${submissionKey}`);
+  return row?.id;
 }
 
 /** Whether an answer by the flow's open link, not withdrawn, came later than `time`. */

@@ -34,7 +34,7 @@ export async function submitReview(
   throw new AppError("server.unavailable");
 }
 
-/** The second finds a flow that was just read; only somebody who publishes at that moment needs a third. */
+/** The second finds a flow that was just read; only somebody who saves or publishes it at that moment needs a third. */
 const mostTries = 3;
 
 async function answerFlow(

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { isNotGranted } from "./at-once.ts";
+import { isAssertionFailed } from "./at-once.ts";
 import type { Asking } from "./database.ts";
 
 describe.each(engines)("a transaction that is sent whole on %s", (engine) => {
@@ -49,12 +49,12 @@ describe.each(engines)("a transaction that is sent whole on %s", (engine) => {
     const both = test.database.withServiceAtOnce((tx) =>
       Promise.allSettled([
         keep(tx, "three"),
-        tx.query(sql`select app.take_for_granted(false)`),
+        tx.query(sql`select app.assert(false)`),
         keep(tx, "four"),
       ]),
     );
     const reasons = (await both).map((outcome) => outcome.status === "rejected" && outcome.reason);
-    expect(reasons.map(isNotGranted)).toEqual([true, true, true]);
+    expect(reasons.map(isAssertionFailed)).toEqual([true, true, true]);
     expect(await kept()).toEqual(before);
   });
 
@@ -69,10 +69,21 @@ describe.each(engines)("a transaction that is sent whole on %s", (engine) => {
 
   it("takes no question that comes after an answer", async () => {
     const late = test.database.withServiceAtOnce(async (tx) => {
-      await keep(tx, `before ${engine}`);
+      await keep(tx, "before");
       await keep(tx, "after");
     });
     await expect(late).rejects.toThrow("after its transaction had been sent");
+    // What was sent is done.
+    expect(await kept()).toContain("before");
     expect(await kept()).not.toContain("after");
+  });
+
+  it("is not sent where what asks fails before it waits", async () => {
+    const failing = test.database.withServiceAtOnce(async (tx) => {
+      void keep(tx, "never").catch(() => undefined);
+      throw new Error("failed first");
+    });
+    await expect(failing).rejects.toThrow("failed first");
+    expect(await kept()).not.toContain("never");
   });
 });

@@ -28,21 +28,33 @@ export async function askAtOnce<T>(
     query: async <Row extends object>(statement: Statement) => (await ask(statement)).rows as Row[],
   });
   isSent = true;
-  if (asked.length === 0) return result;
+  let failed: unknown;
+  result.catch((error) => {
+    failed = error;
+  });
+  // By then it is known whether `fn` failed before it waited: what it asked is not done then.
+  await Promise.resolve();
+  if (failed !== undefined || asked.length === 0) {
+    for (const { reject } of asked) reject(failed);
+    return result;
+  }
   try {
     const enter = sql`select set_config('role', ${role}, true)`;
-    const outcomes = await driver.runTogether([enter, ...asked.map(({ statement }) => statement)]);
-    const failed = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failed) throw failed.reason;
-    const [, ...answers] = outcomes.filter((outcome) => outcome.status === "fulfilled");
-    for (const [index, { resolve }] of asked.entries())
-      resolve(answers[index]?.value ?? { rows: [], count: 0 });
+    const [, ...outcomes] = await driver.runTogether([
+      enter,
+      ...asked.map(({ statement }) => statement),
+    ]);
+    const results = outcomes.map((outcome) => {
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    });
+    for (const [index, { resolve }] of asked.entries()) resolve(results[index] as Result);
   } catch (error) {
     for (const { reject } of asked) reject(error);
   }
   return result;
 }
 
-/** True of what a transaction fails with when something does not hold that it took for granted. */
-export const isNotGranted = (error: unknown): boolean =>
+/** True of what a transaction fails with in which `app.assert` was false. */
+export const isAssertionFailed = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "RF002";

@@ -32,25 +32,29 @@ describe("a group commit", () => {
     expect(await Promise.all(others)).toEqual(["b stored", "c stored", "d stored"]);
   });
 
-  it("waits for half of those that lately came together, and not for long", async () => {
-    const { batches, store, turn } = openDesk();
-    for (const item of ["a", "b", "c", "d", "e"]) void store(item);
+  it("keeps half under way, waits for the other half, and not for long", async () => {
+    const { batches, store } = openDesk(20);
+    const sizes = () => batches.map(({ items }) => items.length);
+    const letters = "abcdefghijklmnopqrst";
+    const send = (from: number, to: number) =>
+      Promise.all([...letters.slice(from, to)].map((item) => store(item)));
+    const first = send(0, 11);
     batches[0]?.commit();
-    await turn();
+    await expect.poll(sizes).toEqual([1, 10]);
     batches[1]?.commit();
-    await turn();
-    for (const item of ["f", "g"]) void store(item);
-    expect(batches).toHaveLength(2);
-    // Five came with the last two transactions.
-    void store("h");
-    await turn();
-    expect(batches[2]?.items).toEqual(["f", "g", "h"]);
+    await first;
+    // Ten were just stored: the next one waits for six, and takes half of sixteen.
+    void send(0, 5);
+    expect(sizes()).toEqual([1, 10]);
+    void send(5, 8);
+    await expect.poll(sizes).toEqual([1, 10, 8]);
+    // Of twelve who wait and eight who are stored ten go; the other two stay.
+    void send(8, 20);
     batches[2]?.commit();
-    await turn();
-    const alone = store("i");
-    await expect.poll(() => batches[3]?.items).toEqual(["i"]);
+    await expect.poll(sizes).toEqual([1, 10, 8, 10]);
+    // Two are less than six of ten: they wait for the others, but not for ever.
     batches[3]?.commit();
-    expect(await alone).toBe("i stored");
+    await expect.poll(sizes).toEqual([1, 10, 8, 10, 2]);
   });
 
   it("hands the next ones over before it tells of the last", async () => {

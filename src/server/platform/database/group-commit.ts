@@ -18,6 +18,8 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
+/** Of as many as the last transaction held; less than all of them, or two unequal halves would stay so. */
+const dueShare = 0.6;
 /** Milliseconds that an item waits at most for those it lately came with, while nothing is under way. */
 const patienceMs = 2;
 
@@ -34,19 +36,24 @@ export function groupCommit<Item, Result>({
 }: GroupCommitOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let running = false;
-  /** How many the last two transactions held: as many are likely to come again. */
-  let lately: [number, number] = [0, 0];
+  /** How many the last transaction held: those are likely to come again. */
+  let before = 0;
   let enough = () => {};
 
-  const isDue = () => waiting.length > 0 && waiting.length >= (lately[0] + lately[1]) / 2;
+  const isDue = () => waiting.length > 0 && waiting.length >= before * dueShare;
+
+  /** Half of who waits and who was just there, or all, where far more wait. */
+  const howMany = () =>
+    waiting.length >= 2 * before ? waiting.length : Math.ceil((waiting.length + before) / 2);
 
   function takeNext(): Waiting<Item, Result>[] {
     const next: typeof waiting = [];
     const later: typeof waiting = [];
     const taken = new Set<string>();
+    const room = Math.min(most, howMany());
     for (const one of waiting) {
       const keys = keysOf(one.item);
-      const fits = next.length < most && !keys.some((key) => taken.has(key));
+      const fits = next.length < room && !keys.some((key) => taken.has(key));
       (fits ? next : later).push(one);
       for (const key of fits ? keys : []) taken.add(key);
     }
@@ -73,7 +80,7 @@ export function groupCommit<Item, Result>({
         await gather();
       }
       const batch = takeNext();
-      lately = [lately[1], batch.length];
+      before = batch.length;
       const settled = settle(batch, write);
       // The database has these before this process turns to those that are stored.
       setImmediate(tell);
