@@ -11,6 +11,10 @@ export class DatabaseNotOpened extends Error {}
 const lostCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-4]|53300)$/;
 
+// What `pg` and its pool say without a code; the last when this process is ending.
+const lostMessages =
+  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
+
 /** Runs `fn`; a lost connection becomes `server.unavailable` (503), any other error passes through. */
 export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
   try {
@@ -25,8 +29,5 @@ export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return (
-    lostCodes.test(code) ||
-    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
-  );
+  return lostCodes.test(code) || lostMessages.test(error.message);
 }

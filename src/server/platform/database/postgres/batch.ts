@@ -53,6 +53,8 @@ export function prepareBatch(
     new Promise((resolve, reject) => {
       const outcomes: Outcomes = [];
       let prepared = new Map<string, Column[]>();
+      /** Of each statement, when it was written; a neighbour's error may forget them before the answer comes. */
+      const known: (Column[] | undefined)[] = [];
       let columns: Column[] | undefined;
       let rows: object[] = [];
 
@@ -62,26 +64,28 @@ export function prepareBatch(
         wire.stream.cork();
         try {
           for (const [index, statement] of statements.entries())
-            write(wire, statement, values[index] ?? []);
+            known[index] = write(wire, statement, values[index] ?? []);
           wire.sync();
         } finally {
           wire.stream.uncork();
         }
       }
 
-      function write(wire: Wire, { name, text }: BatchStatement, values: unknown[]): void {
-        const known = name !== "" && prepared.has(name);
+      /** @returns the columns, where the statement is prepared. */
+      function write(wire: Wire, { name, text }: BatchStatement, values: unknown[]) {
+        const known = prepared.get(name);
         // Whether the name was taken before an error came is not known; closing what is not there is none.
         if (!known && name !== "") wire.close({ type: "S", name });
         if (!known) wire.parse({ name, text });
         wire.bind({ statement: name, values });
         if (!known) wire.describe({ type: "P" });
         wire.execute();
+        return known;
       }
 
       function handleCommandComplete(): void {
         const name = statements[outcomes.length]?.name;
-        if (name) prepared.set(name, columns ?? prepared.get(name) ?? []);
+        if (name) prepared.set(name, columns ?? known[outcomes.length] ?? []);
         outcomes.push({ status: "fulfilled", value: { rows, count: rows.length } });
         columns = undefined;
         rows = [];
@@ -96,7 +100,7 @@ export function prepareBatch(
           }));
         },
         handleDataRow({ fields }: { fields: (string | null)[] }) {
-          columns ??= prepared.get(statements[outcomes.length]?.name ?? "") ?? [];
+          columns ??= known[outcomes.length] ?? [];
           rows.push(rowOf(columns, fields));
         },
         handleCommandComplete,
@@ -105,6 +109,8 @@ export function prepareBatch(
           // After the last answer it is the commit that failed, and with it all that was answered.
           const isAnswered = outcomes.length === statements.length;
           if (isAnswered || isConnectionLost(reason)) return reject(reason);
+          // A name that was closed to be prepared anew, or that the server has lost, must not be believed in.
+          for (const { name } of statements.slice(outcomes.length)) prepared.delete(name);
           while (outcomes.length < statements.length) outcomes.push({ status: "rejected", reason });
           resolve(outcomes);
         },

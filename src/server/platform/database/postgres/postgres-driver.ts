@@ -60,7 +60,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     }
   }
 
-  const share = shareConnections(lend);
+  const shared = shareConnections(lend);
 
   return {
     kind: "postgres",
@@ -69,7 +69,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     read: async (statements) => {
       const batch = named(statements);
       const run = prepareBatch(batch, getTypeParser);
-      return share({ run, key: batch.map(({ name }) => name).join() });
+      return shared.read({ run, key: batch.map(({ name }) => name).join() });
     },
     async asOwner(fn) {
       const client = new pg.Client({ ...common, statement_timeout: 0 });
@@ -84,6 +84,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     listen: (channel, onPayload, onReconnect) =>
       listenOn({ config: common, channel, onPayload, onReconnect, onError }),
     async close() {
+      shared.close();
       if (!pool.ending) await pool.end();
     },
   };

@@ -1,15 +1,19 @@
+import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import type { Claims, Statement } from "../database.ts";
-import { createLane } from "./lane.ts";
 
-/** More than there are lanes, fewer than find room in them. */
+/** More than there are shared connections, fewer than find room in them. */
 const callers = Array.from({ length: 24 }, (_, index) => `U${index}`);
 
 let test: TestDatabase;
+/** Looks on from outside. */
+let owner: pg.Client;
 beforeAll(async () => {
   test = await openTestDatabase("postgres");
+  owner = new pg.Client({ connectionString: test.url });
+  await owner.connect();
   await test.driver.asOwner((connection) =>
     connection.exec(`
       create table secrets (owner text);
@@ -19,7 +23,10 @@ beforeAll(async () => {
       insert into secrets select 'U' || n from generate_series(0, 23) n`),
   );
 });
-afterAll(() => test.remove());
+afterAll(async () => {
+  await owner.end();
+  await test.remove();
+});
 // Nobody's patience ends while the clock stands still.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
 afterEach(() => {
@@ -81,7 +88,7 @@ it("leaves neighbours alone when one fails", async () => {
 
 const slow = sql`select pg_sleep(60)`;
 
-/** Two that hold up both lanes, and others behind them. */
+/** Two that hold up both connections, and others behind them. */
 function behindTheSlow() {
   const sleepers = [readAs(person("U0"), slow), readAs(person("U1"), slow)];
   const ended = Promise.allSettled(sleepers);
@@ -89,13 +96,14 @@ function behindTheSlow() {
 }
 
 const those = "from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
-const asOwner = (text: string) => test.driver.asOwner((connection) => connection.query(text, []));
 
-async function untilBothSleep(): Promise<void> {
-  while ((await asOwner(`select ${those}`)).count < 2);
-}
+/** `vi.waitFor` would move the clock that stands still. */
+const untilBothSleep = () =>
+  expect
+    .poll(async () => (await owner.query(`select ${those}`)).rowCount, { timeout: 20_000 })
+    .toBe(2);
 
-const cutTheSlow = () => asOwner(`select pg_terminate_backend(pid) ${those}`);
+const cutTheSlow = () => owner.query(`select pg_terminate_backend(pid) ${those}`);
 
 const unavailable = {
   status: "rejected",
@@ -113,18 +121,6 @@ it("keeps nobody waiting behind one that is slow", async () => {
   expect(next.map(([me]) => me?.secrets)).toEqual(callers.map((sub) => [sub]));
   await cutTheSlow();
   expect(await ended).toEqual([unavailable, unavailable]);
-});
-
-it("asks again once, however long the slow one takes", async () => {
-  const never = new Promise<never>(() => undefined);
-  const alone = vi.fn(async () => []);
-  const lane = createLane({ lend: (use) => use("client"), alone, took: vi.fn() });
-  void lane.add({ key: "slow", run: () => never });
-  const behind = lane.add({ key: "short", run: () => never });
-  vi.advanceTimersByTime(1000);
-  expect(await behind).toEqual([]);
-  expect(alone).toHaveBeenCalledTimes(1);
-  expect(lane.room()).toBe(0);
 });
 
 it("asks again for those behind one whose connection is lost", async () => {

@@ -1,12 +1,20 @@
+import { ConnectionLost } from "../connection-errors.ts";
 import type { Outcomes } from "../driver.ts";
-import { createLane, type Read } from "./lane.ts";
+import { createPipelinedConnection, type Read } from "./pipelined-connection.ts";
 
 /** One keeps a processor busy, the second is there when the first is held up; with more, more take turns. */
-const laneCount = 2;
+const connectionCount = 2;
 /** Milliseconds. A short read takes a fraction of one; what always takes longer than this travels alone. */
 const longMs = 5;
 /** How much worse a read is thought of each time. On a busy machine a short one takes long now and then, too. */
 const doubt = 1.5;
+
+export interface SharedConnections<Client> {
+  /** @throws ConnectionLost, besides what `lend` throws. */
+  read(read: Read<Client>): Promise<Outcomes>;
+  /** Takes no more reads. Those under way are answered, and then nothing is lent any longer. */
+  close(): void;
+}
 
 /**
  * Lets reads of the same moment travel together on few connections, each as the batch and the transaction that it is:
@@ -16,10 +24,11 @@ const doubt = 1.5;
  */
 export function shareConnections<Client>(
   lend: <T>(fn: (client: Client) => Promise<T>) => Promise<T>,
-): (read: Read<Client>) => Promise<Outcomes> {
+): SharedConnections<Client> {
   /** Milliseconds that a read of this key takes at best, of late. */
   const atBest = new Map<string, number>();
   let arrived: (() => void)[] = [];
+  let isClosed = false;
 
   const bestOf = ({ key }: Read<Client>) => atBest.get(key) ?? 1;
 
@@ -35,11 +44,14 @@ export function shareConnections<Client>(
       return outcomes;
     });
 
-  const lanes = Array.from({ length: laneCount }, () => createLane<Client>({ lend, alone, took }));
+  const connections = Array.from({ length: connectionCount }, () =>
+    createPipelinedConnection<Client>({ lend, alone, took }),
+  );
 
-  function place(read: Read<Client>): Promise<Outcomes> {
-    const lane = lanes.reduce((best, next) => (next.room() > best.room() ? next : best));
-    return lane.room() > 0 && bestOf(read) < longMs ? lane.add(read) : alone(read);
+  async function place(read: Read<Client>): Promise<Outcomes> {
+    if (isClosed) throw new ConnectionLost("The database is being closed.");
+    const one = connections.reduce((best, next) => (next.room() > best.room() ? next : best));
+    return one.room() > 0 && bestOf(read) < longMs ? one.add(read) : alone(read);
   }
 
   function placeAll(): void {
@@ -48,10 +60,15 @@ export function shareConnections<Client>(
     for (const one of all) one();
   }
 
-  return (read) =>
-    new Promise((resolve) => {
-      // After all that has arrived on any socket by now, so that it is written as one piece.
-      if (arrived.length === 0) setImmediate(placeAll);
-      arrived.push(() => resolve(place(read)));
-    });
+  return {
+    read: (read) =>
+      new Promise((resolve) => {
+        // After all that has arrived on any socket by now, so that it is written as one piece.
+        if (arrived.length === 0) setImmediate(placeAll);
+        arrived.push(() => resolve(place(read)));
+      }),
+    close() {
+      isClosed = true;
+    },
+  };
 }

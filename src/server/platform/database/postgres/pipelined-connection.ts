@@ -8,15 +8,16 @@ export interface Read<Client> {
 }
 
 interface Waiting<Client> extends Read<Client> {
+  /** The first answer counts. */
   resolve(outcomes: Outcomes | Promise<Outcomes>): void;
-  reject(error: unknown): void;
-  /** By the clock of `performance`, in milliseconds. */
+  /** Both by the clock of `performance`, in milliseconds. */
+  arrivedAt: number;
   sentAt: number;
-  /** Asked again alone: what comes here for it is nobody's. */
-  moved: boolean;
+  /** Its answer when it is asked again alone. */
+  again?: Promise<Outcomes>;
 }
 
-export interface LaneDeps<Client> {
+export interface PipelineDeps<Client> {
   /** A connection of the pool, back in it when `fn` settles; closed when `fn` rejects with its loss. */
   lend(fn: (client: Client) => Promise<void>): Promise<void>;
   /** The same on a connection of its own. */
@@ -25,7 +26,7 @@ export interface LaneDeps<Client> {
   took(read: Read<Client>, ms: number): void;
 }
 
-export interface Lane<Client> {
+export interface PipelinedConnection<Client> {
   /** How many more it takes now. */
   room(): number;
   add(read: Read<Client>): Promise<Outcomes>;
@@ -36,11 +37,16 @@ const mostReads = 16;
 const patienceMs = 100;
 
 /**
- * One connection for several reads at a time, each a transaction with a Sync of its own; lent for as long as one
- * is under way. Nobody waits long for a neighbour: who stands behind one that is slow, or behind one that took the connection
- * with it, is asked again alone.
+ * A connection in pipeline mode, as PostgreSQL and its driver call it: reads are sent before those in front are answered,
+ * each a transaction with a Sync of its own. It is lent for as long as one is under way. Nobody waits long for a
+ * neighbour: who stands behind one that is slow, or behind one that took the connection with it, is asked again alone,
+ * and the answer that comes first is taken.
  */
-export function createLane<Client>({ lend, alone, took }: LaneDeps<Client>): Lane<Client> {
+export function createPipelinedConnection<Client>({
+  lend,
+  alone,
+  took,
+}: PipelineDeps<Client>): PipelinedConnection<Client> {
   /** In the order in which they are answered. */
   let reads: Waiting<Client>[] = [];
   let lent: { client: Client; giveBack(): void; lose(error: unknown): void } | undefined;
@@ -49,8 +55,8 @@ export function createLane<Client>({ lend, alone, took }: LaneDeps<Client>): Lan
   let isWatched = false;
 
   const add = (read: Read<Client>) =>
-    new Promise<Outcomes>((resolve, reject) => {
-      const waiting = { ...read, resolve, reject, sentAt: performance.now(), moved: false };
+    new Promise<Outcomes>((resolve) => {
+      const waiting = { ...read, resolve, arrivedAt: performance.now(), sentAt: 0 };
       reads.push(waiting);
       watch();
       if (lent) send(waiting);
@@ -64,17 +70,20 @@ export function createLane<Client>({ lend, alone, took }: LaneDeps<Client>): Lan
         for (const read of reads) send(read);
       });
     lend(used).catch((error) => {
-      const [first, ...behind] = reads;
+      const lost = reads;
       reads = [];
       lent = undefined;
-      first?.reject(error);
-      for (const read of behind) move(read);
+      for (const [index, read] of lost.entries()) {
+        if (index > 0) move(read);
+        read.resolve(read.again ?? Promise.reject(error));
+      }
     });
   }
 
   function send(read: Waiting<Client>): void {
     const through = lent;
     if (!through) return;
+    read.sentAt = performance.now();
     read.run(through.client).then(
       (outcomes) => {
         if (lent === through) answered(read, outcomes);
@@ -97,7 +106,8 @@ export function createLane<Client>({ lend, alone, took }: LaneDeps<Client>): Lan
   }
 
   function watch(): void {
-    if (!isWatched) setTimeout(look, patienceMs);
+    // After the answers that are there already: when this process was held up itself, they are read behind the timers.
+    if (!isWatched) setTimeout(() => setImmediate(look), patienceMs).unref();
     isWatched = true;
   }
 
@@ -106,13 +116,21 @@ export function createLane<Client>({ lend, alone, took }: LaneDeps<Client>): Lan
     if (reads.length > 0) watch();
     const now = performance.now();
     const [first, ...behind] = reads;
-    isStuck = first !== undefined && now - Math.max(first.sentAt, lastAnswerAt) >= patienceMs;
-    for (const read of behind) if (now - read.sentAt >= patienceMs) move(read);
+    isStuck = first !== undefined && now - Math.max(first.arrivedAt, lastAnswerAt) >= patienceMs;
+    for (const read of behind) if (now - read.arrivedAt >= patienceMs) move(read);
   }
 
   function move(read: Waiting<Client>): void {
-    if (!read.moved) read.resolve(alone(read));
-    read.moved = true;
+    if (read.again !== undefined) return;
+    read.again = alone(read);
+    read.again.then(
+      (outcomes) => {
+        read.resolve(outcomes);
+        // Not written yet, it need not be.
+        if (!lent) reads = reads.filter((other) => other !== read);
+      },
+      () => undefined,
+    );
   }
 
   return { room: () => (isStuck ? 0 : mostReads - reads.length), add };
