@@ -10,7 +10,6 @@ import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, serve, sessionOf } from "../platform/http/serve.ts";
 import { asCaller } from "../platform/http/session.ts";
 import { currentBusiness } from "./current-business.ts";
@@ -62,8 +61,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
     if (!session) throw new AppError("session.missing");
     // It is written down in the audit log, and takes everything: more than a key to read one thing may.
     if (session.accessKey?.readOnly) throw new AppError("access_key.read_only");
-    const tables = await asCaller(deps.database.withUser, session, async (tx) => {
-      await requireAccess(tx, "owner");
+    const tables = await asCaller(deps.database.withUser, session, "owner", async (tx) => {
       await recordAudit(tx, { action: "business.exported", now: deps.clock.now() });
       return readEverything(tx);
     });

@@ -3,7 +3,6 @@ import { streamSSE } from "hono/streaming";
 import sql from "sql-template-tag";
 import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../platform/clock.ts";
-import { requireAccess } from "../platform/http/access.ts";
 import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
 import { asCaller } from "../platform/http/session.ts";
 import type { LiveEvents } from "../platform/live-events.ts";
@@ -24,8 +23,7 @@ export function liveRoutes(deps: LiveDeps): Hono {
   router.get("/api/events", async (http) => {
     const session = await sessionOf(http, deps.readSession);
     if (!session) throw new AppError("session.missing");
-    const businessId = await asCaller(deps.database.withReader, session, async (tx) => {
-      await requireAccess(tx, "member");
+    const businessId = await asCaller(deps.database.withReader, session, "member", async (tx) => {
       const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
       return row?.id;
     });

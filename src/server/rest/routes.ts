@@ -46,7 +46,7 @@ async function answer(deps: RestDeps, http: Context): Promise<Response> {
       isVisitor,
     );
     const begin = change ? deps.database.withUser : deps.database.withReader;
-    const rows = await asCaller(begin, session, async (tx) => {
+    const rows = await asCaller(begin, session, "public", async (tx) => {
       if (change) return change(tx, columns, where);
       return only(http, await readRows(tx, name, columns, where, rest));
     });

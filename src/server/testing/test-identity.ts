@@ -12,7 +12,7 @@ import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { defaultPasswordPolicy } from "../identity/methods/password/policy.ts";
 import { freshProofMs } from "../identity/sessions/lifetimes.ts";
-import { confirmSession, type VerifySession } from "../platform/http/session.ts";
+import { confirmCaller, type VerifySession } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
 import { layOutLetter } from "../platform/mail/letter.ts";
 import { systemRandom } from "../platform/random.ts";
@@ -139,7 +139,11 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     },
     async verifySession(token) {
       const claimed = await identity.readSession(token);
-      return opened.database.withService((tx) => confirmSession(tx, claimed));
+      const confirmed = await opened.database.withService((tx) =>
+        confirmCaller(tx, claimed, "signed-in"),
+      );
+      if (!confirmed.session) throw new Error("No session was claimed.");
+      return confirmed.session;
     },
     codeFor(to) {
       const message = [...mails, ...texts].findLast((one) => one.to === to);

@@ -35,8 +35,8 @@ export type Asking = Pick<Tx, "query">;
 
 /**
  * The database seam. Row-level security decides what a transaction sees: nothing runs outside
- * `withUser`, `withReader` or `withService`. The first and the last are one transaction: committed when
- * `fn` resolves, rolled back when it throws.
+ * `withUser`, `withReader`, `withService` or `withServiceAtOnce`. Of these `withUser` and `withService` are one
+ * transaction: committed when `fn` resolves, rolled back when it throws.
  *
  * @throws AppError `server.unavailable` when no connection can be had (nothing was done).
  */

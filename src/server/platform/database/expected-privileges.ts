@@ -84,7 +84,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
 export const expectedFunctions: Record<string, string> = {
   "app.announce(uuid,text)": "app_service app_user",
   "app.business_id()": "app_service app_user",
-  "app.caller(text,timestamp with time zone)": "app_anonymous app_service app_user",
+  "app.caller(text,timestamp with time zone)": "app_service app_user",
   "app.claim(text)": "app_anonymous app_service app_user",
   "app.find_business()": "app_service app_user",
   "app.find_caller()": "app_service app_user",
@@ -93,7 +93,7 @@ export const expectedFunctions: Record<string, string> = {
   "app.is_owner(uuid)": "app_service app_user",
   "app.my_businesses()": "app_service app_user",
   "app.public_flow(uuid)": "app_anonymous app_service",
-  "app.session_since(text,timestamp with time zone)": "app_service app_user",
+  "app.session_since(text,timestamp with time zone)": "app_service",
   "app.assert(boolean)": "app_service",
   "app.user_id()": "app_service app_user",
   "identity.forget_tenant(text)": "app_service",

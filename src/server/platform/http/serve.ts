@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Database, Tx } from "../database/database.ts";
-import { asksWhoCalls, findCaller, refuseBelow } from "./access.ts";
-import type { ClaimedSession, ReadSession } from "./session.ts";
+import { refuseBelow } from "./access.ts";
+import { type ClaimedSession, confirmCaller, type ReadSession } from "./session.ts";
 import { storable } from "./storable.ts";
 import { untilAllowed } from "./until-allowed.ts";
 
@@ -122,12 +122,10 @@ async function guard(
   claimed: ClaimedSession | undefined,
   input: () => unknown,
 ): Promise<void> {
-  const asks = claimed?.session !== undefined || asksWhoCalls(access);
-  const found = asks ? await findCaller(tx, claimed?.session) : undefined;
-  const session = claimed?.confirm(found?.session_since ?? null);
+  const { session, caller } = await confirmCaller(tx, claimed, access);
   if (needsProof && session?.isFresh === false) throw new AppError("session.proof_needed");
   input();
-  if (found) refuseBelow(access, found);
+  if (caller) refuseBelow(access, caller);
 }
 
 function outcomeOf<T>(settled: PromiseSettledResult<T>): T {

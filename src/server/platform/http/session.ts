@@ -1,5 +1,6 @@
+import type { Access } from "#shared/api/endpoint.ts";
 import type { Claims, Database, Tx } from "../database/database.ts";
-import { findCaller, type SessionRow } from "./access.ts";
+import { asksWhoCalls, type Caller, findCaller, refuseBelow, type SessionRow } from "./access.ts";
 
 type PersonClaims = Extract<Claims, { role: "user" }>;
 
@@ -49,24 +50,33 @@ export const readWhole =
     return { claims: { role: "user", sub, dct }, confirm: () => session };
   };
 
-/** @throws AppError `session.invalid`. */
-export async function confirmSession(
+/**
+ * Asks for the session and, where `access` needs it, for who calls: one question for both.
+ * @throws AppError `session.invalid`.
+ */
+export async function confirmCaller(
   tx: Tx,
-  { session, confirm }: ClaimedSession,
-): Promise<Session> {
-  return confirm(session ? (await findCaller(tx, session)).session_since : null);
+  claimed: ClaimedSession | undefined,
+  access: Access,
+): Promise<{ session: Session | undefined; caller: Caller | undefined }> {
+  const asks = claimed?.session !== undefined || asksWhoCalls(access);
+  const caller = asks ? await findCaller(tx, claimed?.session) : undefined;
+  return { session: claimed?.confirm(caller?.session_since ?? null), caller };
 }
 
 /**
- * As the caller; nothing is asked before the session is confirmed.
+ * As the caller; nothing is asked before the session is confirmed and the caller has this access.
  * @param begin `withReader` for who only looks.
+ * @throws AppError.
  */
 export const asCaller = <T>(
   begin: Database["withUser" | "withReader"],
   claimed: ClaimedSession | undefined,
+  access: Access,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   begin(claimed?.claims ?? { role: "anonymous" }, async (tx) => {
-    if (claimed) await confirmSession(tx, claimed);
+    const { caller } = await confirmCaller(tx, claimed, access);
+    if (caller) refuseBelow(access, caller);
     return fn(tx);
   });

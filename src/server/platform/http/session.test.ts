@@ -1,0 +1,55 @@
+import sql from "sql-template-tag";
+import { expect, it, vi } from "vitest";
+import { startedTestApp } from "../../testing/started-test-server.ts";
+import type { Database, Tx } from "../database/database.ts";
+import { asCaller, type ClaimedSession } from "./session.ts";
+
+const test = startedTestApp();
+
+/** Of this person, with a session to be asked for that is accepted as it is. */
+function claimedBy(sub: string) {
+  const confirm = vi.fn(() => ({ sub, dct: undefined }));
+  const session = { id: "s", moment: new Date(0) };
+  return { claims: { role: "user", sub }, session, confirm } satisfies ClaimedSession;
+}
+
+/** `withReader` that writes down what it is asked. */
+function watched() {
+  const asked: string[] = [];
+  const begin: Database["withReader"] = (claims, fn) =>
+    test.context.database.withReader(claims, (tx) => {
+      const query: Tx["query"] = (statement) => {
+        asked.push(statement.text);
+        return tx.query(statement);
+      };
+      return fn({ ...tx, query });
+    });
+  return { asked, begin };
+}
+
+it("asks about the session and the access of its caller in one question", async () => {
+  const { sub } = await test.signUp("once@example.com");
+  const { asked, begin } = watched();
+  const claimed = claimedBy(sub);
+  const found = await asCaller(begin, claimed, "owner", (tx) =>
+    tx.query(sql`select app.business_id() is not null as own`),
+  );
+  expect(found).toEqual([{ own: true }]);
+  expect(asked).toEqual([expect.stringContaining("app.caller"), expect.anything()]);
+  expect(claimed.confirm).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it("lets nobody in below the access, and none whose session has ended", async () => {
+  const { sub } = await test.signUp("below@example.com");
+  const { begin } = watched();
+  const entered = vi.fn();
+  await expect(asCaller(begin, claimedBy(sub), "admin", entered)).rejects.toMatchObject({
+    code: "access.denied",
+  });
+  const ended = claimedBy(sub);
+  ended.confirm.mockImplementation(() => {
+    throw new Error("ended");
+  });
+  await expect(asCaller(begin, ended, "member", entered)).rejects.toThrow("ended");
+  expect(entered).not.toHaveBeenCalled();
+});
