@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { valueParsers } from "../value-types.ts";
 import { DurableFs } from "./durable-fs.ts";
+import { keepPrepared } from "./prepared-statements.ts";
 import type { Reply, Request, WorkerSettings } from "./protocol.ts";
 
 /** The thread that PGlite runs in: answers one request at a time, in order. */
@@ -25,6 +26,7 @@ const database = await PGlite.create({
   startParams,
   parsers: valueParsers,
 });
+const run = keepPrepared(database);
 send({ kind: "ready" });
 
 const stopListening = new Map<string, () => Promise<void>>();
@@ -32,7 +34,7 @@ const stopListening = new Map<string, () => Promise<void>>();
 async function answer(request: Request): Promise<unknown> {
   switch (request.kind) {
     case "query": {
-      const { rows, affectedRows } = await database.query<object>(request.text, request.values);
+      const { rows, affectedRows } = await run(request.text, request.values);
       return { rows, count: affectedRows || rows.length };
     }
     case "exec": {
