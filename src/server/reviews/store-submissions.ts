@@ -1,40 +1,17 @@
-import type { Answer } from "#shared/review/answers.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isAssertionFailed } from "../platform/database/at-once.ts";
 import type { Asking, Database, Tx } from "../platform/database/database.ts";
 import { groupCommit } from "../platform/database/group-commit.ts";
 import type { Random } from "../platform/random.ts";
-import type { RateLimit } from "../platform/rate-limit.ts";
-import { isTooFast } from "./form-stamp.ts";
-import { type InvitationState, lockInvitations } from "./invitation-state.ts";
-import type { PublishedFlow } from "./public-flow-store.ts";
-import type { Changed, Submission, SubmissionResult } from "./submission.ts";
-import { idByKey, insertResponses, type NewResponse } from "./submission-store.ts";
-
-/**
- * Answers by one flow's open link from one network. A shop's tablet is one network too; personal
- * invitations are neither counted nor timed, since each can be answered once anyway.
- */
-export const openLinkLimit: RateLimit = { points: 100, seconds: 600 };
+import { lockInvitations } from "./invitation-state.ts";
+import { type ReadSubmission, type Stored, type StoredAnswer, storeGroup } from "./store-group.ts";
+import type { Changed, SubmissionResult } from "./submission.ts";
+import { idByKey } from "./submission-store.ts";
 
 /** Answers that one transaction stores at most; it takes some tens of milliseconds then. */
 const mostTogether = 128;
 
-/** Answers that fit the flow as this process knows it. */
-export interface ReadSubmission {
-  submission: Submission;
-  flow: PublishedFlow;
-  answers: Answer[];
-}
-
 export type StoreSubmission = (read: ReadSubmission) => Promise<SubmissionResult | Changed>;
-
-/** An answer that was stored, for those who are told of it. */
-interface StoredAnswer {
-  id: string;
-  businessId: string;
-  flowTitle: string;
-}
 
 export interface StoreDeps {
   database: Database;
@@ -74,7 +51,7 @@ async function storeQuietly(
   if (isInvited || !notifier.isQuiet(all.map(({ flow }) => flow.businessId))) return undefined;
   try {
     return await database.withServiceAtOnce((tx) =>
-      storeIn(tx, deps, all, new Map(), (told) => notifier.tellQuietly(tx, told)),
+      storeGroup(tx, deps, all, new Map(), (told) => notifier.tellQuietly(tx, told)),
     );
   } catch (error) {
     if (isAssertionFailed(error)) return undefined;
@@ -89,37 +66,7 @@ function storeStepByStep(
   return database.withService(async (tx) => {
     const invited = all.flatMap(({ submission: { invitationId } }) => invitationId ?? []);
     const held = await lockInvitations(tx, invited);
-    return storeIn(tx, deps, all, held, (told) => notifier.tell(tx, told));
-  });
-}
-
-/** `known`: the same form was stored before. */
-type Stored = SubmissionResult | Changed | { kind: "known"; submissionKey: string };
-
-/** Asks all its questions before it waits. */
-async function storeIn(
-  tx: Asking,
-  { clock, random }: Pick<StoreDeps, "clock" | "random">,
-  all: ReadSubmission[],
-  held: Map<string, InvitationState>,
-  tell: (stored: StoredAnswer[]) => Promise<void>,
-): Promise<Stored[]> {
-  const now = clock.now();
-  const fates = all.map((read) => judge(random.uuid(), now, read, held));
-  const storable = fates.filter((fate) => fate.kind === "storable");
-  if (storable.length === 0) return fates as SubmissionResult[];
-  const responses = storable.map(({ response }) => response);
-  // Both travel together: what is told of is looked up among what was stored.
-  const [insertions] = await Promise.all([
-    insertResponses(tx, responses, { limit: openLinkLimit, now }),
-    tell(storable.map(({ response, flow }) => ({ ...response, flowTitle: flow.title }))),
-  ]);
-  const outcomes = insertions.values();
-  return fates.map((fate) => {
-    if (fate.kind !== "storable") return fate;
-    const outcome = outcomes.next().value ?? { kind: "changed" };
-    if (outcome.kind === "too_many") return refused(fate.flow, "too_many");
-    return outcome.kind === "stored" ? { kind: "stored", responseId: outcome.id } : outcome;
+    return storeGroup(tx, deps, all, held, (told) => notifier.tell(tx, told));
   });
 }
 
@@ -132,36 +79,3 @@ async function storedBefore(
   // It was deleted meanwhile: it is stored anew.
   return responseId ? { kind: "stored", responseId } : { kind: "changed" };
 }
-
-/** To be stored, unless the database knows a reason against it. */
-interface Storable {
-  kind: "storable";
-  flow: PublishedFlow;
-  response: NewResponse;
-}
-
-/** What can be said before anything is stored. */
-function judge(
-  id: string,
-  now: Date,
-  { flow, answers, submission }: ReadSubmission,
-  invitations: Map<string, InvitationState>,
-): SubmissionResult | Storable {
-  const held = invitations.get(submission.invitationId ?? "");
-  const invitation = held?.flowId === flow.id ? held : undefined;
-  if (invitation?.answered) {
-    return { kind: "answered", flow, responseId: invitation.responseId };
-  }
-  if (!invitation && isTooFast(submission.stamp, now)) return refused(flow, "send_again");
-  const { submissionKey, locale, network } = submission;
-  const { id: flowId, businessId, version } = flow;
-  const response: NewResponse = {
-    ...{ id, businessId, flowId, version, submissionKey, locale, answers },
-    invitationId: invitation?.id ?? null,
-    limitKey: invitation ? null : `review/${flowId}/${network}`,
-  };
-  return { kind: "storable", flow, response };
-}
-
-const refused = (flow: PublishedFlow, notice: "send_again" | "too_many") =>
-  ({ kind: "refused", flow, problems: {}, notice }) as const;
