@@ -1,12 +1,12 @@
 import pg from "pg";
-import type { Sql } from "sql-template-tag";
 import { isConnectionLost } from "../connection-errors.ts";
 import type { Connection, Driver } from "../driver.ts";
-import { valueParsers } from "../value-types.ts";
-import { type BatchStatement, prepareBatch } from "./batch.ts";
+import { prepareBatch } from "./batch.ts";
 import { createGatheringSocket } from "./gathering-socket.ts";
 import { listenOn } from "./listener.ts";
+import { namedBatch, namedQuery } from "./prepared-names.ts";
 import { shareConnections } from "./shared-connections.ts";
+import { getTypeParser } from "./type-parsers.ts";
 
 export interface PostgresOptions {
   url: string;
@@ -65,9 +65,9 @@ export function openPostgres(options: PostgresOptions): Driver {
   return {
     kind: "postgres",
     lease: (fn) => lend((client) => fn(connectionOf(client))),
-    runTogether: async (statements) => lend(prepareBatch(named(statements), getTypeParser)),
+    runTogether: async (statements) => lend(prepareBatch(namedBatch(statements), getTypeParser)),
     read: async (statements) => {
-      const batch = named(statements);
+      const batch = namedBatch(statements);
       const run = prepareBatch(batch, getTypeParser);
       return shared.read({ run, key: batch.map(({ name }) => name).join() });
     },
@@ -98,57 +98,10 @@ async function becomeSession(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Array types whose elements have a parser of ours. PGlite derives them, `pg` does not. */
-const elementTypes: Record<number, number> = { 1016: 20, 1182: 1082, 1185: 1184, 1231: 1700 };
-const textArray: number = 1009;
-
-function getTypeParser(oid: number, format?: "text" | "binary") {
-  const parser = valueParsers[oid];
-  if (parser && format !== "binary") return parser;
-  const element = valueParsers[elementTypes[oid] ?? 0];
-  if (element && format !== "binary") {
-    const split = pg.types.getTypeParser(textArray, "text") as (text: string) => (string | null)[];
-    return (text: string) => split(text).map((item) => (item === null ? null : element(item)));
-  }
-  return pg.types.getTypeParser(oid, format as "text");
-}
-
-/** Prepared on each connection under one name: parsing and planning cost more than most statements. */
-const prepared = new Map<string, string>();
-/** Statements of our own are a few hundred; what is put together anew each time must not pile up. */
-const mostPrepared = 1000;
-
-function preparedName(text: string): string | undefined {
-  const known = prepared.get(text);
-  if (known !== undefined || prepared.size >= mostPrepared) return known;
-  const name = `s${prepared.size}`;
-  prepared.set(text, name);
-  return name;
-}
-
-/** Names of their own: the driver does not know what a batch has prepared. */
-const batchName = (name: string | undefined) => (name === undefined ? "" : `b${name}`);
-
-const named = (statements: Pick<Sql, "text" | "values">[]): BatchStatement[] =>
-  statements.map(({ text, values }) => ({
-    ...{ text, values: values.map(written), name: batchName(preparedName(text)) },
-  }));
-
-/** Dates in one step; the driver puts each together in local time, which took longer than the rest of a message. */
-function written(value: unknown): unknown {
-  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return value;
-  const text = value.toISOString();
-  // Years before 0 and after 9999 have a sign there that PostgreSQL does not read.
-  return text.length === isoLength ? text : value;
-}
-const isoLength = "2026-01-01T00:00:00.000Z".length;
-
 function connectionOf(client: pg.ClientBase): Connection {
   return {
     async query(text, values) {
-      const name = preparedName(text);
-      const query = { text, values: values.map(written), ...(name !== undefined && { name }) };
-      const { rows, rowCount } = await client.query(query);
+      const { rows, rowCount } = await client.query(namedQuery(text, values));
       return { rows, count: rowCount ?? rows.length };
     },
     async exec(text) {
