@@ -108,11 +108,11 @@ function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
       const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(given[name] ?? ""),
       );
-      const search = new URLSearchParams();
-      for (const [name, value] of Object.entries(query ?? {})) {
-        if (value !== undefined && value !== "") search.set(name, String(value));
-      }
-      return search.size > 0 ? `${path}?${search}` : path;
+      const asked = Object.entries(query ?? {})
+        .filter(([, value]) => value !== undefined && value !== "")
+        .map(([name, value]) => [name, String(value)]);
+      if (asked.length === 0) return path;
+      return `${path}?${new URLSearchParams(Object.fromEntries(asked))}`;
     },
   };
 }

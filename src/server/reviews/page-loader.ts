@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Page, PageAssets, PageRenderer } from "#shared/review/page.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
+import type { Rendered } from "./prepared-pages.ts";
 
 /** What `npm run build` leaves of `src/public-page`. */
 export const builtPage = new URL("../../../dist/public-page/", import.meta.url);
@@ -26,6 +27,16 @@ export interface PageStyle {
   element: string;
   /** What the content security policy must allow for that. */
   source: string;
+}
+
+/** The document with its style sheets in it, those that it links to. */
+export function withStyles(text: string, styles: PageStyle[]): Rendered {
+  const carried = styles.filter(({ link }) => text.includes(link));
+  const document = carried.reduce(
+    (document, { link, element }) => document.replace(link, () => element),
+    text,
+  );
+  return { text: document, styles: carried.map(({ source }) => source) };
 }
 
 /** Loads the built page once, when it is first asked for. */

@@ -10,12 +10,12 @@ import {
   type PageLanguage,
 } from "#shared/review/words/languages.ts";
 import type { Database } from "../platform/database/database.ts";
-import { allowStyle, isFramed, keepOpener } from "../platform/http/security-headers.ts";
+import { allowStyle, isFramed, keepOpener } from "../platform/http/header-exceptions.ts";
 import { readLinkToken } from "../platform/link-token.ts";
 import type { Log } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets.ts";
-import type { RenderPage } from "./page-loader.ts";
-import { renderPrepared } from "./prepared-pages.ts";
+import { type RenderPage, withStyles } from "./page-loader.ts";
+import { encode, renderPrepared } from "./prepared-pages.ts";
 
 export interface PublicPageDeps {
   database: Database;
@@ -43,24 +43,17 @@ export async function show(
   http.header("vary", "Accept-Language, Accept-Encoding");
   keepOpener(http);
   const framed = isFramed(http);
-  const whole = (one: Page) =>
-    styles.reduce(
-      (document, { link, element }) => document.replace(link, () => element),
-      render(one, language, framed),
-    );
-  const text =
+  const whole = (one: Page) => withStyles(render(one, language, framed), styles);
+  const document =
     shown.kind === "form"
       ? renderPrepared(secrets, shown, `${language} ${framed}`, whole)
-      : whole(shown);
-  const carried = styles.filter(({ element }) => text.includes(element));
-  allowStyle(
-    http,
-    carried.map(({ source }) => source),
-  );
-  if (!http.req.header("accept-encoding")?.includes("gzip")) return http.html(text, status);
-  http.header("content-encoding", "gzip");
+      : encode(whole(shown));
+  allowStyle(http, document.styles);
   http.header("content-type", "text/html; charset=utf-8");
-  return http.body(await compress(text, { level: compressionLevel }), status);
+  if (!http.req.header("accept-encoding")?.includes("gzip"))
+    return http.body(document.bytes, status);
+  http.header("content-encoding", "gzip");
+  return http.body(await compress(document.bytes, { level: compressionLevel }), status);
 }
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */

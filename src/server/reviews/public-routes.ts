@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { outsidePaths } from "#shared/paths.ts";
-import { allowFraming } from "../platform/http/security-headers.ts";
+import { allowFraming } from "../platform/http/header-exceptions.ts";
 import { type AfterRouteDeps, afterRoutes } from "./after-routes.ts";
 import { embedOriginsOf } from "./embed-origins.ts";
 import { type FormRouteDeps, formRoutes } from "./form-routes.ts";

@@ -90,7 +90,7 @@ describe("a prepared form", () => {
 
   it("is the very text that rendering it each time gives", async () => {
     const { render } = await pageLoader()();
-    const whole = (one: FormPage) => render(one, "en", false);
+    const whole = (one: FormPage) => ({ text: render(one, "en", false), styles: ["'sha256-x'"] });
     const visitors: FormPage[] = [
       page,
       { ...page, submissionKey: "second", stamp: "n.2" },
@@ -102,8 +102,10 @@ describe("a prepared form", () => {
     ];
     const secrets = createSecrets(Buffer.alloc(32), systemRandom);
     const rendered = vi.fn(whole);
-    for (const one of visitors)
-      expect(renderPrepared(secrets, one, "en", rendered)).toBe(whole(one));
+    for (const one of visitors) {
+      const { bytes, styles } = renderPrepared(secrets, one, "en", rendered);
+      expect({ text: new TextDecoder().decode(bytes), styles }).toEqual(whole(one));
+    }
     // The first of each kind, the one with problems, and the one that no page of ours makes.
     expect(rendered).toHaveBeenCalledTimes(4);
   });

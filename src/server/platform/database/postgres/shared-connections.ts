@@ -2,7 +2,7 @@ import { ConnectionLost } from "../connection-errors.ts";
 import type { Outcomes } from "../driver.ts";
 import { createPipelinedConnection, type Read } from "./pipelined-connection.ts";
 
-/** One keeps a processor busy, the second is there when the first is held up; with more, more take turns. */
+/** One keeps a processor busy; the second takes what finds no room in it or would stand behind one that is held up. */
 const connectionCount = 2;
 /** Milliseconds. A short read takes a fraction of one; what always takes longer than this travels alone. */
 const longMs = 5;
@@ -50,8 +50,8 @@ export function shareConnections<Client>(
 
   async function place(read: Read<Client>): Promise<Outcomes> {
     if (isClosed) throw new ConnectionLost("The database is being closed.");
-    const one = connections.reduce((best, next) => (next.room() > best.room() ? next : best));
-    return one.room() > 0 && bestOf(read) < longMs ? one.add(read) : alone(read);
+    const one = connections.find((each) => each.room() > 0);
+    return one && bestOf(read) < longMs ? one.add(read) : alone(read);
   }
 
   function placeAll(): void {
