@@ -32,7 +32,7 @@ export interface ResponseNotifier {
 }
 
 /** Businesses whose waiting is known; the one that was heard of longest ago makes room. */
-const mostKnown = 1000;
+export const mostKnown = 1000;
 
 export function createResponseNotifier(deps: NotifyDeps): ResponseNotifier {
   /** Until when the answers of a business wait for a mail whose job is queued, milliseconds. */

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listResponses } from "#shared/api/responses.ts";
+import { AppError } from "#shared/errors.ts";
 import { makeLinkToken } from "../platform/link-token.ts";
 import { engines } from "../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
@@ -37,6 +38,25 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     const before = await read();
     const result = await fn();
     return { result, count: (await read()) - before };
+  }
+
+  /** No connection is left for who looks up what a form has stored, until it is disposed of. */
+  function lookUpsFail() {
+    const { database } = desk.test.context;
+    const { withService } = database;
+    return vi.spyOn(database, "withService").mockImplementation((fn) =>
+      withService((tx) =>
+        fn({
+          ...tx,
+          query(statement) {
+            const isLookUp = statement.text.includes("where submission_key =");
+            return isLookUp
+              ? Promise.reject(new AppError("server.unavailable"))
+              : tx.query(statement);
+          },
+        }),
+      ),
+    );
   }
 
   it("are all stored, each once, in far fewer transactions", async () => {
@@ -104,6 +124,22 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(result.filter((status) => status === 500)).toHaveLength(1);
     expect(await stored("Neighbour")).toBe(10);
     expect(await stored("unstorable")).toBe(0);
+  });
+
+  it("hurt each other in nothing: one that was stored before and cannot be looked up fails alone", async () => {
+    // For the same flow, so that none is there before the others.
+    const send = (text: string) => desk.post(desk.answers(text));
+    const again = desk.answers("Sent before.");
+    expect((await desk.post(again)).status).toBe(303);
+    using _ = lookUpsFail();
+    const result = await statuses([
+      ...many(5, (at) => send(`Beside ${at}.`)),
+      desk.post(again),
+      ...many(5, (at) => send(`Beside too ${at}.`)),
+    ]);
+    expect(result).toEqual([...many(5, () => 303), 503, ...many(5, () => 303)]);
+    expect(await stored("Beside")).toBe(10);
+    expect(await stored("Sent before")).toBe(1);
   });
 
   it("keep invitations, open links, other flows' tokens and machines apart", async () => {
