@@ -80,10 +80,10 @@ export async function startFlowServer(
   };
 }
 
-/** A look at the page, as a browser without compression asks for it. */
-export function pageRequest({ id }: Flow, host = "localhost"): Buffer {
+/** A look at the page. @param encoding what every browser asks for; the bare servers compress nothing. */
+export function pageRequest({ id }: Flow, encoding: "gzip" | "identity"): Buffer {
   return Buffer.from(
-    `GET /review/${id} HTTP/1.1\r\nhost: ${host}\r\naccept: text/html\r\naccept-language: en\r\n\r\n`,
+    `GET /review/${id} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\naccept-language: en\r\naccept-encoding: ${encoding}\r\n\r\n`,
   );
 }
 

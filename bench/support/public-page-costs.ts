@@ -35,6 +35,7 @@ export async function measureCosts({ rounds, seconds, clients }: Rounds): Promis
     const pid = ours.server.child.pid ?? 0;
     const read: Measured[] = [
       { name: "page", pid, side: reads.page },
+      { name: "page, gzip", pid, side: reads["page, gzip"] },
       { name: "signed in", pid, side: signedRead(ours) },
       { name: "bare read", pid: bare.pid, side: reads.bare },
       { name: "PostGraphile read", pid: graph.pid, side: beside.read },

@@ -83,11 +83,16 @@ const reading = ({ port }: Bare): Side => ({
   request: () => "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n",
 });
 
-export function readSides({ server, flow }: FlowServer, bare: Bare): { page: Side; bare: Side } {
-  const page = pageRequest(flow);
+export function readSides(
+  { server, flow }: FlowServer,
+  bare: Bare,
+): Record<"page" | "page, gzip" | "bare", Side> {
+  const page = pageRequest(flow, "identity");
+  const zipped = pageRequest(flow, "gzip");
   const asked = `GET /flow/${flow.id} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
   return {
     page: { port: server.port, request: () => page },
+    "page, gzip": { port: server.port, request: () => zipped },
     bare: { port: bare.port, request: () => asked },
   };
 }

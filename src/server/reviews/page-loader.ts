@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Page, PageAssets, PageRenderer } from "#shared/review/page.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
-import type { Rendered } from "./prepared-pages.ts";
+import type { Rendered } from "./page-document.ts";
 
 /** What `npm run build` leaves of `src/public-page`. */
 export const builtPage = new URL("../../../dist/public-page/", import.meta.url);

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
@@ -14,8 +12,9 @@ import { allowStyle, isFramed, keepOpener } from "../platform/http/header-except
 import { readLinkToken } from "../platform/link-token.ts";
 import type { Log } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets.ts";
+import { documentOf } from "./page-document.ts";
 import { type RenderPage, withStyles } from "./page-loader.ts";
-import { encode, renderPrepared } from "./prepared-pages.ts";
+import { renderPrepared } from "./prepared-pages.ts";
 
 export interface PublicPageDeps {
   database: Database;
@@ -25,10 +24,6 @@ export interface PublicPageDeps {
 }
 
 export type PageStatus = 200 | 400 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
-
-const compress = promisify(gzip);
-/** Each page is compressed for one visitor: further levels take twice the time for a percent. */
-const compressionLevel = 5;
 
 /** Answers with a page of its own; nothing of it is kept by the browser or between. */
 export async function show(
@@ -47,13 +42,13 @@ export async function show(
   const document =
     shown.kind === "form"
       ? renderPrepared(secrets, shown, `${language} ${framed}`, whole)
-      : encode(whole(shown));
+      : documentOf(whole(shown));
   allowStyle(http, document.styles);
   http.header("content-type", "text/html; charset=utf-8");
   if (!http.req.header("accept-encoding")?.includes("gzip"))
-    return http.body(document.bytes, status);
+    return http.body(document.plain(), status);
   http.header("content-encoding", "gzip");
-  return http.body(await compress(document.bytes, { level: compressionLevel }), status);
+  return http.body(await document.zipped(), status);
 }
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { updateBusiness } from "#shared/api/businesses.ts";
@@ -103,8 +104,9 @@ describe("a prepared form", () => {
     const secrets = createSecrets(Buffer.alloc(32), systemRandom);
     const rendered = vi.fn(whole);
     for (const one of visitors) {
-      const { bytes, styles } = renderPrepared(secrets, one, "en", rendered);
-      expect({ text: new TextDecoder().decode(bytes), styles }).toEqual(whole(one));
+      const { plain, zipped, styles } = renderPrepared(secrets, one, "en", rendered);
+      for (const bytes of [plain(), gunzipSync(await zipped())])
+        expect({ text: new TextDecoder().decode(bytes), styles }).toEqual(whole(one));
     }
     // The first of each kind, the one with problems, and the one that no page of ours makes.
     expect(rendered).toHaveBeenCalledTimes(4);

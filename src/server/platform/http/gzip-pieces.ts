@@ -1,0 +1,55 @@
+import { constants, crc32, deflateRawSync } from "node:zlib";
+
+/** A part of a document, as it is and as it stands in a gzip answer; pieces can be joined in any order. */
+export interface Piece {
+  plain: Buffer;
+  /** Whole deflate blocks that end at a byte and refer to nothing before them. */
+  packed: Buffer;
+}
+
+/** RFC 1952: gzip, deflate, no flags, no time, compressed as far as it goes, no system named. */
+const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
+/** RFC 1951: the last block, empty. */
+const lastBlock = Buffer.from([3, 0]);
+/** RFC 1951: length and its complement have 16 bits each in front of what is stored as it is. */
+const mostStored = 0xffff;
+
+/** Compressed as far as it goes, for what many answers carry: takes a millisecond for 15 kB. */
+export function packedPiece(text: string): Piece {
+  const plain = Buffer.from(text);
+  const packed = deflateRawSync(plain, {
+    level: constants.Z_BEST_COMPRESSION,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
+  return { plain, packed };
+}
+
+/** Not compressed, for what one answer carries. @throws RangeError above 65,535 bytes. */
+export function storedPiece(text: string): Piece {
+  const plain = Buffer.from(text);
+  const { length } = plain;
+  if (length > mostStored) throw new RangeError(`${length} bytes do not fit into one block.`);
+  const packed = Buffer.allocUnsafe(5 + length);
+  packed.writeUInt8(0);
+  packed.writeUInt16LE(length, 1);
+  packed.writeUInt16LE(length ^ mostStored, 3);
+  plain.copy(packed, 5);
+  return { plain, packed };
+}
+
+export const joinPlain = (pieces: Piece[]): Buffer<ArrayBuffer> =>
+  Buffer.concat(pieces.map(({ plain }) => plain));
+
+/** The same as `gzip` gives of the whole, a few bytes longer, without compressing anything. */
+export function joinZipped(pieces: Piece[]): Buffer<ArrayBuffer> {
+  let sum = 0;
+  let size = 0;
+  for (const { plain } of pieces) {
+    sum = crc32(plain, sum);
+    size += plain.length;
+  }
+  const tail = Buffer.allocUnsafe(8);
+  tail.writeUInt32LE(sum);
+  tail.writeUInt32LE(size, 4);
+  return Buffer.concat([head, ...pieces.map(({ packed }) => packed), lastBlock, tail]);
+}

@@ -1,0 +1,28 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+
+/** A page as it is rendered. */
+export interface Rendered {
+  text: string;
+  /** What the content security policy must allow for the styles that it carries. */
+  styles: readonly string[];
+}
+
+/** A page as it goes out. */
+export interface PageDocument {
+  styles: Rendered["styles"];
+  /** UTF-8. */
+  plain(): Uint8Array<ArrayBuffer>;
+  /** The same, compressed with gzip. */
+  zipped(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const compress = promisify(gzip);
+/** For one visitor only: further levels take twice the time for a percent. */
+const compressionLevel = 5;
+
+export const documentOf = ({ text, styles }: Rendered): PageDocument => ({
+  styles,
+  plain: () => Buffer.from(text),
+  zipped: () => compress(text, { level: compressionLevel }),
+});
