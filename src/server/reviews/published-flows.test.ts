@@ -9,6 +9,7 @@ import { createSecrets } from "../platform/secrets.ts";
 import { engines } from "../testing/test-database.ts";
 import { pageLoader } from "./page-loader.ts";
 import { renderPrepared } from "./prepared-pages.ts";
+import { createPublishedFlows } from "./published-flows.ts";
 import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
 
 describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
@@ -41,6 +42,23 @@ describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
       tx.execute(sql`update review_flows set title = 'From elsewhere' where id = ${desk.flow.id}`),
     );
     await vi.waitFor(async () => expect(await html()).toContain("From elsewhere"));
+  });
+
+  it("is the same object, with all that was rendered of it, until something has changed", async () => {
+    const { clock, database } = desk.test.context;
+    // It hears of nothing, and so must look again after a while.
+    const flows = createPublishedFlows({ clock, database, live: { onPublished() {} } });
+    const find = async () => {
+      desk.test.clock.advance(6000);
+      return flows.find(desk.flow.id);
+    };
+    const first = await find();
+    expect(first).toBeDefined();
+    expect(await find()).toBe(first);
+    await database.withService((tx) =>
+      tx.execute(sql`update review_flows set title = 'Another' where id = ${desk.flow.id}`),
+    );
+    expect(await find()).toMatchObject({ title: "Another" });
   });
 
   it("stores nothing for questions that are no longer asked", async () => {

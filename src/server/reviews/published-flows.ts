@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { MiddlewareHandler } from "hono";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -32,7 +33,7 @@ export function createPublishedFlows({
 }: {
   database: Database;
   clock: Clock;
-  live: LiveEvents;
+  live: Pick<LiveEvents, "onPublished">;
 }): PublishedFlows {
   const kept = new Map<string, Kept>();
   /** Counts changes: what was read before one must not be kept after it. */
@@ -53,7 +54,9 @@ export function createPublishedFlows({
       const known = kept.get(id);
       if (known && known.until > now) return known.flow;
       const before = changes;
-      const flow = await database.withReader({ role: "anonymous" }, (tx) => readPublicFlow(tx, id));
+      const read = await database.withReader({ role: "anonymous" }, (tx) => readPublicFlow(tx, id));
+      // What was rendered of an object is kept with it.
+      const flow = isDeepStrictEqual(read, known?.flow) ? known?.flow : read;
       kept.delete(id);
       if (!flow || changes !== before) return flow;
       const [oldest] = kept.keys();
