@@ -14,6 +14,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import { flowLimits } from "#shared/review/questions.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import { createFlowReader } from "./flow-reader.ts";
 import { deleteUnusedFlow, type FlowRow, readFlow, readFlows } from "./flow-store.ts";
 import {
   createFlow,
@@ -31,13 +32,16 @@ export type FlowRouteDeps = ServeDeps & FlowDeps & { config: { publicUrl: URL } 
 export function flowRoutes(deps: FlowRouteDeps): Hono {
   const router = new Hono();
   const { publicUrl } = deps.config;
+  const look = createFlowReader();
   const answer = async (tx: Tx, id: string) => fullFlow(await one(tx, id), publicUrl);
 
   serve(router, deps, listFlows, async ({ tx }) => ({
     flows: (await readFlows(tx)).map((row) => summary(row, publicUrl)),
   }));
 
-  serve(router, deps, getFlow, ({ tx, input }) => answer(tx, input.params.flowId));
+  serve(router, deps, getFlow, async ({ tx, input }) =>
+    fullFlow(known(await look(tx, input.params.flowId)), publicUrl),
+  );
 
   serve(router, deps, createFlowEndpoint, async ({ tx, input }) =>
     answer(tx, await createFlow(deps, tx, input.body)),
@@ -77,10 +81,11 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
   return router;
 }
 
-async function one(tx: Tx, id: string): Promise<FlowRow> {
-  const found = await readFlow(tx, id);
-  if (!found) throw new AppError("not_found");
-  return found;
+const one = async (tx: Tx, id: string) => known(await readFlow(tx, id));
+
+function known(row: FlowRow | undefined): FlowRow {
+  if (!row) throw new AppError("not_found");
+  return row;
 }
 
 function fullFlow(row: FlowRow, publicUrl: URL) {

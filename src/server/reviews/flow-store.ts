@@ -52,6 +52,10 @@ export async function readFlow(tx: Tx, id: string): Promise<FlowRow | undefined>
   return found;
 }
 
+/** Of the flow `f`, for whoever may see its answers: their `count` and when the `last` one came. */
+export const answersOf = sql`lateral (
+  select count(*), max(r.submitted_at) as last from review_responses r where r.flow_id = f.id) answers`;
+
 async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
   const rows = await tx.query(sql`
     select f.id, f.status, f.changes, f.created_at as "createdAt", f.updated_at as "updatedAt",
@@ -61,9 +65,7 @@ async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
           'options', q.options, 'required', q.required) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]') as questions,
       answers.count as "responseCount", answers.last as "lastResponseAt"
-    from review_flows f, lateral (
-      select count(*), max(r.submitted_at) as last from review_responses r where r.flow_id = f.id
-    ) answers
+    from review_flows f, ${answersOf}
     where f.business_id = app.business_id() ${which}`);
   return rows.map((row) => flowRow.parse(row));
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-const policy = "content-security-policy";
+const policyName = "content-security-policy";
 
 /** The request's variable that `allowFraming` sets. */
 const framedBy = "framedBy";
@@ -34,24 +34,26 @@ export function keepOpener(http: Context): void {
   http.set(opened, true);
 }
 
-/** By their name in small letters. */
-export type AnswerHeaders = Record<string, string | undefined>;
+/** Names in small letters. */
+export type AnswerHeader = readonly [name: string, value: string];
 
 /** The general headers with what the answer to this request was allowed beyond them. */
-export function widened(http: Context, general: AnswerHeaders): AnswerHeaders {
+export function widened(http: Context, general: readonly AnswerHeader[]): readonly AnswerHeader[] {
   const styles: readonly string[] = http.get(styledBy) ?? [];
   const origins: readonly string[] = http.get(framedBy) ?? [];
-  if (styles.length === 0 && origins.length === 0 && !http.get(opened)) return general;
-  const headers = { ...general };
-  const widen = (directive: string, value: string) => {
-    headers[policy] = headers[policy]?.replace(directive, value);
-  };
-  if (styles.length > 0) widen("style-src 'self'", `style-src 'self' ${styles.join(" ")}`);
-  if (origins.length > 0) {
-    widen("frame-ancestors 'none'", `frame-ancestors ${origins.join(" ")}`);
+  const opens = http.get(opened);
+  if (styles.length === 0 && origins.length === 0 && !opens) return general;
+  const dropped = [
     // It knows no origins, and would forbid what the policy allows.
-    headers["x-frame-options"] = undefined;
-  }
-  if (http.get(opened)) headers["cross-origin-opener-policy"] = undefined;
-  return headers;
+    origins.length > 0 && "x-frame-options",
+    opens && "cross-origin-opener-policy",
+  ];
+  const wider = (policy: string) => {
+    const styled = styles.length > 0 ? `style-src 'self' ${styles.join(" ")}` : "style-src 'self'";
+    const framed = `frame-ancestors ${origins.length > 0 ? origins.join(" ") : "'none'"}`;
+    return policy.replace("style-src 'self'", styled).replace("frame-ancestors 'none'", framed);
+  };
+  return general
+    .filter(([name]) => !dropped.includes(name))
+    .map(([name, value]) => [name, name === policyName ? wider(value) : value]);
 }

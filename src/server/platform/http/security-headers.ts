@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { type AnswerHeaders, widened } from "./header-exceptions.ts";
+import { type AnswerHeader, widened } from "./header-exceptions.ts";
 
 const self = "'self'";
 
@@ -66,12 +66,12 @@ function headers(publicUrl: URL, wider: Record<string, string[]>): MiddlewareHan
  * them directly: writing each into the `Headers` of each answer took 7 % of an answer's time.
  */
 function addingTo(general: MiddlewareHandler): MiddlewareHandler {
-  const known = headersOf(general);
+  let known: AnswerHeader[] | undefined;
   return async (http: Context<{ Bindings: Partial<HttpBindings> }>, next) => {
     await next();
+    known ??= await headersOf(general);
     const outgoing = http.env?.outgoing;
-    for (const [name, value] of Object.entries(widened(http, await known))) {
-      if (value === undefined) continue;
+    for (const [name, value] of widened(http, known)) {
       // What the answer itself has is written to it afterwards.
       if (outgoing) outgoing.setHeader(name, value);
       // Asked without a socket.
@@ -80,7 +80,7 @@ function addingTo(general: MiddlewareHandler): MiddlewareHandler {
   };
 }
 
-async function headersOf(general: MiddlewareHandler): Promise<AnswerHeaders> {
+async function headersOf(general: MiddlewareHandler): Promise<AnswerHeader[]> {
   const app = new Hono().use(general).get("/", (http) => http.body(null));
-  return Object.fromEntries((await app.request("/")).headers);
+  return [...(await app.request("/")).headers];
 }
