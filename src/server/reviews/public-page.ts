@@ -34,8 +34,6 @@ export async function show(
   language: PageLanguage = languageOf(http),
 ): Promise<Response> {
   const { render, styles } = await page();
-  http.header("cache-control", "no-store");
-  http.header("vary", "Accept-Language, Accept-Encoding");
   keepOpener(http);
   const framed = isFramed(http);
   const whole = (one: Page) => withStyles(render(one, language, framed), styles);
@@ -44,11 +42,15 @@ export async function show(
       ? renderPrepared(secrets, shown, `${language} ${framed}`, whole)
       : documentOf(whole(shown));
   allowStyle(http, document.styles);
-  http.header("content-type", "text/html; charset=utf-8");
-  if (!http.req.header("accept-encoding")?.includes("gzip"))
-    return http.body(document.plain(), status);
-  http.header("content-encoding", "gzip");
-  return http.body(await document.zipped(), status);
+  const isZipped = http.req.header("accept-encoding")?.includes("gzip");
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    vary: "Accept-Language, Accept-Encoding",
+    ...(isZipped && { "content-encoding": "gzip" }),
+  };
+  // Hono's own way copies them into a `Headers` first.
+  return new Response(isZipped ? await document.zipped() : document.plain(), { status, headers });
 }
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */
