@@ -67,7 +67,10 @@ export async function measurePglite(rounds: Rounds): Promise<boolean> {
   const bare = await startBare("pglite", { DIRECTORY: directory, FLOW: JSON.stringify(ours.flow) });
   try {
     console.log("PGlite");
-    const read = await compare(readSides(ours, bare), rounds, [ratio("page", "bare", 0.6)]);
+    const read = await compare(readSides(ours, bare), rounds, [
+      ratio("page", "bare", 0.6),
+      ratio("page, gzip", "bare", 0.6),
+    ]);
     const written = await compare(writeSides(ours, bare), rounds, [
       ratio("submission", "bare", 0.6),
       ({ submission = [] }) => p99Of(submission) <= 20,

@@ -10,7 +10,7 @@ type Standing = Pick<FlowRow, "updatedAt" | "responseCount" | "lastResponseAt">;
 
 /**
  * For who only looks at one flow. Everything in it but its answers changes with its time of change (`updateFlow`), so
- * that it is put together from its questions once and then only asked for its version, by each caller under their own rights.
+ * that it is put together from its questions once and then only asked for its version, by each caller under their own rights: never as the service role, which may see every flow.
  */
 export function createFlowReader(): (tx: Tx, id: string) => Promise<FlowRow | undefined> {
   const known = new Map<string, FlowRow>();

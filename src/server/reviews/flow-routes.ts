@@ -40,7 +40,7 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
   }));
 
   serve(router, deps, getFlow, async ({ tx, input }) =>
-    fullFlow(known(await look(tx, input.params.flowId)), publicUrl),
+    fullFlow(found(await look(tx, input.params.flowId)), publicUrl),
   );
 
   serve(router, deps, createFlowEndpoint, async ({ tx, input }) =>
@@ -81,9 +81,9 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
   return router;
 }
 
-const one = async (tx: Tx, id: string) => known(await readFlow(tx, id));
+const one = async (tx: Tx, id: string) => found(await readFlow(tx, id));
 
-function known(row: FlowRow | undefined): FlowRow {
+function found(row: FlowRow | undefined): FlowRow {
   if (!row) throw new AppError("not_found");
   return row;
 }

@@ -33,7 +33,7 @@ export interface PageStyle {
 export function withStyles(text: string, styles: PageStyle[]): Rendered {
   const carried = styles.filter(({ link }) => text.includes(link));
   const document = carried.reduce(
-    (document, { link, element }) => document.replace(link, () => element),
+    (before, { link, element }) => before.replace(link, () => element),
     text,
   );
   return { text: document, styles: carried.map(({ source }) => source) };

@@ -74,9 +74,9 @@ export function renderPrepared(
   };
 }
 
-function isEmpty({ values, problems, notice, answer }: FormPage): boolean {
+function isEmpty({ values, keptAt, problems, notice, answer }: FormPage): boolean {
   const nothing = Object.keys(values).length === 0 && Object.keys(problems).length === 0;
-  return nothing && notice === undefined && answer === undefined;
+  return [keptAt, notice, answer].every((one) => one === undefined) && nothing;
 }
 
 function withStandIns(page: FormPage, standIns: StandIns): FormPage {

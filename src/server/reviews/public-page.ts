@@ -49,7 +49,7 @@ export async function show(
     vary: "Accept-Language, Accept-Encoding",
     ...(isZipped && { "content-encoding": "gzip" }),
   };
-  // Hono's own way copies them into a `Headers` first.
+  // Hono's own way copies them into a `Headers` first; what `http.header` has set before is not in it.
   return new Response(isZipped ? await document.zipped() : document.plain(), { status, headers });
 }
 

@@ -55,6 +55,8 @@ describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
     const first = await find();
     expect(first).toBeDefined();
     expect(await find()).toBe(first);
+    flows.forget();
+    expect(await flows.find(desk.flow.id)).toBe(first);
     await database.withService((tx) =>
       tx.execute(sql`update review_flows set title = 'Another' where id = ${desk.flow.id}`),
     );
@@ -116,6 +118,7 @@ describe("a prepared form", () => {
       { ...page, invitation: "to.ken", action: "/review/0b5a9d4e?i=to.ken" },
       { ...page, invitation: "an.other", action: "/review/0b5a9d4e?i=an.other" },
       { ...page, problems: { x: "missing" } as never, notice: "empty" },
+      { ...page, keptAt: 1 },
       { ...page, submissionKey: '"><script>' },
       { ...page, stamp: "third" },
     ];
@@ -126,7 +129,7 @@ describe("a prepared form", () => {
       for (const bytes of [plain(), gunzipSync(await zipped())])
         expect({ text: new TextDecoder().decode(bytes), styles }).toEqual(whole(one));
     }
-    // The first of each kind, the one with problems, and the one that no page of ours makes.
-    expect(rendered).toHaveBeenCalledTimes(4);
+    // The first of each kind, the ones with problems or answers kept, and the one that no page of ours makes.
+    expect(rendered).toHaveBeenCalledTimes(5);
   });
 });

@@ -8,7 +8,7 @@ import { type PublishedFlow, readPublicFlow } from "./public-flow-store.ts";
 /** The flows that customers see now; the same object for as long as nothing changed. */
 export interface PublishedFlows {
   find(id: string): Promise<PublishedFlow | undefined>;
-  /** Something of a business, or of any, has changed: what is kept of it is read anew. */
+  /** Something of a business, or of any, may have changed: what is kept of it is read anew. */
   forget(businessId?: string): void;
 }
 
@@ -41,8 +41,8 @@ export function createPublishedFlows({
 
   function forget(businessId?: string): void {
     changes += 1;
-    for (const [id, { flow }] of kept) {
-      if (businessId === undefined || flow.businessId === businessId) kept.delete(id);
+    for (const each of kept.values()) {
+      if (businessId === undefined || each.flow.businessId === businessId) each.until = 0;
     }
   }
   live.onPublished(forget);
@@ -56,7 +56,7 @@ export function createPublishedFlows({
       const before = changes;
       const read = await database.withReader({ role: "anonymous" }, (tx) => readPublicFlow(tx, id));
       // What was rendered of an object is kept with it.
-      const flow = isDeepStrictEqual(read, known?.flow) ? known?.flow : read;
+      const flow = known && isDeepStrictEqual(read, known.flow) ? known.flow : read;
       kept.delete(id);
       if (!flow || changes !== before) return flow;
       const [oldest] = kept.keys();

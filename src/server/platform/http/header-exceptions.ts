@@ -24,14 +24,14 @@ export function allowStyle(http: Context, sources: readonly string[]): void {
 }
 
 /** The request's variable that `keepOpener` sets. */
-const opened = "openerKept";
+const openerKept = "openerKept";
 
 /**
  * Leaves the opener policy out of the answer to this request. With it a browser draws the page in a process
  * made for it after the headers came, which a phone waits for; only for pages that nobody is signed in to.
  */
 export function keepOpener(http: Context): void {
-  http.set(opened, true);
+  http.set(openerKept, true);
 }
 
 /** Names in small letters. */
@@ -41,12 +41,12 @@ export type AnswerHeader = readonly [name: string, value: string];
 export function widened(http: Context, general: readonly AnswerHeader[]): readonly AnswerHeader[] {
   const styles: readonly string[] = http.get(styledBy) ?? [];
   const origins: readonly string[] = http.get(framedBy) ?? [];
-  const opens = http.get(opened);
-  if (styles.length === 0 && origins.length === 0 && !opens) return general;
+  const keepsOpener: boolean = http.get(openerKept) ?? false;
+  if (styles.length === 0 && origins.length === 0 && !keepsOpener) return general;
   const dropped = [
     // It knows no origins, and would forbid what the policy allows.
     origins.length > 0 && "x-frame-options",
-    opens && "cross-origin-opener-policy",
+    keepsOpener && "cross-origin-opener-policy",
   ];
   const wider = (policy: string) => {
     const styled = styles.length > 0 ? `style-src 'self' ${styles.join(" ")}` : "style-src 'self'";
