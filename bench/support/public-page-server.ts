@@ -42,7 +42,7 @@ export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<b
       ratio("page", "bare", 0.8),
       ratio("page, gzip", "bare", 0.8),
       ratio("signed in", "postgraphile", 2),
-      // As every browser asks for it; without compression the load generator is kept busy with fifteen times the bare answer.
+      // As every browser asks for it; without compression the load generator is kept busy with fifteen kilobytes for each answer.
       (loads) => p99Of(loads["page, gzip"] ?? []) <= 2 * p99Of(loads.bare ?? []),
     ]);
     const writes = { ...writeSides(ours, bare), postgraphile: beside.write };

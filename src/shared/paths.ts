@@ -111,7 +111,6 @@ function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
       const asked = Object.entries(query ?? {})
         .filter(([, value]) => value !== undefined && value !== "")
         .map(([name, value]) => [name, String(value)]);
-      // Most addresses have no query, and making one took longer than all the rest.
       if (asked.length === 0) return path;
       return `${path}?${new URLSearchParams(Object.fromEntries(asked))}`;
     },

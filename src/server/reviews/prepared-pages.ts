@@ -31,7 +31,7 @@ function standInsOf(secrets: Secrets): StandIns {
 /** Languages, with and without an invitation, in a frame and not: no flow has more forms than these. */
 const mostForms = 40;
 
-/** Encoded and compressed once: for everybody anew the one took half of an answer's time, the other four times as long. */
+/** Encoded and compressed once: for everybody anew the one took two fifths of an answer's time, the other four times the rest. */
 interface Prepared {
   parts: (Piece | Personal)[];
   styles: Rendered["styles"];
