@@ -1,14 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { openBuilder, questionsOf, saved } from "#tests/support/builder.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-
-const saved = (page: Page) => expect(page.getByText("All changes are saved.")).toBeVisible();
-const questionsOf = (page: Page) =>
-  page
-    .getByLabel("Question", { exact: true })
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 test("two people edit one flow: nothing is overwritten until one of them chooses", async ({
   page,
@@ -16,11 +10,8 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   sink,
   visitor,
 }) => {
-  const email = "two-editors@example.com";
-  const { flow } = await ownerWithFlow(server.origin, sink, email);
   const other = await visitor();
-  for (const one of [page, other.page]) await signIn(one, sink, email);
-  for (const one of [page, other.page]) await one.goto(`/flows/${flow.id}`);
+  await openBuilder(server.origin, sink, "two-editors@example.com", page, other.page);
   other.watch.expect(/409/);
 
   await page.getByLabel("Title").fill("The first one's title");
@@ -48,18 +39,16 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   server,
   sink,
 }) => {
-  const email = "drag@example.com";
-  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  const flow = await openBuilder(server.origin, sink, "drag@example.com", page);
   const [first = "", second = "", third = ""] = flow.questions.map(({ text }) => text);
-  await signIn(page, sink, email);
-  await page.goto(`/flows/${flow.id}`);
   await expect.poll(() => questionsOf(page)).toEqual(flow.questions.map(({ text }) => text));
   // A page of its own with the preview: one first heading.
   await expect(page.locator("h1")).toHaveCount(1);
 
   const handle = (number: number) =>
     page.getByRole("button", { name: `Move question ${number}: drag` });
-  await handle(1).scrollIntoViewIfNeeded();
+  // Room enough for the first two: nothing needs to scroll.
+  await page.setViewportSize({ width: 1280, height: 2000 });
   const from = await handle(1).boundingBox();
   const target = await page.getByRole("listitem", { name: "Question 2" }).boundingBox();
   if (!from || !target) throw new Error("A question is not on the page.");
@@ -82,10 +71,18 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await expect
     .poll(async () => (await questionsOf(page)).slice(0, 3))
     .toEqual([third, first, second]);
+  // While nothing is saved in between, what is typed in one field is one step.
+  await saved(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route(`/api/flows/${flow.id}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.getByLabel("Title").fill("Typed");
   await page.getByLabel("Title").pressSequentially(" further");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(flow.title);
+  answer.resolve();
   await saved(page);
 
   await page.goto("/flows");

@@ -53,20 +53,21 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
   });
 
   serve(router, deps, setFlowStatus, async ({ tx, input: { params, body } }) => {
-    if (body.status === "published") await publishFlow(deps, tx, params.flowId);
-    else await withdrawFlow(deps, tx, params.flowId, body.status);
+    const { status, updatedAt } = body;
+    if (status === "published") await publishFlow(deps, tx, params.flowId, updatedAt);
+    else await withdrawFlow(deps, tx, params.flowId, { status, updatedAt });
     return answer(tx, params.flowId);
   });
 
   serve(router, deps, discardFlowChanges, async ({ tx, input }) => {
-    await discardChanges(deps, tx, input.params.flowId);
+    await discardChanges(deps, tx, input.params.flowId, input.query.updatedAt);
     return answer(tx, input.params.flowId);
   });
 
   serve(router, deps, duplicateFlow, async ({ tx, input }) => {
     const { changes, content } = await one(tx, input.params.flowId);
     const copied = changes ?? content;
-    const title = `Copy of ${copied.title}`.slice(0, flowLimits.title);
+    const title = copyTitle(copied.title);
     const id = await createFlow(deps, tx, { ...copied, title });
     const sharing = await readSharing(tx, input.params.flowId);
     if (sharing) await writeSharing(tx, id, { ...sharing, embedOrigins: [] });
@@ -79,6 +80,17 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
     return {};
   });
   return router;
+}
+
+/** A copy of what has no name has none either. Cut so that no character is torn apart. */
+function copyTitle(title: string): string {
+  if (!title) return "";
+  let copy = "";
+  for (const { segment } of new Intl.Segmenter().segment(`Copy of ${title}`)) {
+    if (copy.length + segment.length > flowLimits.title) break;
+    copy += segment;
+  }
+  return copy;
 }
 
 const one = async (tx: Tx, id: string) => found(await readFlow(tx, id));

@@ -72,6 +72,28 @@ describe.each(engines)("review flows on %s", (engine) => {
     expect((await owner.call(getFlow, { flowId: made.id })).title).toBe("First");
   });
 
+  it("are neither published, taken back nor thrown away in a version that was not seen", async () => {
+    const owner = await test.signUp("unseen@example.com");
+    const { id: flowId } = await owner.call(createFlow, { body: content });
+    const published = { status: "published" as const };
+    const seen = await owner.call(setFlowStatus, { flowId, body: published });
+    await owner.call(saveFlow, { flowId, body: { ...seen, title: "A colleague's" } });
+    const { updatedAt } = seen;
+    const refused = { status: 409, body: { code: "conflict.changed" } };
+    for (const status of ["published", "draft", "archived"] as const)
+      await expect(
+        owner.call(setFlowStatus, { flowId, body: { status, updatedAt } }),
+      ).rejects.toMatchObject(refused);
+    await expect(owner.call(discardFlowChanges, { flowId, updatedAt })).rejects.toMatchObject(
+      refused,
+    );
+    const now = await owner.call(getFlow, { flowId });
+    expect(now).toMatchObject({ title: "A colleague's", hasUnpublishedChanges: true });
+    const body = { ...published, updatedAt: now.updatedAt };
+    const done = await owner.call(setFlowStatus, { flowId, body });
+    expect(done).toMatchObject({ title: "A colleague's", hasUnpublishedChanges: false });
+  });
+
   it("say what is missing before they are published", async () => {
     const owner = await test.signUp("missing@example.com");
     const made = await owner.call(createFlow, {
@@ -124,6 +146,15 @@ describe.each(engines)("review flows on %s", (engine) => {
     const copy = await owner.call(duplicateFlow, { flowId: made.id });
     expect(copy.title).toBe("Copy of Your claim");
     expect(copy.questions[0]?.id).not.toBe(made.questions[0]?.id);
+    for (const [title, expected] of [
+      ["", ""],
+      [`${"x".repeat(110)}👨‍👩‍👧`, `Copy of ${"x".repeat(110)}`],
+    ]) {
+      const odd = await owner.call(createFlow, { body: { ...content, title: title ?? "" } });
+      const copied = await owner.call(duplicateFlow, { flowId: odd.id });
+      expect(copied.title).toBe(expected);
+      for (const { id } of [odd, copied]) await owner.call(deleteFlow, { flowId: id });
+    }
     await owner.call(deleteFlow, { flowId: made.id });
     expect((await owner.call(listFlows)).flows.map(({ id }) => id)).toEqual([copy.id]);
   });

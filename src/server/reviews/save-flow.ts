@@ -36,8 +36,7 @@ export async function saveFlow(
   id: string,
   { updatedAt, ...content }: FlowContent & { updatedAt: string },
 ): Promise<void> {
-  const flow = await held(tx, id);
-  if (flow.updatedAt.getTime() !== Date.parse(updatedAt)) throw new AppError("conflict.changed");
+  const flow = await held(tx, id, updatedAt);
   const known = [...flow.content.questions, ...(flow.changes?.questions ?? [])];
   const stored = withIds(deps.random, content, new Set(known.map((question) => question.id)));
   const { status } = flow;
@@ -50,10 +49,17 @@ export async function saveFlow(
 
 /**
  * Publishes a flow with whatever changes wait for it.
- * @throws AppError `flow.not_ready` with a field for each thing that is missing.
+ * @param seen the `updatedAt` of the version that is meant; undefined: the one there is.
+ * @throws AppError `flow.not_ready` with a field for each thing that is missing; `conflict.changed`
+ * when somebody saved since.
  */
-export async function publishFlow(deps: FlowDeps, tx: Tx, id: string): Promise<void> {
-  const flow = await held(tx, id);
+export async function publishFlow(
+  deps: FlowDeps,
+  tx: Tx,
+  id: string,
+  seen?: string,
+): Promise<void> {
+  const flow = await held(tx, id, seen);
   const content = flow.changes ?? flow.content;
   const fields = missingForPublishing(content);
   if (Object.keys(fields).length > 0) throw new AppError("flow.not_ready", { fields });
@@ -61,27 +67,40 @@ export async function publishFlow(deps: FlowDeps, tx: Tx, id: string): Promise<v
   await updateFlow(tx, id, { status: "published", content, changes: null, now });
 }
 
-/** Takes a flow away from customers; changes that waited become its content. */
+/**
+ * Takes a flow away from customers; changes that waited become its content.
+ * @throws AppError `conflict.changed` when somebody saved since `updatedAt`.
+ */
 export async function withdrawFlow(
   deps: FlowDeps,
   tx: Tx,
   id: string,
-  status: "draft" | "archived",
+  { status, updatedAt }: { status: "draft" | "archived"; updatedAt?: string | undefined },
 ): Promise<void> {
-  const flow = await held(tx, id);
+  const flow = await held(tx, id, updatedAt);
   const content = flow.changes ?? flow.content;
   await updateFlow(tx, id, { status, content, changes: null, now: deps.clock.now() });
 }
 
-/** Forgets the changes that wait for the next publishing. */
-export async function discardChanges(deps: FlowDeps, tx: Tx, id: string): Promise<void> {
-  const { status } = await held(tx, id);
+/**
+ * Forgets the changes that wait for the next publishing.
+ * @throws AppError `conflict.changed` when somebody saved since the version that was `seen`.
+ */
+export async function discardChanges(
+  deps: FlowDeps,
+  tx: Tx,
+  id: string,
+  seen?: string,
+): Promise<void> {
+  const { status } = await held(tx, id, seen);
   await updateFlow(tx, id, { status, changes: null, now: deps.clock.now() });
 }
 
-async function held(tx: Tx, id: string): Promise<FlowRow> {
+async function held(tx: Tx, id: string, seen: string | undefined): Promise<FlowRow> {
   const flow = await lockFlow(tx, id);
   if (!flow) throw new AppError("not_found");
+  if (seen !== undefined && flow.updatedAt.getTime() !== Date.parse(seen))
+    throw new AppError("conflict.changed");
   return flow;
 }
 

@@ -8,6 +8,9 @@ export type FlowStatus = (typeof flowStatuses)[number];
 
 const flowId = z.object({ flowId: z.uuid() });
 
+/** The `updatedAt` of the version that the caller has seen. Left out: whichever there is. */
+const seen = z.object({ updatedAt: z.iso.datetime().optional() });
+
 export const flow = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -80,9 +83,10 @@ export const setFlowStatus = endpoint({
   access: "member",
   summary:
     "Publish (also: publish the waiting changes), take back to draft, or archive. " +
-    "Publishing is refused with `flow.not_ready`, which names what is missing.",
+    "Publishing is refused with `flow.not_ready`, which names what is missing; all of it with " +
+    "`conflict.changed` when somebody saved since `updatedAt`.",
   params: flowId,
-  body: z.object({ status: z.enum(flowStatuses) }),
+  body: seen.extend({ status: z.enum(flowStatuses) }),
   response: flow,
 });
 
@@ -90,8 +94,11 @@ export const discardFlowChanges = endpoint({
   method: "DELETE",
   path: "/api/flows/:flowId/changes",
   access: "member",
-  summary: "Go back to what customers see now.",
+  summary:
+    "Go back to what customers see now. " +
+    "Refused with `conflict.changed` when somebody saved since `updatedAt`.",
   params: flowId,
+  query: seen,
   response: flow,
 });
 

@@ -81,7 +81,7 @@ export const exportResponses = endpoint({
   method: "GET",
   path: "/api/responses/export",
   access: "member",
-  summary: "The answers that fit the filter as a CSV file, newest first, at most 10,000.",
+  summary: "The answers that fit the filter as a CSV file, newest first, all of them.",
   query: responseFilter,
   response: z.object({ csv: z.string() }),
 });

@@ -101,6 +101,8 @@ function FlowBuilder({
                 setTried(true);
                 focusFirstError();
               }}
+              // What is added afterwards is no mistake while it is still being written.
+              onPublished={() => setTried(false)}
             />
             <TextField
               name="title"

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { z } from "zod";
 import type { FieldErrors } from "#shared/errors.ts";
-import { outsidePaths } from "#shared/paths.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
@@ -10,6 +9,7 @@ import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./kept-draft.ts";
 import { placeErrors } from "./place-errors.ts";
 import { type FormValues, readForm } from "./read-form.ts";
+import { SignInBeside } from "./sign-in-beside.tsx";
 import { markUnsaved } from "./unsaved.ts";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 
@@ -122,19 +122,6 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
         {secondary}
       </div>
     </form>
-  );
-}
-
-/** The session is shared between tabs: after signing in over there, this form can be sent as it is. */
-function SignInBeside() {
-  return (
-    <>
-      {" "}
-      <a href={outsidePaths.login.href()} target="_blank" rel="noreferrer" className="link">
-        Sign in in a new tab
-      </a>
-      , then come back and send this again. What you typed stays here.
-    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
 import { FlowStatusBadge } from "../flow-status.tsx";
 import { SharePanel } from "../sharing/share-panel.tsx";
 import type { HeldSharing } from "../sharing/use-sharing.ts";
@@ -19,10 +20,12 @@ export interface PublishPanelProps {
   /** What is still missing, once publishing was tried; shown at the fields too. */
   missing: FieldErrors;
   onTry: () => void;
+  onPublished: () => void;
 }
 
 /** Where the flow stands, what publishing it still needs, and the link to share. */
-export function PublishPanel({ editor, sharing, missing, onTry }: PublishPanelProps) {
+export function PublishPanel(props: PublishPanelProps) {
+  const { editor, sharing, missing, onTry, onPublished } = props;
   const { saved } = editor;
   const { revalidate } = useRevalidator();
   const [announced, setAnnounced] = useState("");
@@ -36,13 +39,22 @@ export function PublishPanel({ editor, sharing, missing, onTry }: PublishPanelPr
       onTry();
       return;
     }
-    const flow = await call(setFlowStatus, { flowId: saved.id, body: { status } });
+    const flow = await editor.act((updatedAt) =>
+      call(setFlowStatus, { flowId: saved.id, body: { status, updatedAt } }),
+    );
+    if (!flow) return;
     editor.setSaved(flow);
+    if (status === "published") onPublished();
     setAnnounced(status === "published" ? "Published. Customers can answer now." : "");
     await revalidate();
   });
   const discard = useAction(async () => {
-    editor.show(await call(discardFlowChanges, { flowId: saved.id }));
+    const flow = await editor.act((updatedAt) =>
+      call(discardFlowChanges, { flowId: saved.id, updatedAt }),
+    );
+    if (!flow) return;
+    editor.show(flow);
+    toast({ title: "Changes discarded", description: "Undo brings them back." });
   });
 
   const published = saved.status === "published";

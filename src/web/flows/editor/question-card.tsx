@@ -32,7 +32,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const field = (name: string) => `questions.${index}.${name}`;
   return (
     <li
-      data-question-card
+      data-question-card={question.key}
       aria-label={`Question ${index + 1}`}
       className={`grid gap-5 rounded-lg border bg-card p-5 shadow-raised ${
         props.dragged ? "border-ink" : "border-line"

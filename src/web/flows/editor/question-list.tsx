@@ -5,6 +5,7 @@ import { flowLimits } from "#shared/review/questions.ts";
 import { moved } from "#web/lib/moved.ts";
 import { Button } from "#web/ui/button.tsx";
 import { copyOf, type DraftQuestion, newQuestion } from "./draft.ts";
+import { followDrag } from "./follow-drag.ts";
 import { QuestionCard } from "./question-card.tsx";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
@@ -29,14 +30,18 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
   }
 
   function add() {
-    flushSync(() => setQuestions("add", (all) => [...all, newQuestion()]));
+    const question = newQuestion();
+    flushSync(() => setQuestions(`add ${question.key}`, (all) => [...all, question]));
     list.current?.lastElementChild?.querySelector("input")?.focus();
   }
 
   function duplicate(index: number) {
+    const copied = questions[index];
+    if (!copied) return;
+    const copy = copyOf(copied);
     flushSync(() => {
-      setQuestions(`duplicate ${questions[index]?.key}`, (all) =>
-        all.flatMap((one, at) => (at === index ? [one, copyOf(one)] : [one])),
+      setQuestions(`add ${copy.key}`, (all) =>
+        all.flatMap((one) => (one.key === copied.key ? [one, copy] : [one])),
       );
       setSaid(`Question ${index + 1} was duplicated as number ${index + 2}.`);
     });
@@ -45,22 +50,20 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
 
   function grab(event: PointerEvent, key: string) {
     if (event.button !== 0) return;
-    const handle = event.currentTarget as HTMLElement;
-    handle.setPointerCapture(event.pointerId);
     setDragged(key);
-    const drag = ({ clientY }: globalThis.PointerEvent) => {
-      setQuestions(`drag ${key}`, (all) => {
-        const from = all.findIndex((question) => question.key === key);
-        const to = placeAt(list.current, clientY, from);
-        return to === from ? all : moved(all, from, to);
-      });
-    };
-    const drop = () => {
-      setDragged(undefined);
-      handle.removeEventListener("pointermove", drag);
-    };
-    handle.addEventListener("pointermove", drag);
-    handle.addEventListener("lostpointercapture", drop, { once: true });
+    followDrag(event.currentTarget as HTMLElement, event, {
+      onMove: (clientY) => drag(key, clientY),
+      onEnd: () => setDragged(undefined),
+    });
+  }
+
+  function drag(key: string, clientY: number) {
+    const cards = [...(list.current?.children ?? [])];
+    const from = cards.findIndex((card) => card.getAttribute("data-question-card") === key);
+    const to = placeAt(cards, clientY, from);
+    if (to === from) return;
+    // The next place is found among the cards as they stand then.
+    flushSync(() => setQuestions(`drag ${key}`, (all) => moved(all, from, to)));
   }
 
   return (
@@ -109,8 +112,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
 }
 
 /** Where the dragged card belongs: it passes a neighbour once the pointer is past its middle. */
-function placeAt(list: HTMLElement | null, y: number, from: number): number {
-  const cards = [...(list?.querySelectorAll<HTMLElement>("[data-question-card]") ?? [])];
+function placeAt(cards: Element[], y: number, from: number): number {
   const middle = (index: number) => {
     const box = cards[index]?.getBoundingClientRect();
     return box ? box.top + box.height / 2 : 0;

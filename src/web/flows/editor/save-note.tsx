@@ -1,3 +1,4 @@
+import { SignInBeside } from "#web/forms/sign-in-beside.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -59,6 +60,7 @@ export function SaveProblem({ editor }: { editor: FlowEditor }) {
         }
       >
         {state.message}
+        {state.sessionEnded && <SignInBeside />}
       </Alert>
     );
   }

@@ -1,0 +1,11 @@
+import { useEffect, useId } from "react";
+import { markUnsaved } from "./unsaved.ts";
+
+/** The shell asks before a page with unsaved changes is left. */
+export function useUnsavedMark(dirty: boolean) {
+  const id = useId();
+  useEffect(() => {
+    markUnsaved(id, dirty);
+    return () => markUnsaved(id, false);
+  }, [id, dirty]);
+}

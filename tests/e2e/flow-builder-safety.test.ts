@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { openBuilder, questionsOf, saved } from "#tests/support/builder.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { toastOf } from "#tests/support/toast.ts";
+
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+test("nobody publishes, takes back or overwrites what they have not seen", async ({
+  page,
+  server,
+  sink,
+  visitor,
+}) => {
+  const other = await visitor();
+  const email = "unseen-version@example.com";
+  const flow = await openBuilder(server.origin, sink, email, page, other.page);
+  other.watch.expect(/409/);
+
+  await page.getByLabel("Title").fill("A colleague's title");
+  await saved(page);
+  await other.page.getByRole("button", { name: "Take back" }).click();
+  const told = toastOf(other.page, "Somebody else has changed this flow");
+  await expect(told).toContainText("This is their version.");
+  await expect(other.page.getByLabel("Title")).toHaveValue("A colleague's title");
+  await expect(other.page.getByText("Published, with changes waiting")).toBeVisible();
+  await expectAccessible(other.page);
+
+  // What is typed from there on is typed into their version.
+  await other.page.getByLabel("Introduction").fill("And my introduction");
+  await saved(other.page);
+  await other.page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(other.page.getByText("Published. Customers can answer now.")).toBeVisible();
+  await page.goto(`/review/${flow.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A colleague's title");
+  await expect(page.getByText("And my introduction")).toBeVisible();
+});
+
+test("what gave way to another version comes back with Undo", async ({
+  page,
+  server,
+  sink,
+  visitor,
+}) => {
+  const other = await visitor();
+  const email = "undo-versions@example.com";
+  const flow = await openBuilder(server.origin, sink, email, page, other.page);
+  const introduction = page.getByLabel("Introduction");
+  await introduction.fill("An afternoon's work");
+  await saved(page);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(toastOf(page, "Changes discarded")).toContainText("Undo brings them back.");
+  await expect(introduction).toHaveValue(flow.description);
+  await undo(page).click();
+  await expect(introduction).toHaveValue("An afternoon's work");
+  await saved(page);
+  await expect(page.getByText("Published, with changes waiting")).toBeVisible();
+
+  other.watch.expect(/409/);
+  await other.page.getByLabel("Title").fill("Mine, long thought about");
+  await other.page.getByRole("button", { name: "Show their version" }).click();
+  await expect(other.page.getByLabel("Introduction")).toHaveValue("An afternoon's work");
+  await undo(other.page).click();
+  await expect(other.page.getByLabel("Title")).toHaveValue("Mine, long thought about");
+  await saved(other.page);
+});
+
+test("each added question, and what was typed after a save, is undone by itself", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "undo-steps@example.com";
+  const flow = await openBuilder(server.origin, sink, email, page);
+  const before = flow.questions.map(({ text }) => text);
+  await expect.poll(() => questionsOf(page)).toEqual(before);
+  const add = page.getByRole("button", { name: "Add a question" });
+  await add.click();
+  await add.click();
+  await page.getByRole("button", { name: "Duplicate question 1" }).click();
+  await page.getByRole("button", { name: "Duplicate question 1" }).click();
+  const [first = "", ...rest] = before;
+  await expect.poll(() => questionsOf(page)).toEqual([first, first, first, ...rest, "", ""]);
+  for (const expected of [
+    [first, first, ...rest, "", ""],
+    [...before, "", ""],
+    [...before, ""],
+    before,
+  ]) {
+    await undo(page).click();
+    await expect.poll(() => questionsOf(page)).toEqual(expected);
+  }
+  await saved(page);
+
+  const title = page.getByLabel("Title");
+  await title.fill("Half an hour's work");
+  await saved(page);
+  await title.press("End");
+  await title.pressSequentially("!");
+  await undo(page).click();
+  await expect(title).toHaveValue("Half an hour's work");
+
+  // Once published, what is added is not called missing while it is being written.
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();
+  await add.click();
+  await expect(page.getByText("Published, with changes waiting")).toBeVisible();
+  await expect(page.getByText("Before customers can see it")).toBeHidden();
+});
+
+test("a question is dragged past all others while the page scrolls along, and back", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "drag-far@example.com";
+  const flow = await openBuilder(server.origin, sink, email, page);
+  const [first = "", ...rest] = flow.questions.map(({ text }) => text);
+  const handle = page.getByRole("button", { name: /^Move question \d+: drag/ });
+  await handle.first().scrollIntoViewIfNeeded();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const grip = await handle.first().boundingBox();
+  if (!grip) throw new Error("The first question has no handle.");
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(width / 3, height - 5, { steps: 5 });
+  // The pointer rests at the edge; the page goes on.
+  await expect.poll(() => questionsOf(page)).toEqual([...rest, first]);
+  await page.mouse.move(width / 3, 5, { steps: 5 });
+  await expect.poll(() => questionsOf(page)).toEqual([first, ...rest]);
+  await page.mouse.move(width / 3, height - 5, { steps: 5 });
+  await expect.poll(() => questionsOf(page)).toEqual([...rest, first]);
+  await page.mouse.up();
+  await page.mouse.move(width / 3, 5, { steps: 5 });
+  await saved(page);
+  await page.reload();
+  await expect.poll(() => questionsOf(page)).toEqual([...rest, first]);
+});
+
+test("what is typed without a connection is saved when it returns, and after a session's end once signed in again", async ({
+  page,
+  context,
+  server,
+  sink,
+  watch,
+}) => {
+  const email = "lost-while-editing@example.com";
+  await openBuilder(server.origin, sink, email, page);
+  const title = page.getByLabel("Title");
+  watch.expect(/ERR_INTERNET_DISCONNECTED|401/);
+  const notSaved = page.getByRole("alert").filter({ hasText: "not saved" });
+
+  await context.setOffline(true);
+  await title.fill("Typed in a tunnel");
+  await expect(notSaved).toContainText("There is no connection to Review Flow.");
+  await context.setOffline(false);
+  await saved(page);
+  await expect(notSaved).toBeHidden();
+
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies();
+  await title.fill("Typed after lunch");
+  await expect(notSaved).toContainText("sign in");
+  await expectAccessible(page);
+  const opened = page.waitForEvent("popup");
+  await notSaved.getByRole("link", { name: "Sign in in a new tab" }).click();
+  const beside = await opened;
+  await signIn(beside, sink, email);
+  await beside.close();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await saved(page);
+  await page.reload();
+  await expect(title).toHaveValue("Typed after lunch");
+});

@@ -1,0 +1,31 @@
+import { expect, type Page } from "@playwright/test";
+import type { Flow } from "#shared/api/flows.ts";
+import { ownerWithFlow } from "./owner-with-flow.ts";
+import { signIn } from "./sign-in.ts";
+import type { SmtpSink } from "./smtp-sink.ts";
+
+/** Waits until the builder says that everything is saved. */
+export const saved = (page: Page): Promise<void> =>
+  expect(page.getByText("All changes are saved.")).toBeVisible();
+
+/** What the questions in the builder say, in their order. */
+export const questionsOf = (page: Page): Promise<string[]> =>
+  page
+    .getByLabel("Question", { exact: true })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+/** The same published flow in the builder on each of these pages, as the same owner. */
+export async function openBuilder(
+  origin: string,
+  sink: SmtpSink,
+  email: string,
+  ...pages: Page[]
+): Promise<Flow> {
+  const { flow } = await ownerWithFlow(origin, sink, email);
+  for (const page of pages) {
+    await signIn(page, sink, email);
+    await page.goto(`/flows/${flow.id}`);
+    await expect(page.getByLabel("Title")).toHaveValue(flow.title);
+  }
+  return flow;
+}
