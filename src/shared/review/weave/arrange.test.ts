@@ -41,7 +41,7 @@ describe("the offline weaver", () => {
     ["dr. lopez saw me. she was late", "Dr. lopez saw me. She was late."],
     ["they came. ¿why so late? nobody knew", "They came. ¿Why so late? Nobody knew."],
     ["🙁 they never called", "🙁 They never called."],
-    ["- late again", "- Late again."],
+    ["- late again", "Late again."],
     ["iPhone repair was slow. eBay was faster", "iPhone repair was slow. eBay was faster."],
     ["dana@example.com never answered", "dana@example.com never answered."],
     ["www.example.com was down", "www.example.com was down."],
@@ -64,10 +64,10 @@ describe("the offline weaver", () => {
       written("They were late. They said sorry."),
     ];
     expect(arrange(sources, "weave")).toBe(
-      "Car and By phone. They were late, and they said sorry.",
+      "Car and by phone. They were late, and they said sorry.",
     );
     expect(arrange(sources, "weave", 1)).toBe(
-      "Car and By phone.\n\nThey were late. They said sorry.",
+      "Car and by phone.\n\nThey were late. They said sorry.",
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Answer } from "#shared/review/answers.ts";
 import { closedClasses, type WeaveLanguage } from "./languages.ts";
-import { mendSentence, sentenceKey, sentencesOf } from "./sentences.ts";
-import { languageOf, wordsOf } from "./words.ts";
+import { inOneLine, mendSentence, repetitionKey, sentencesOf } from "./sentences.ts";
+import { guessLanguage, languageOf, wordsOf } from "./words.ts";
 
 /** How far the writing aid may go (product.md §3). */
 export const weaveLevels = ["own", "tidy", "weave"] as const;
@@ -21,11 +21,15 @@ const enoughWords = 8;
 /** Ways to put the same sentences together; asking for another one goes round. */
 export const arrangementCount = 3;
 
+/** A dash or "n/a" where an answer was not wanted: nobody would post it. */
+const saysNothing = /^(?:[\p{P}\s]*|\s*n\s?\/\s?a\s*[.!]?\s*)$/iu;
+
 export function sourcesOf(answers: readonly Answer[]): Source[] {
   return answers.flatMap(({ questionText, questionType, value }): Source[] => {
     if (questionType === "rating") return [];
     const chosen = questionType === "multiple_choice" || questionType === "multi_select";
     const text = Array.isArray(value) ? value.join("\n") : String(value);
+    if (!chosen && saysNothing.test(text)) return [];
     return [{ question: questionText, text, chosen }];
   });
 }
@@ -50,87 +54,113 @@ export function languageOfSources(sources: readonly Source[]): WeaveLanguage {
 
 /**
  * The customer's words, arranged without a model: nothing but their own sentences and choices, mended
- * and joined with "and". Grounded by construction, and checked all the same.
+ * and, in a language that is known for sure, joined with "and". Grounded by construction, and checked
+ * all the same.
  */
 export function arrange(sources: readonly Source[], level: WeaveLevel, arrangement = 0): string {
   const language = languageOfSources(sources);
   const written = sources.filter(({ chosen }) => !chosen);
   if (level === "own") return written.map(({ text }) => text.trim()).join("\n\n");
   const used = new Set<string>();
-  const mended = (source: Source) => mendedSentences(source, language, used);
-  if (level === "tidy") return paragraphs(written.map(mended));
+  const rest = written.map((source) => mendedSentences(source, language, used));
+  if (level === "tidy") return paragraphs(rest);
 
-  const [facts, rest] = [choiceSentences(sources, language, used), written.map(mended)];
+  // After the texts: what was written and chosen stays where it was written.
+  const isSure = isLanguage(language, written.length > 0 ? written : sources);
+  const facts = choiceSentences(sources, used, { language, isSure });
+  // One answer at a time: two questions are two matters.
+  const flow = rest.flatMap((sentences) => (isSure ? joined(sentences, language) : sentences));
   const wordCount = rest.flat().join(" ").split(" ").length;
   switch (arrangement % arrangementCount) {
     case 0:
       // Choices are fragments; they lead only where little else was said.
-      return [...(wordCount < enoughWords ? facts : []), ...joined(rest.flat(), language)].join(
-        " ",
-      );
+      return inOneLine([...(wordCount < enoughWords ? facts : []), ...flow]);
     case 1:
       return paragraphs([facts, ...rest]);
     default:
-      return [...joined(rest.flat(), language), ...facts].join(" ");
+      return inOneLine([...flow, ...facts]);
   }
+}
+
+/** Names of goods and places, as options often are, tell nothing: a customer's own sentences do. */
+function isLanguage(language: WeaveLanguage, sources: readonly Source[]): boolean {
+  const guess = guessLanguage(sources.map(({ text }) => text));
+  return guess.isSure && guess.language === language;
 }
 
 function mendedSentences({ text }: Source, language: WeaveLanguage, used: Set<string>): string[] {
   return sentencesOf(text, language)
-    .filter((sentence) => isNew(sentence, language, used))
+    .filter((sentence) => isNew(sentence, used))
     .map((sentence) => mendSentence(sentence, language));
 }
 
 /** Said once is enough, however often it was typed. */
-function isNew(sentence: string, language: WeaveLanguage, used: Set<string>): boolean {
-  const key = sentenceKey(sentence, language) || sentence;
+function isNew(sentence: string, used: Set<string>): boolean {
+  const key = repetitionKey(sentence);
   if (used.has(key)) return false;
   used.add(key);
   return true;
 }
 
-/** Options that mean nothing without their question; the question's words are not the customer's. */
+/**
+ * Options that mean nothing without their question; the question's words are not the customer's. "No one
+ * called me back" means something.
+ */
 const dependent =
-  /^(yes|no|sí|si|ja|nein|oui|non|sim|não|نعم|لا|a little|other|something else|otro|otra|andere[srn]?|etwas anderes|autre|outro|outra|maybe|vielleicht)\b/iu;
+  /^(yes|no|sí|si|ja|nein|oui|non|sim|não|نعم|لا|a little|other|something else|otro|otra|andere[srn]?|etwas anderes|autre|outro|outra|maybe|vielleicht)(?=$|\s*[,.;:!(–—،])/iu;
 
 /** What was chosen for one question, as a plain list: "Price, speed and manners." */
 function choiceSentences(
   sources: readonly Source[],
-  language: WeaveLanguage,
   used: Set<string>,
+  { language, isSure }: { language: WeaveLanguage; isSure: boolean },
 ): string[] {
   const { and } = closedClasses[language];
   return sources
     .filter(({ chosen }) => chosen)
     .flatMap(({ text }) => {
-      const options = text
+      const [first, ...others] = text
         .split("\n")
-        .filter((option) => !dependent.test(option) && isNew(option, language, used));
-      const last = options.at(-1);
-      if (!last) return [];
-      const list = options.length > 1 ? `${options.slice(0, -1).join(", ")} ${and} ${last}` : last;
+        .filter((option) => !dependent.test(option) && isNew(option, used));
+      if (!first) return [];
+      const items = [first, ...others.map((option) => insideSentence(option, language))];
+      // Arabic writes its "and" onto the next word, which would be another word.
+      const hasAnd = isSure && language !== "ar" && items.length > 1;
+      const list = hasAnd
+        ? `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`
+        : items.join(language === "ar" ? "، " : ", ");
       return [mendSentence(list, language)];
     });
 }
 
-/** Two short neighbours become one sentence where the second begins with a word that allows it. */
+/** "A celebration" after "Dinner and": a word that is no name begins small. */
+function insideSentence(option: string, language: WeaveLanguage): string {
+  const [first = ""] = option.split(" ", 1);
+  const small = first.toLowerCase();
+  const { functionWords, negations } = closedClasses[language];
+  const isPlain = small !== "i" && (functionWords.has(small) || negations.has(small));
+  return isPlain ? small + option.slice(first.length) : option;
+}
+
+/** Two short neighbours become one sentence where both begin with a word that allows it. */
 function joined(sentences: string[], language: WeaveLanguage): string[] {
-  const { joinable, and } = closedClasses[language];
+  const { joinable, leading, and } = closedClasses[language];
+  const joint = language === "ar" ? `، ${and}` : `, ${and} `;
   const result: string[] = [];
   let justJoined = false;
   for (const sentence of sentences) {
     const before = result.at(-1);
-    const [first = ""] = sentence.split(" ", 1);
-    const short = (text: string) => text.split(" ").length <= 9 && /^[^.!?…]+\.$/.test(text);
+    const [start, first] = [firstWord(before ?? ""), firstWord(sentence)];
     if (
       before &&
       !justJoined &&
-      short(before) &&
-      short(sentence) &&
+      isShort(before) &&
+      isShort(sentence) &&
+      (joinable.has(start.toLowerCase()) || leading.has(start.toLowerCase())) &&
       joinable.has(first.toLowerCase())
     ) {
       const rest = first.toLowerCase() + sentence.slice(first.length);
-      result[result.length - 1] = `${before.slice(0, -1)}, ${and} ${rest}`;
+      result[result.length - 1] = `${before.slice(0, -1)}${joint}${rest}`;
       justJoined = true;
     } else {
       result.push(sentence);
@@ -140,9 +170,13 @@ function joined(sentences: string[], language: WeaveLanguage): string[] {
   return result;
 }
 
+const firstWord = (sentence: string) => sentence.split(" ", 1)[0] ?? "";
+const isShort = (sentence: string) =>
+  sentence.split(" ").length <= 9 && /^[^.!?…]+\.$/.test(sentence);
+
 function paragraphs(groups: string[][]): string {
   return groups
     .filter((group) => group.length > 0)
-    .map((group) => group.join(" "))
+    .map(inOneLine)
     .join("\n\n");
 }

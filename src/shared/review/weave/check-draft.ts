@@ -1,6 +1,6 @@
 import { languageOfSources, type Source } from "./arrange.ts";
 import type { WeaveLanguage } from "./languages.ts";
-import { clausesOf, sentenceKey, sentencesOf } from "./sentences.ts";
+import { clausesOf, repetitionKey, sentenceKey, sentencesOf } from "./sentences.ts";
 import { contentWords, type Word } from "./words.ts";
 
 export interface DraftCheck {
@@ -49,7 +49,7 @@ function missingWords(sources: readonly Source[], kept: Word[], language: WeaveL
   const sentences = sources
     .filter(({ chosen }) => !chosen)
     .flatMap(({ text }) => sentencesOf(text, language))
-    .map((sentence) => [sentenceKey(sentence, language), sentence] as const);
+    .map((sentence) => [repetitionKey(sentence), sentence] as const);
   return [...new Map(sentences).values()]
     .flatMap((sentence) => contentWords(sentence, language))
     .filter(({ stem }) => {
@@ -70,7 +70,9 @@ function turnedClauses(
   language: WeaveLanguage,
   whole: boolean,
 ): string[] {
-  const known = sources.flatMap(({ text, chosen }) =>
+  // What was written comes first: said in the words of a choice, it is still the text's.
+  const inOrder = [...sources].sort((one, other) => Number(one.chosen) - Number(other.chosen));
+  const known = inOrder.flatMap(({ text, chosen }) =>
     clausesOf(text, language).map((clause) => ({ ...weigh(clause, language), chosen })),
   );
   const drafted = clausesOf(draft, language).map((clause) => weigh(clause, language));

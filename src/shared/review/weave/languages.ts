@@ -13,6 +13,8 @@ interface ClosedClasses {
   negations: Set<string>;
   /** Words that a second sentence may begin with to be joined to the one before. */
   joinable: Set<string>;
+  /** Words that the first of them may begin with, besides: no command ("Don't go there") and no fragment. */
+  leading: Set<string>;
   /** Between the last two items of a list, and between joined sentences. */
   and: string;
 }
@@ -31,6 +33,7 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       doesn't didn't isn't aren't wasn't weren't won't wouldn't couldn't shouldn't haven't hasn't hadn't
       ain't hardly barely`),
     joinable: set("they we he she it the this that there"),
+    leading: set("i my our"),
     and: "and",
   },
   es: {
@@ -42,6 +45,7 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       de del en por para con desde hasta sobre entre tras y e o u también entonces luego porque pues`),
     negations: set("no nunca jamás nadie nada ningún ninguno ninguna ni sin tampoco apenas"),
     joinable: set("ellos ellas él ella el la los las esto eso nos me"),
+    leading: set("yo mi mis nuestro nuestra nuestros nuestras"),
     and: "y",
   },
   de: {
@@ -55,6 +59,7 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       set(`nicht kein keine keinen keinem keiner nie niemals niemand nichts nirgends ohne weder
       kaum`),
     joinable: set("sie er es wir man das die der"),
+    leading: set("ich mein meine unser unsere"),
     and: "und",
   },
   fr: {
@@ -66,6 +71,7 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       et ou aussi puis alors car parce`),
     negations: set("ne n' n pas non jamais rien personne aucun aucune ni sans guère nullement"),
     joinable: set("ils elles il elle on nous le la les cela ce"),
+    leading: set("je j'ai mon ma mes notre nos"),
     and: "et",
   },
   pt: {
@@ -78,14 +84,17 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       porque pois`),
     negations: set("não nunca jamais ninguém nada nenhum nenhuma nem sem tampouco mal"),
     joinable: set("eles elas ele ela o a os as isso isto"),
+    leading: set("eu meu minha meus minhas nosso nossa"),
     and: "e",
   },
   ar: {
     functionWords:
       set(`في من الى إلى على عن مع بعد قبل عند لدى هذا هذه ذلك تلك هؤلاء هو هي هم هن نحن انا
-      أنا انت أنت كان كانت كانوا يكون تكون الذي التي الذين ما و ف ثم أو او أن ان إن كما لأن لان قد هناك هنا`),
+      أنا انت أنت كان كانت كانوا يكون تكون الذي التي الذين ما و ف ثم أو او أن ان إن كما لأن لان قد هناك هنا
+      وهو وهي وهم`),
     negations: set("لا لم لن ليس ليست ليسوا ما غير بدون دون أبدا ابدا بلا ولا ولم ولن وليس"),
     joinable: set("هم هو هي"),
+    leading: set("أنا نحن"),
     and: "و",
   },
 };

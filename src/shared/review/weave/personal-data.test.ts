@@ -13,6 +13,12 @@ it.each([
   ["Die Nette Dana Whitfield hat uns geholfen.", ["name"]],
   ["Bei uns war Herr Jürgen Hartung, und er war sehr nett.", ["name"]],
   ["The singer was Neil Young", ["name"]],
+  ["Maria Lopez was rude.", ["name"]],
+  ["Two hours late. Maria Lopez did not call.", ["name"]],
+  ["Thanks Maria. Great Service! Last Monday they came. Muy Bien todo.", []],
+  ["Lakeside Insurance was slow.", []],
+  ["They came on 12.05.2024, from 9.00-17.30, not 2024-05-12 or 05/13/24.", []],
+  ["Appelez le 01.42.34.56.78", ["phone"]],
 ])("warns before this stands in public: %s", (text, kinds) => {
   expect(personalDataIn(text, ["Lakeside Insurance"])).toEqual(kinds);
 });

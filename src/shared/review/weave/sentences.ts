@@ -4,6 +4,7 @@ import { contentWords } from "./words.ts";
 /** Short forms that end in a full stop in the middle of a sentence. */
 const shortForms = [
   ...["etc", "approx", "min", "max", "hrs", "dr", "mr", "mrs", "ms", "st", "vs", "dept", "ext"],
+  ...["incl", "excl", "mt", "jr"],
   ...["usw", "bzw", "evtl", "ggf", "inkl", "nr", "ca", "sog", "bspw", "prof"],
   ...["aprox", "núm", "pág", "sr", "sra", "dra", "ud", "uds", "av"],
   ...["env", "tél", "tel", "mme", "bd"],
@@ -15,16 +16,43 @@ const smallStart = new RegExp(`(?:${afterWord}|(?<=\\d\\.))\\s+(?=[¿¡]?\\p{Ll}
 /** In German a number with a full stop is an ordinal: "am 5. mai". */
 const smallStartInGerman = new RegExp(`${afterWord}\\s+(?=[¿¡]?\\p{Ll})`, "u");
 
+/** "Dr. Lopez" and "plan B. Then" stay in one piece: what is cut there cannot be put elsewhere. */
+const endsInShortForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${shortForms}|\\p{L})\\.\\s*$`, "iu");
+const endsInOrdinal = /(?<!\p{N})\p{N}{1,2}\.\s*$/u;
+
 /** Splits a text where it ends a sentence or a line. */
 export function sentencesOf(text: string, language: WeaveLanguage): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
   return text
     .split(/\n+/)
-    .map((line) => line.replace(/\s+\.(?=\s|$)/g, "."))
-    .flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment))
+    .map((line) => line.replace(bullet, "").replace(/\s+\.(?=\s|$)/g, "."))
+    .map((line) => line.replace(/\S+/g, spaced))
+    .flatMap((line) => {
+      const whole: string[] = [];
+      for (const { segment } of segmenter.segment(line)) {
+        const before = whole.at(-1) ?? "";
+        const goesOn =
+          endsInShortForm.test(before) || (language === "de" && endsInOrdinal.test(before));
+        if (goesOn) whole[whole.length - 1] = before + segment;
+        else whole.push(segment);
+      }
+      return whole;
+    })
     .flatMap((segment) => segment.split(language === "de" ? smallStartInGerman : smallStart))
     .map((part) => part.trim())
     .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence));
+}
+
+/** In a list each line is a sentence; in a text its mark would stand in the middle. */
+const bullet = /^\s*[-–—•*·]\s+/u;
+
+/** The space after a mark that a thumb has missed, but for addresses: "late.No one called". */
+function spaced(run: string): string {
+  if (/^www\.|[@/]/i.test(run)) return run;
+  return run
+    .replace(/(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll}*(?:['’.,!?]|$))/gu, " ")
+    .replace(/(?<=\p{L}[!?]+)(?=\p{L}{2})/gu, " ")
+    .replace(/(?<=[,;])(?![DPp](?!\p{L}))(?=\p{L})/gu, " ");
 }
 
 /** Marks before a space, a picture before a space, and the plain "and" of each language. */
@@ -44,16 +72,30 @@ export function clausesOf(text: string, language: WeaveLanguage): string[] {
  */
 export function mendSentence(sentence: string, language: WeaveLanguage): string {
   let mended = sentence.replace(/\s+/g, " ").trim();
-  // French writes a space before its high marks.
-  if (language !== "fr") mended = mended.replace(/\s+([,.;:!?،؛؟])/g, "$1");
-  mended = mended
-    .replace(/([,;])(?=\p{L})/gu, "$1 ")
-    .replace(/([!?])\1{2,}/g, "$1$1$1")
-    .replace(/\.{4,}/g, "…");
-  if (language === "en") mended = mended.replace(/(^|\s)i(?=['’\s]|$)/g, "$1I");
+  // French writes a space before its high marks, and a face made of marks is none.
+  if (language !== "fr") mended = mended.replace(spaceBefore, "");
+  mended = mended.replace(/([!?])\1{2,}/g, "$1$1$1").replace(/\.{4,}/g, "…");
+  if (language === "en") mended = mended.replace(/(^|\s)i(?=['’\s,;!?]|\.?$)/g, "$1I");
   mended = capitalised(mended, language);
-  const ends = /[.!?…؟。]["'”»)]*$|\p{Extended_Pictographic}\uFE0F?$/u.test(mended);
-  return ends ? mended : `${mended.replace(/[,;:–-]+$/, "").trimEnd()}.`;
+  return hasEnd.test(mended)
+    ? mended
+    : `${mended.replace(/[,;:–-]+$/, "").trimEnd()}${endOf(mended)}`;
+}
+
+const face = "[:;]['’-]?[()DPp|\\\\/](?!\\p{L})";
+const spaceBefore = new RegExp(`\\s+(?=[,.;:!?،؛؟])(?!${face})`, "gu");
+/** A mark that ends a sentence, a picture or a face. */
+const hasEnd = new RegExp(
+  `(?:[.!?…؟。！？।]["'”»)」]*|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\uFE0F\\u20E3]|${face})$`,
+  "u",
+);
+/** Chinese and Japanese have a full stop of their own. */
+const endOf = (sentence: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\P{L}*$/u.test(sentence) ? "。" : ".";
+
+/** Sentences in a row; after a Chinese or Japanese full stop there is no space. */
+export function inOneLine(sentences: string[]): string {
+  return sentences.join(" ").replace(/([。！？]) /g, "$1");
 }
 
 /** Marks, bullets and pictures that a sentence may begin with, then its first word. */
@@ -70,7 +112,13 @@ function capitalised(sentence: string, language: WeaveLanguage): string {
   });
 }
 
-/** The same words in the same order, however they are written. */
+/** The same words and pictures in the same order, however they are written: said twice. */
+export function repetitionKey(sentence: string): string {
+  const said = sentence.toLowerCase().match(/[\p{L}\p{M}\p{N}\p{Extended_Pictographic}?؟]+/gu);
+  return said?.join(" ") ?? sentence;
+}
+
+/** What a sentence says: its content words in their order. */
 export function sentenceKey(sentence: string, language: WeaveLanguage): string {
   return contentWords(sentence, language)
     .map(({ stem }) => stem)

@@ -38,15 +38,29 @@ export function contentWords(text: string, language: WeaveLanguage): Word[] {
 
 /** The language whose function words occur most in the texts; English when none does. */
 export function languageOf(texts: readonly string[]): WeaveLanguage {
+  return guessLanguage(texts).language;
+}
+
+/** Italian and Dutch share words with what is known here: a guess by fewer is none. */
+const sureShare = 1 / 3;
+
+/** @returns `isSure`: enough of the words are of that language, and fewer of any other */
+export function guessLanguage(texts: readonly string[]): {
+  language: WeaveLanguage;
+  isSure: boolean;
+} {
+  if (/\p{Script=Arabic}/u.test(texts.join(""))) return { language: "ar", isSure: true };
   const plain = texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []);
-  let best: WeaveLanguage = "en";
+  let language: WeaveLanguage = "en";
   let most = 0;
-  for (const language of weaveLanguages) {
-    const { functionWords, negations } = closedClasses[language];
+  let isTie = false;
+  for (const one of weaveLanguages) {
+    const { functionWords, negations } = closedClasses[one];
     const hits = plain.filter((word) => functionWords.has(word) || negations.has(word)).length;
-    if (hits > most) [best, most] = [language, hits];
+    if (hits === most) isTie = true;
+    if (hits > most) [language, most, isTie] = [one, hits, false];
   }
-  return /\p{Script=Arabic}/u.test(texts.join("")) ? "ar" : best;
+  return { language, isSure: !isTie && most > 0 && most >= plain.length * sureShare };
 }
 
 function splitElision(word: string): string[] {

@@ -26,6 +26,11 @@ export const someSources = fc
   .array(
     fc.oneof(
       fc.constantFrom(...complaints.map(([, text]) => written(text))),
+      // What was chosen, said once more in words.
+      fc.constantFrom(
+        written("Price. They left the gate open, and the dog ran off."),
+        written("No waiting"),
+      ),
       fc.lorem({ mode: "sentences", maxCount: 4 }).map((text) => written(text)),
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => written(text)),
       fc

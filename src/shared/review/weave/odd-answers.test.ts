@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { arrange, arrangementCount, sourcesOf } from "./arrange.ts";
+import { checkDraft, isFaithful } from "./check-draft.ts";
+import { chosen, written } from "./testing/sources.ts";
+
+const everyWay = [...Array(arrangementCount).keys()];
+
+describe("what is said in much the same words", () => {
+  it.each([
+    "She called me. I called her.",
+    "They never called us. We never called them.",
+    "Mr. Lopez called. Mr. Lopez left.",
+    "El Sr. García no nos ayudó. El Sr. García llegó tarde.",
+    "The food was good 👍 The wine was good 👎",
+  ])("is no repetition: %s", (text) => {
+    for (const way of everyWay) {
+      const draft = arrange([written(text)], "weave", way);
+      // A joined sentence has a small letter and a comma more.
+      expect(draft.toLowerCase().replace(", and ", ". ").replace(", y ", ". ")).toBe(
+        text.toLowerCase(),
+      );
+    }
+  });
+
+  it("is missed where a draft leaves one of them out", () => {
+    const sources = [written("He was rude. I was rude.")];
+    expect(isFaithful(checkDraft(sources, "He was rude. I was rude."))).toBe(true);
+    expect(isFaithful(checkDraft(sources, "He was rude."))).toBe(false);
+  });
+
+  it("stays where it was written when it was chosen, too", () => {
+    const sources = [
+      chosen("Rude staff"),
+      written("Rude staff. They left the gate open and the dog ran away."),
+    ];
+    for (const way of everyWay) {
+      expect(arrange(sources, "weave", way)).toBe(
+        "Rude staff. They left the gate open and the dog ran away.",
+      );
+    }
+  });
+});
+
+describe("choices", () => {
+  it("stand in the text unless they need their question", () => {
+    const options = chosen("No one called me back", "Other", "No, never", "Sí", "نعم", "لا");
+    expect(arrange([options, written("Sad.")], "weave")).toBe("No one called me back. Sad.");
+  });
+
+  it("begin small inside a list where they are no names", () => {
+    const options = chosen("The price", "What is covered", "Dr. Lopez", "A call");
+    expect(arrange([options], "weave")).toBe("The price, what is covered, Dr. Lopez and a call.");
+  });
+
+  it("are listed in Arabic as Arabic is written", () => {
+    expect(arrange([chosen("السعر", "السرعة")], "weave")).toBe("السعر، السرعة.");
+  });
+});
+
+describe("sentences are joined", () => {
+  it.each([
+    // Two questions are two matters.
+    [["new boiler", "he was nice"], "New boiler. He was nice."],
+    [["very well", "that they are honest"], "Very well. That they are honest."],
+    // Neither a command nor a fragment leads.
+    [["Don't go there. They cheat."], "Don't go there. They cheat."],
+    [["Never again. The office is dirty."], "Never again. The office is dirty."],
+    [["I called twice. They were rude."], "I called twice, and they were rude."],
+    [["هي ساعدتني كثيرا. هم لطفاء."], "هي ساعدتني كثيرا، وهم لطفاء."],
+    // Italian and Dutch are no Spanish and no German.
+    [
+      ["Il tecnico era in ritardo. La casa era sporca."],
+      "Il tecnico era in ritardo. La casa era sporca.",
+    ],
+    [
+      ["De monteur was te laat. Het huis was vies. Er was niemand."],
+      "De monteur was te laat. Het huis was vies. Er was niemand.",
+    ],
+  ])("only where that is good language: %j", (texts, draft) => {
+    const sources = texts.map((text) => written(text));
+    expect(arrange(sources, "weave")).toBe(draft);
+    expect(isFaithful(checkDraft(sources, draft))).toBe(true);
+  });
+});
+
+describe("marks and spaces", () => {
+  it.each([
+    ["great service :) but slow :(", "Great service :) but slow :("],
+    ["more staff ;D", "More staff ;D"],
+    ["fine 👍🏽", "Fine 👍🏽"],
+    ["- slow\n- rude\n• expensive", "Slow. Rude. Expensive."],
+    ["They were late.No one called.The end", "They were late. No one called. The end."],
+    ["late!!nobody cared", "Late!! Nobody cared."],
+    ["see www.Lakeside.Com/a,b or ana@Example.Com", "See www.Lakeside.Com/a,b or ana@Example.Com."],
+    ["not good,very slow ,and rude", "Not good, very slow, and rude."],
+    ["cost $5 incl. tax", "Cost $5 incl. tax."],
+    ["my wife and i, both. so am i.", "My wife and I, both. So am I."],
+    ["電話に出ない。二度と行きません", "電話に出ない。二度と行きません。"],
+    ["Am 5. Mai kam niemand.", "Am 5. Mai kam niemand."],
+  ])("are mended as a person would: %s", (text, mended) => {
+    const sources = [written(text)];
+    expect(arrange(sources, "tidy")).toBe(mended);
+    expect(isFaithful(checkDraft(sources, mended))).toBe(true);
+  });
+});
+
+it("has nothing to post where an answer says that there is none", () => {
+  const answer = (value: string) => ({
+    questionId: "",
+    questionText: "What could we do better?",
+    questionType: "text" as const,
+    value,
+  });
+  const sources = sourcesOf(["n/a", "N/A.", "-", "...", "Nothing", "👎"].map(answer));
+  expect(sources.map(({ text }) => text)).toEqual(["Nothing", "👎"]);
+});
