@@ -1,12 +1,13 @@
 import { ConnectionLost } from "../connection-errors.ts";
-import type { Connection, Driver, Outcomes, Result } from "../driver.ts";
+import type { Driver, Result } from "../driver.ts";
 import { type Engine, type EngineRequest, startEngine } from "./engine.ts";
+import { inTransaction, type OnlyConnection } from "./in-transaction.ts";
 import { createLease } from "./lease.ts";
 
 export interface PgliteOptions {
   directory: string;
   /**
-   * Milliseconds a single statement may take before the thread is ended and started anew, and that
+   * Milliseconds that one message (a statement, or a transaction that is sent whole) may take before the thread is ended and started anew, and that
    * a transaction may wait between two statements before it is rolled back.
    */
   statementTimeoutMs?: number;
@@ -73,7 +74,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
   }
 
   /** Lends the connection for one turn; whoever holds it and asks nothing loses it (there is no other). */
-  function lend<T>(on: Engine, fn: (connection: Connection) => Promise<T>): Promise<T> {
+  function lend<T>(on: Engine, fn: (connection: OnlyConnection) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let idle: NodeJS.Timeout | undefined;
       let lost = false;
@@ -85,11 +86,11 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       const waitForNext = () => {
         idle = setTimeout(() => void takeBack(), statementTimeoutMs);
       };
-      async function run(request: EngineRequest): Promise<Result> {
+      async function run<Answer = Result>(request: EngineRequest): Promise<Answer> {
         if (lost) throw new ConnectionLost("The transaction was rolled back: it had been idle.");
         clearTimeout(idle);
         try {
-          return (await ask(on, request)) as Result;
+          return (await ask(on, request)) as Answer;
         } finally {
           clearTimeout(idle);
           waitForNext();
@@ -99,6 +100,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       fn({
         query: (text, values) => run({ kind: "query", text, values }),
         exec: (text) => run({ kind: "exec", text }),
+        atOnce: (statements) => run({ kind: "at_once", statements }),
       })
         .then(resolve, reject)
         .finally(() => clearTimeout(idle));
@@ -111,7 +113,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       return fn(engine);
     });
 
-  const inTurnAs = <T>(wanted: typeof session, fn: (connection: Connection) => Promise<T>) =>
+  const inTurnAs = <T>(wanted: typeof session, fn: (connection: OnlyConnection) => Promise<T>) =>
     inTurn(async (on) => {
       // After this RESET ROLE leads back to app_session only (data.md 6).
       if (session !== wanted) await ask(on, { kind: "exec", text: become[wanted] });
@@ -144,18 +146,4 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       await engine.terminate();
     },
   };
-}
-
-/** What follows a statement that failed fails for that reason only. */
-async function inTransaction(
-  connection: Connection,
-  statements: Parameters<Driver["runTogether"]>[0],
-): Promise<Outcomes> {
-  const [begun, ...outcomes] = await Promise.allSettled([
-    connection.exec("begin"),
-    ...statements.map(({ text, values }) => connection.query(text, values)),
-  ]);
-  const failed = [begun, ...outcomes].find((outcome) => outcome?.status === "rejected");
-  await connection.exec(failed ? "rollback" : "commit");
-  return outcomes.map((outcome) => (outcome.status === "rejected" && failed ? failed : outcome));
 }

@@ -13,14 +13,30 @@ const preparable = /^\s*(select|with|insert|update|delete)\b/i;
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } })
   .utils;
 
-type Run = (text: string, values: unknown[]) => Promise<Results<object>>;
+export interface PreparedStatements {
+  /** A statement by itself, in whatever transaction there is. */
+  run(text: string, values: unknown[]): Promise<Results<object>>;
+  /**
+   * All of these in one message and one transaction of their own. @returns undefined, with nothing done,
+   * as long as one of them is not prepared. Rejects with nothing done when one of them fails.
+   */
+  runAtOnce(statements: Written[]): Promise<Results<object>[] | undefined>;
+}
+
+/** A statement with its values as they go to the thread. */
+export interface Written {
+  text: string;
+  values: unknown[];
+}
 
 /**
  * Keeps statements prepared, as `pg` does by name: PGlite's `query` parses and plans anew each time, which took as
  * long as running them. From the second time on a statement is prepared and executed by SQL, with
  * its values as literals, whose types are those of the parameters.
  */
-export function keepPrepared(database: Pick<PGliteInterface, "query" | "exec">): Run {
+export function keepPrepared(
+  database: Pick<PGliteInterface, "query" | "exec">,
+): PreparedStatements {
   /** Names by text; undefined: seen once. */
   const names = new Map<string, string | undefined>();
   let count = 0;
@@ -39,12 +55,31 @@ export function keepPrepared(database: Pick<PGliteInterface, "query" | "exec">):
     return name;
   }
 
-  return async (text, values) => {
+  /** @returns undefined where it cannot be prepared, or not yet. */
+  async function execution({ text, values }: Written): Promise<string | undefined> {
     const name = values.some(hasNul) ? undefined : await prepare(text);
-    if (name === undefined) return database.query<object>(text, values);
+    if (name === undefined) return undefined;
     const list = values.length > 0 ? `(${values.map(literal).join(", ")})` : "";
-    const [result] = await database.exec(`execute ${name}${list}`);
-    return result as Results<object>;
+    return `execute ${name}${list}`;
+  }
+
+  return {
+    async run(text, values) {
+      const execute = await execution({ text, values });
+      if (execute === undefined) return database.query<object>(text, values);
+      const [result] = await database.exec(execute);
+      return result as Results<object>;
+    },
+    async runAtOnce(statements) {
+      const all: string[] = [];
+      for (const statement of statements) {
+        const execute = await execution(statement);
+        if (execute === undefined) return undefined;
+        all.push(execute);
+      }
+      // What one message holds is one transaction.
+      return (await database.exec(all.join(";\n"))) as Results<object>[];
+    },
   };
 }
 

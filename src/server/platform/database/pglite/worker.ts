@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type Results } from "@electric-sql/pglite";
+import type { Result } from "../driver.ts";
 import { valueParsers } from "../value-types.ts";
 import { DurableFs } from "./durable-fs.ts";
 import { keepPrepared } from "./prepared-statements.ts";
@@ -26,17 +27,17 @@ const database = await PGlite.create({
   startParams,
   parsers: valueParsers,
 });
-const run = keepPrepared(database);
+const prepared = keepPrepared(database);
 send({ kind: "ready" });
 
 const stopListening = new Map<string, () => Promise<void>>();
 
 async function answer(request: Request): Promise<unknown> {
   switch (request.kind) {
-    case "query": {
-      const { rows, affectedRows } = await run(request.text, request.values);
-      return { rows, count: affectedRows || rows.length };
-    }
+    case "query":
+      return counted(await prepared.run(request.text, request.values));
+    case "at_once":
+      return (await prepared.runAtOnce(request.statements))?.map(counted);
     case "exec": {
       const rows = (await database.exec(request.text)).flatMap((result) => result.rows);
       return { rows, count: rows.length };
@@ -64,6 +65,11 @@ async function answer(request: Request): Promise<unknown> {
       return undefined;
   }
 }
+
+const counted = ({ rows, affectedRows }: Results<object>): Result => ({
+  rows,
+  count: affectedRows || rows.length,
+});
 
 let last: Promise<unknown> = Promise.resolve();
 
