@@ -7,8 +7,8 @@ import { createLease } from "./lease.ts";
 export interface PgliteOptions {
   directory: string;
   /**
-   * Milliseconds that one message (a statement, or a transaction that is sent whole) may take before the thread is ended and started anew, and that
-   * a transaction may wait between two statements before it is rolled back.
+   * Milliseconds that one message may take, a statement or a transaction that is sent whole, before the thread is ended
+   * and started anew, and that a transaction may wait between two statements before it is rolled back.
    */
   statementTimeoutMs?: number;
   startTimeoutMs?: number;
