@@ -6,8 +6,9 @@ import { useWords } from "./words-context.ts";
 export function ManageAnswers({
   action,
   editAddress,
+  canWithdraw,
   insider,
-}: Pick<ThanksPage, "action" | "editAddress" | "insider">) {
+}: Pick<ThanksPage, "action" | "editAddress" | "canWithdraw" | "insider">) {
   const words = useWords();
   return (
     <section aria-labelledby="manage">
@@ -18,16 +19,18 @@ export function ManageAnswers({
           <p>
             <a href={editAddress}>{words.edit}</a>
           </p>
-          <details>
-            <summary>{words.withdraw}</summary>
-            <p>{words.withdrawHint}</p>
-            <form method="post" action={action}>
-              <button type="submit" name="do" value="withdraw" className="copy">
-                {words.withdraw}
-              </button>
-            </form>
-          </details>
         </>
+      )}
+      {canWithdraw && (
+        <details>
+          <summary>{words.withdraw}</summary>
+          <p>{words.withdrawHint}</p>
+          <form method="post" action={action}>
+            <button type="submit" name="do" value="withdraw" className="copy">
+              {words.withdraw}
+            </button>
+          </form>
+        </details>
       )}
       {!insider && (
         <button type="submit" form={ownTextForm} name="do" value="insider" className="plain">

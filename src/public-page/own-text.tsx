@@ -80,7 +80,14 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
         <p className="note">{help.notice === "close" ? words.tooClose : words.redrawn}</p>
       )}
       {help && help.redrawsLeft > 0 && (
-        <button type="submit" form={ownTextForm} name="do" value="redraw" className="plain">
+        <button
+          type="submit"
+          form={ownTextForm}
+          name="do"
+          value="redraw"
+          className="plain"
+          data-redraw={words.redraw(-1)}
+        >
           {words.redraw(help.redrawsLeft)}
         </button>
       )}

@@ -17,6 +17,13 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
   const narrow = matchMedia("(max-width: 30rem)").matches;
   answerByNumber(questions);
+  form.addEventListener("input", ({ target }) => {
+    const question = (target as Element).closest<HTMLElement>("[data-question]");
+    const problem = question?.querySelector<HTMLElement>(".problem");
+    // No longer missing; what else is wrong with an answer is the server's to say.
+    const wasMissing = problem?.textContent && problem.textContent === problem.dataset.required;
+    if (question && wasMissing && controlsOf(question).some(isFilled)) isAnswered(question);
+  });
   form.classList.remove("awaiting");
   if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) return;
 
@@ -79,17 +86,20 @@ function isAnswered(question: HTMLElement | undefined): boolean {
   const problem = question.querySelector<HTMLElement>(".problem");
   problem?.replaceChildren(missing ? (problem.dataset.required ?? "") : "");
   const [first] = controls;
-  const holder = question.matches("fieldset") ? question : first;
+  // Of the groups only radios can be called invalid.
+  const holder = question.matches("div, [role]") && (question.role ? question : first);
   if (missing) {
-    holder?.setAttribute("aria-invalid", "true");
+    if (holder) holder.ariaInvalid = "true";
     first?.focus();
-  } else holder?.removeAttribute("aria-invalid");
+  } else if (holder) holder.ariaInvalid = null;
   return !missing;
 }
 
 function answerByNumber(questions: HTMLElement[]) {
   for (const question of questions.filter(({ dataset }) => dataset.question === "rating")) {
-    question.addEventListener("keydown", ({ key }) => {
+    question.addEventListener("keydown", ({ key, ctrlKey, altKey, metaKey }) => {
+      // With these a number goes to another tab.
+      if (ctrlKey || altKey || metaKey) return;
       const stars = [...question.querySelectorAll("input")];
       const chosen = stars[Number(key) - 1];
       chosen?.focus();

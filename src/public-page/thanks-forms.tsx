@@ -35,12 +35,15 @@ export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
 export function PrivateMessage({
   flow,
   privateMessage,
-}: Pick<ThanksPage, "flow" | "privateMessage">) {
+  isBelowText,
+}: Pick<ThanksPage, "flow" | "privateMessage"> & { isBelowText: boolean }) {
   const words = useWords();
   return (
     <section aria-labelledby="message">
       <h2 id="message">{words.messageTitle(flow.businessName)}</h2>
-      <p id="message-hint">{words.messageHint}</p>
+      <p id="message-hint">
+        {words.messageHint} {isBelowText && words.messageApart}
+      </p>
       <div className="question">
         <label htmlFor="message-text">{words.messageLabel}</label>
         <textarea

@@ -31,26 +31,39 @@ export function ThanksView({
         <input type="hidden" name="proof" value={page.made.proof ?? ""} />
       </form>
       {page.insider ? <Insider /> : <Share {...page} />}
-      <PrivateMessage {...page} />
+      <PrivateMessage {...page} isBelowText={isTextShown(page)} />
       <ManageAnswers {...page} />
     </>
   );
 }
 
+/** Yelp forbids asking: its profile is named, nothing more (R8). */
+function placesOf({ destinations }: Pick<ThanksPage, "destinations">) {
+  return {
+    offered: destinations.filter(({ kind }) => kind !== "yelp"),
+    named: destinations.filter(({ kind }) => kind === "yelp"),
+  };
+}
+
+/** Without a place of ours the text is still theirs to use; beside Yelp alone no help stands (R8). */
+function isTextShown({ text, insider, destinations }: Omit<ThanksPage, "kind">): boolean {
+  const { offered, named } = placesOf({ destinations });
+  return !insider && text !== "" && (offered.length > 0 || named.length === 0);
+}
+
 function Share(page: Omit<ThanksPage, "kind">) {
   const words = useWords();
   const { businessName } = page.flow;
-  // Yelp forbids asking: its profile is named, nothing more (R8).
-  const offered = page.destinations.filter(({ kind }) => kind !== "yelp");
-  const named = page.destinations.filter(({ kind }) => kind === "yelp");
-  // Without a place of ours the text is still theirs to use; beside Yelp alone no help stands (R8).
-  const helps = offered.length > 0 || (named.length === 0 && page.text !== "");
+  const { offered, named } = placesOf(page);
+  const helps = offered.length > 0 || isTextShown(page);
   return (
     <>
       {helps && (
         <section aria-labelledby="share">
           <h2 id="share">{words.shareTitle}</h2>
-          <p>{words.shareLead}</p>
+          <p>
+            {words.shareLead} {page.text && words.shareHow}
+          </p>
           <OwnText {...page}>
             {offered.length > 0 && <Destinations offered={offered} text={page.text} />}
             <PostedQuestion {...page} />

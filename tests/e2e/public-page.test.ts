@@ -123,8 +123,14 @@ test("a customer answers by keyboard alone, comes back, loses the connection, an
   await expectAccessible(own);
   await expect(own.getByText("Question 1 of 5")).toBeVisible();
   await own.getByRole("button", { name: "Next" }).press("Enter");
-  await expect(own.getByText("This question needs an answer.")).toBeVisible();
+  const missing = own.getByText("This question needs an answer.");
+  await expect(missing).toBeVisible();
+  // With Control a number leads to another tab of the browser.
+  await own.keyboard.press("Control+2");
+  await expect(own.getByLabel("2 of 5, Poor")).not.toBeChecked();
   await own.keyboard.press("2");
+  await expect(missing).toBeHidden();
+  await expect(own.getByRole("radiogroup").first()).not.toHaveAttribute("aria-invalid");
   await expect(own.getByLabel("2 of 5, Poor")).toBeChecked();
   for (let i = 0; i < 3; i += 1) await own.getByRole("button", { name: "Next" }).press("Enter");
   const text = own.getByLabel("What happened, from the first call to the last?");

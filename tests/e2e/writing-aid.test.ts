@@ -73,7 +73,7 @@ test("a draft arrives sentence by sentence, with its receipts, and one's own ver
   await expect(own(page)).toHaveValue(`${answer} I mean it.`);
 
   model.behave({ kind: "says", pieces: faithful });
-  await page.getByRole("button", { name: /4 left/ }).click();
+  await page.getByRole("button", { name: /writing aid.*4 left/ }).click();
   await expect(own(page)).toHaveValue(faithful.join(""));
   await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
   await expect(page.getByText("In your words: 100 %")).toBeVisible();
@@ -122,6 +122,10 @@ test("whatever goes wrong with the aid is said, and after five drafts it says so
     [{ kind: "breaks", pieces: ["The office"] }, "did not answer"],
     [{ kind: "babbles" }, "did not answer"],
   ];
+  // Another arrangement and another draft are counted together.
+  const differently = page.locator("[data-redraw]");
+  await expect(differently).toBeVisible();
+  let left = 5;
   for (const [behaviour, words] of failures) {
     model.behave(behaviour);
     await ask(page).click();
@@ -130,6 +134,9 @@ test("whatever goes wrong with the aid is said, and after five drafts it says so
     await expect(page.getByText("A writing aid arranged your own words.")).toHaveCount(0);
     await expect(page.locator("[data-assist] [role=status]")).toBeEmpty();
     await expect(own(page)).toHaveValue(woven);
+    left -= 1;
+    await expect(ask(page)).toContainText(`${left} left`);
+    await expect(differently).toContainText(`${left} left`);
   }
   // Another tab takes the last one: this one still offers it, and is told.
   const other = await context.newPage();
@@ -141,6 +148,7 @@ test("whatever goes wrong with the aid is said, and after five drafts it says so
   await ask(page).click();
   await expect(page.getByText("has helped as often as it may")).toBeVisible();
   await expect(ask(page)).toBeHidden();
+  await expect(differently).toBeHidden();
   await page.reload();
   await expect(page.getByText("has helped as often as it may")).toBeVisible();
   await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();

@@ -205,6 +205,18 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     },
   );
 
+  it("speaks of a text above only where there is one", async () => {
+    const withText = await html(await sent("A text."));
+    for (const words of ["Copy your text", "no part of the text above"])
+      expect(withText).toContain(words);
+    const address = await sent("Its author works there.");
+    await act(address, { do: "insider" });
+    const page = await html(address);
+    expect(page).toContain("Nobody else reads this.");
+    for (const words of ["Copy your text", "no part of the text above"])
+      expect(page).not.toContain(words);
+  });
+
   it("takes a word for the business alone from everybody", async () => {
     const text = "There is one more thing.";
     const address = await sent(text);

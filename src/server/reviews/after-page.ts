@@ -56,7 +56,8 @@ export function thanksPage(
     prove: (by: string) => string;
   },
 ): ThanksPage {
-  const { flow, insider, destinations, privateMessage, redraws, ai } = sent;
+  const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
+  const isOpen = canChange(sent, now);
   const sources = sourcesIn(sent);
   const { text, shown, made, versions, notice, hasOther } = shownText(sent, asked, others);
   const left = Math.max(0, maxRedraws - redraws);
@@ -75,7 +76,8 @@ export function thanksPage(
     kind: "thanks",
     flow,
     action: address,
-    editAddress: canChange(sent, now) ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
+    editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
+    canWithdraw: isOpen,
     ...{ text, shown, made: { ...made, proof: made.by && prove(made.by) } },
     help: ai.enabled && canHelp(sources) ? help : undefined,
     sources,

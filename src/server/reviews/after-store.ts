@@ -45,6 +45,8 @@ const sentAnswers = z.object({
   locale: z.string().nullable(),
   posted: z.enum(postedAnswers).nullable(),
   privateMessage: z.string(),
+  /** The form is still published: answers to it can be changed. */
+  isAsked: z.boolean(),
   submittedAt: z.date(),
   withdrawnAt: z.date().nullable(),
 });
@@ -74,6 +76,7 @@ export async function readSentAnswers(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
         'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,
       b.ai, r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
+      f.status = 'published' as "isAsked",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
     from review_responses r
     join review_flows f on f.id = r.flow_id

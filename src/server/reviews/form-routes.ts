@@ -49,19 +49,23 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const invitation = http.req.query("i");
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     const flow = await deps.publishedFlows.find(flowId);
-    if (!flow) return notFound(http);
     if (invitationId) {
       const held = await database.withService((tx) =>
         readInvitation(tx, { id: invitationId, flowId }),
       );
-      const language = languageOf(http, flow.locale, held?.locale);
-      if (held?.answered) return answered(http, flow, held.responseId, language);
-      if (held) {
+      const language = languageOf(http, flow?.locale, held?.locale);
+      // Whoever has answered finds the way to it even when nobody is asked any more.
+      if (held?.answered) {
+        const { businessName = "" } = flow ?? {};
+        return answered(http, { id: flowId, businessName }, held.responseId, language);
+      }
+      if (held && flow) {
         const kept = await database.withService((tx) => readProgress(tx, held.id));
         const tokens = { invitation, answer: undefined, language };
         return show(deps, http, { ...newForm(flow, tokens), ...kept }, 200, language);
       }
     }
+    if (!flow) return notFound(http);
     const answer = http.req.query("r");
     if (answer) return changeForm(http, flow, answer);
     const language = languageOf(http, flow.locale);
@@ -69,15 +73,22 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     return show(deps, http, newForm(flow, tokens), 200, language);
   });
 
-  /** An invitation is answered once; its page leads to what was sent. */
-  function answered(
+  /** An invitation is answered once; its page leads to what was sent, if it was not taken back. */
+  async function answered(
     http: Context,
-    { id, businessName }: Pick<PublicFlow, "id" | "businessName">,
+    flow: Pick<PublicFlow, "id" | "businessName">,
     responseId: string | null,
     language: PageLanguage,
   ): Promise<Response> {
-    const token = responseId && makeLinkToken(secrets, "thanks", responseId);
-    const thanksAddress = token ? { thanksAddress: answersAddress(place, id, token) } : {};
+    const sent = responseId
+      ? await database.withService((tx) => readSentAnswers(tx, { id: responseId, flowId: flow.id }))
+      : undefined;
+    const { businessName } = sent?.flow ?? flow;
+    if (sent?.withdrawnAt) {
+      return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
+    }
+    const token = sent && makeLinkToken(secrets, "thanks", sent.id);
+    const thanksAddress = token ? { thanksAddress: answersAddress(place, flow.id, token) } : {};
     return show(deps, http, { kind: "answered", businessName, ...thanksAddress }, 200, language);
   }
 

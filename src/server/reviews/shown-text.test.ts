@@ -19,6 +19,7 @@ const sent: SentAnswers = {
   posted: null,
   privateMessage: "",
   submittedAt: new Date(0),
+  isAsked: true,
   withdrawnAt: null,
 };
 const woven = arrange(sourcesIn(sent), "weave");

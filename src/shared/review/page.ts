@@ -84,8 +84,10 @@ export interface ThanksPage {
   flow: Pick<PublicFlow, "id" | "businessName" | "title">;
   /** Where the forms of this page are sent. */
   action: string;
-  /** Where the answers can be changed; undefined once the time for it is over. */
+  /** Where the answers can be changed; undefined once the time for it is over, and where the form is not asked any more. */
   editAddress: string | undefined;
+  /** Whether they can be taken back. */
+  canWithdraw: boolean;
   /** The text to copy, in the customer's words. */
   text: string;
   shown: TextVersion;

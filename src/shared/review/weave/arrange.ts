@@ -66,9 +66,12 @@ export function arrange(sources: readonly Source[], level: WeaveLevel, arrangeme
   if (level === "tidy") return paragraphs(rest);
 
   // After the texts: what was written and chosen stays where it was written.
-  const isSure = isLanguage(language, written.length > 0 ? written : sources);
-  const facts = choiceSentences(sources, used, { language, isSure });
+  const facts = choiceSentences(sources, used, language);
   // One answer at a time: two questions are two matters.
+  const isSure = isLanguage(
+    language,
+    written.map(({ text }) => text),
+  );
   const flow = rest.flatMap((sentences) => (isSure ? joined(sentences, language) : sentences));
   const wordCount = rest.flat().join(" ").split(" ").length;
   switch (arrangement % arrangementCount) {
@@ -82,9 +85,8 @@ export function arrange(sources: readonly Source[], level: WeaveLevel, arrangeme
   }
 }
 
-/** Names of goods and places, as options often are, tell nothing: a customer's own sentences do. */
-function isLanguage(language: WeaveLanguage, sources: readonly Source[]): boolean {
-  const guess = guessLanguage(sources.map(({ text }) => text));
+function isLanguage(language: WeaveLanguage, texts: string[]): boolean {
+  const guess = guessLanguage(texts);
   return guess.isSure && guess.language === language;
 }
 
@@ -113,24 +115,28 @@ const dependent =
 function choiceSentences(
   sources: readonly Source[],
   used: Set<string>,
-  { language, isSure }: { language: WeaveLanguage; isSure: boolean },
+  language: WeaveLanguage,
 ): string[] {
   const { and } = closedClasses[language];
-  return sources
-    .filter(({ chosen }) => chosen)
-    .flatMap(({ text }) => {
-      const [first, ...others] = text
-        .split("\n")
-        .filter((option) => !dependent.test(option) && isNew(option, used));
-      if (!first) return [];
-      const items = [first, ...others.map((option) => insideSentence(option, language))];
-      // Arabic writes its "and" onto the next word, which would be another word.
-      const hasAnd = isSure && language !== "ar" && items.length > 1;
-      const list = hasAnd
-        ? `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`
-        : items.join(language === "ar" ? "، " : ", ");
-      return [mendSentence(list, language)];
-    });
+  const choices = sources.filter(({ chosen }) => chosen);
+  // Options are in the language of their questions, and tell less of it.
+  const isSure = isLanguage(
+    language,
+    choices.map(({ question, text }) => `${question} ${text}`),
+  );
+  return choices.flatMap(({ text }) => {
+    const [first, ...others] = text
+      .split("\n")
+      .filter((option) => !dependent.test(option) && isNew(option, used));
+    if (!first) return [];
+    const items = [first, ...others.map((option) => insideSentence(option, language))];
+    // Arabic writes its "and" onto the next word, which would be another word.
+    const hasAnd = isSure && language !== "ar" && items.length > 1;
+    const list = hasAnd
+      ? `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`
+      : items.join(language === "ar" ? "، " : ", ");
+    return [mendSentence(list, language)];
+  });
 }
 
 /** "A celebration" after "Dinner and": a word that is no name begins small. */

@@ -64,8 +64,8 @@ export const de: PageWords = {
   thanksTitle: "Danke. Ihre Antworten sind angekommen.",
   thanksLead: (business: string) => `${business || "Das Unternehmen"} kann sie jetzt lesen.`,
   shareTitle: "Möchten Sie Ihre Erfahrung teilen?",
-  shareLead:
-    "Wenn Sie mögen, veröffentlichen Sie Ihre eigenen Worte dort, wo andere Rat suchen. Kopieren Sie Ihren Text, öffnen Sie eine Seite und fügen Sie ihn dort ein.",
+  shareLead: "Wenn Sie mögen, veröffentlichen Sie Ihre eigenen Worte dort, wo andere Rat suchen.",
+  shareHow: "Kopieren Sie Ihren Text, öffnen Sie eine Seite und fügen Sie ihn dort ein.",
   ownText: "Ihr Text",
   levels: {
     own: "Wie ich es schrieb",
@@ -120,7 +120,8 @@ export const de: PageWords = {
   posted: { yes: "Ja", not_yet: "Noch nicht", no: "Ich habe mich dagegen entschieden" },
   postedNoted: "Notiert. Danke.",
   messageTitle: (business: string) => `Nur an ${business || "das Unternehmen"}`,
-  messageHint: "Niemand sonst liest das. Es gehört nicht zum Text oben.",
+  messageHint: "Niemand sonst liest das.",
+  messageApart: "Es gehört nicht zum Text oben.",
   messageLabel: "Ihre Nachricht",
   messageSend: "Nachricht senden",
   messageSent: "Ihre Nachricht ist angekommen. Sie können sie noch ändern.",

@@ -59,8 +59,8 @@ export const es: PageWords = {
   thanksTitle: "Gracias. Sus respuestas han llegado.",
   thanksLead: (business: string) => `${business || "La empresa"} ya puede leerlas.`,
   shareTitle: "¿Quiere compartir su experiencia?",
-  shareLead:
-    "Si lo desea, publique sus propias palabras donde otros buscan consejo. Copie su texto, abra una página y péguelo allí.",
+  shareLead: "Si lo desea, publique sus propias palabras donde otros buscan consejo.",
+  shareHow: "Copie su texto, abra una página y péguelo allí.",
   ownText: "Su texto",
   levels: {
     own: "Como lo escribí",
@@ -112,7 +112,8 @@ export const es: PageWords = {
   posted: { yes: "Sí", not_yet: "Todavía no", no: "He decidido no hacerlo" },
   postedNoted: "Anotado. Gracias.",
   messageTitle: (business: string) => `Decírselo solo a ${business || "la empresa"}`,
-  messageHint: "Nadie más lo lee. No forma parte del texto de arriba.",
+  messageHint: "Nadie más lo lee.",
+  messageApart: "No forma parte del texto de arriba.",
   messageLabel: "Su mensaje",
   messageSend: "Enviar el mensaje",
   messageSent: "Su mensaje ha llegado. Todavía puede cambiarlo.",

@@ -62,8 +62,8 @@ export const fr: PageWords = {
   thanksTitle: "Merci. Vos réponses sont arrivées.",
   thanksLead: (business: string) => `${business || "L'entreprise"} peut les lire maintenant.`,
   shareTitle: "Voulez-vous partager votre expérience ?",
-  shareLead:
-    "Si vous le souhaitez, publiez vos propres mots là où d'autres cherchent conseil. Copiez votre texte, ouvrez une page et collez-le.",
+  shareLead: "Si vous le souhaitez, publiez vos propres mots là où d'autres cherchent conseil.",
+  shareHow: "Copiez votre texte, ouvrez une page et collez-le.",
   ownText: "Votre texte",
   levels: {
     own: "Comme je l'ai écrit",
@@ -119,7 +119,8 @@ export const fr: PageWords = {
   posted: { yes: "Oui", not_yet: "Pas encore", no: "J'ai décidé que non" },
   postedNoted: "Noté. Merci.",
   messageTitle: (business: string) => `Le dire seulement à ${business || "l'entreprise"}`,
-  messageHint: "Personne d'autre ne le lit. Cela ne fait pas partie du texte ci-dessus.",
+  messageHint: "Personne d'autre ne le lit.",
+  messageApart: "Cela ne fait pas partie du texte ci-dessus.",
   messageLabel: "Votre message",
   messageSend: "Envoyer le message",
   messageSent: "Votre message est arrivé. Vous pouvez encore le modifier.",

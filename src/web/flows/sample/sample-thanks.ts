@@ -39,6 +39,7 @@ export function sampleThanks({
     ...{ flow, text, sources, destinations },
     action: "",
     editAddress: changeAddress,
+    canWithdraw: true,
     shown: level,
     made: { level, by: undefined, proof: undefined },
     help: helps
