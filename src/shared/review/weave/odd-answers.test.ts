@@ -96,6 +96,8 @@ describe("marks and spaces", () => {
     ["cost $5 incl. tax", "Cost $5 incl. tax."],
     ["my wife and i, both. so am i.", "My wife and I, both. So am I."],
     ["電話に出ない。二度と行きません", "電話に出ない。二度と行きません。"],
+    ["服务很差,没有人", "服务很差,没有人。"],
+    ["Es kam nach 1,5 Std. und war kalt", "Es kam nach 1,5 Std. und war kalt."],
     ["Am 5. Mai kam niemand.", "Am 5. Mai kam niemand."],
   ])("are mended as a person would: %s", (text, mended) => {
     const sources = [written(text)];

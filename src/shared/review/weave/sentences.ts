@@ -6,9 +6,12 @@ const shortForms = [
   ...["etc", "approx", "min", "max", "hrs", "dr", "mr", "mrs", "ms", "st", "vs", "dept", "ext"],
   ...["incl", "excl", "mt", "jr"],
   ...["usw", "bzw", "evtl", "ggf", "inkl", "nr", "ca", "sog", "bspw", "prof"],
+  ...["std", "med", "zzgl", "mind", "str"],
   ...["aprox", "núm", "pág", "sr", "sra", "dra", "ud", "uds", "av"],
   ...["env", "tél", "tel", "mme", "bd"],
-].join("|");
+]
+  .flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1)])
+  .join("|");
 
 /** A full stop before a small letter: people who write without capitals end sentences too. */
 const afterWord = `(?<=\\p{L}{2}\\.)(?<!(?<!\\p{L})(?:${shortForms})\\.)`;
@@ -52,7 +55,7 @@ function spaced(run: string): string {
   return run
     .replace(/(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll}*(?:['’.,!?]|$))/gu, " ")
     .replace(/(?<=\p{L}[!?]+)(?=\p{L}{2})/gu, " ")
-    .replace(/(?<=[,;])(?![DPp](?!\p{L}))(?=\p{L})/gu, " ");
+    .replace(/(?<=[,;])(?![DPp](?!\p{L})|\p{Script=Han})(?=\p{L})/gu, " ");
 }
 
 /** Marks before a space, a picture before a space, and the plain "and" of each language. */
