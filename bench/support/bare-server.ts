@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import pg from "pg";
+import { type BareFlow, fill, insert, type Run, read } from "./bare-flow.ts";
 
 /**
  * What a benchmark compares with, as a process of its own: `constant` answers without any work (the
@@ -11,24 +12,8 @@ import pg from "pg";
  *
  * Environment: DATABASE_URL or DIRECTORY, FLOW (JSON of a flow with its questions).
  */
-interface BareFlow {
-  id: string;
-  questions: { id: string }[];
-}
+const flow: BareFlow = JSON.parse(process.env.FLOW ?? "{}");
 
-type Run = (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
-
-const tables = `
-  create table if not exists bare_flows (id uuid primary key, title text, description text);
-  create table if not exists bare_questions (id uuid primary key, flow_id uuid, position int, content jsonb);
-  create index if not exists bare_questions_flow on bare_questions (flow_id);
-  create table if not exists bare_answers
-    (id uuid primary key, flow_id uuid, answers jsonb, submitted_at timestamptz default now());`;
-const read = `
-  select f.id, f.title, f.description,
-    (select jsonb_agg(q.content order by q.position) from bare_questions q where q.flow_id = f.id) as questions
-  from bare_flows f where f.id = $1`;
-const insert = "insert into bare_answers (id, flow_id, answers) values ($1, $2, $3) returning id";
 /** Statements that `pg` prepares: parsed and planned anew each time they take PostgreSQL three times as long. */
 const prepared = new Map([
   [read, "read"],
@@ -42,9 +27,8 @@ if (kind === "pglite") await startPglite();
 
 async function startHono(): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
-  await pool.query(tables);
   const run: Run = (text, values) => pool.query({ text, values, name: prepared.get(text) });
-  await fill(run);
+  await fill(run, flow);
   const app = new Hono();
   app.get("/flow/:id", async (http) =>
     http.json((await run(read, [http.req.param("id")])).rows[0]),
@@ -59,9 +43,8 @@ async function startHono(): Promise<void> {
 
 async function startPglite(): Promise<void> {
   const database = await PGlite.create(process.env.DIRECTORY ?? "");
-  await database.exec(tables);
   const run: Run = (text, values) => database.query<object>(text, values);
-  await fill(run);
+  await fill(run, flow);
   listen(
     createServer(async (request, response) => {
       const id = request.url?.split("/").at(-1);
@@ -76,19 +59,6 @@ async function startPglite(): Promise<void> {
       return response.writeHead(204).end();
     }),
   );
-}
-
-async function fill(run: Run): Promise<void> {
-  const flow: BareFlow & { title: string; description: string } = JSON.parse(
-    process.env.FLOW ?? "",
-  );
-  const { id, title, description, questions } = flow;
-  const once = "on conflict do nothing";
-  await run(`insert into bare_flows values ($1, $2, $3) ${once}`, [id, title, description]);
-  for (const [position, question] of questions.entries()) {
-    const values = [question.id, id, position, JSON.stringify(question)];
-    await run(`insert into bare_questions values ($1, $2, $3, $4) ${once}`, values);
-  }
 }
 
 function listen(server: ReturnType<typeof createServer>): void {

@@ -1,7 +1,11 @@
-import { type Load, type LoadOptions, runLoad } from "./load.ts";
+import { type Load, type LoadOptions, runAsked, runLoad } from "./load.ts";
 import { inWords, quantile, spreadOf } from "./spread.ts";
 
-export type Side = Pick<LoadOptions, "port" | "request" | "prepare">;
+/** A server, asked over HTTP. */
+export type Served = Pick<LoadOptions, "port" | "request" | "prepare">;
+
+/** What is loaded: a server, or what this process asks without one, by the number of a client. */
+export type Side = Served | { ask(client: number): Promise<unknown> };
 
 export interface Rounds {
   rounds: number;
@@ -13,7 +17,10 @@ export interface Rounds {
 const warmUpSeconds = 12;
 
 export const warmUp = (side: Side, clients: number): Promise<Load> =>
-  runLoad({ ...side, clients, seconds: warmUpSeconds });
+  load(side, { clients, seconds: warmUpSeconds });
+
+const load = (side: Side, options: Pick<LoadOptions, "clients" | "seconds">): Promise<Load> =>
+  "ask" in side ? runAsked(side.ask, options) : runLoad({ ...side, ...options });
 
 /**
  * Loads several servers in turn, the order turned round each time, when each has warmed up.
@@ -31,7 +38,7 @@ export async function interleave<Name extends string>(
   for (const name of names) await warmUp(sides[name], clients);
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 ? names : names.toReversed()) {
-      loads[name].push(await runLoad({ ...sides[name], clients, seconds }));
+      loads[name].push(await load(sides[name], { clients, seconds }));
     }
   }
   return loads;

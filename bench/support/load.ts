@@ -21,25 +21,47 @@ export interface LoadOptions {
   prepare?: (seconds: number) => void;
 }
 
+/** Tells a client that its request was answered so, after that many milliseconds; false: it was the last. */
+type Note = (status: string, ms: number) => boolean;
+
 /**
  * Keep-alive clients that each send the next request when the last was answered. Raw sockets and
  * nothing parsed but the status and the length, so that the load takes little of the two cores.
  * @throws the whole answer when one has another status than 2xx or 3xx: a refusal is no work done.
  */
-export async function runLoad(options: LoadOptions): Promise<Load> {
-  const { port, clients, seconds, request, prepare } = options;
-  prepare?.(seconds);
+export function runLoad({ port, request, prepare, ...load }: LoadOptions): Promise<Load> {
+  prepare?.(load.seconds);
+  return loadBy((_client, note) => runClient(port, request, note), load);
+}
+
+/** As many at once as there are clients, each with a number from 0, who asks again when it was answered. */
+export const runAsked = (
+  ask: (client: number) => Promise<unknown>,
+  load: Pick<LoadOptions, "clients" | "seconds">,
+): Promise<Load> =>
+  loadBy(async (client, note) => {
+    for (let more = true; more; ) {
+      const from = performance.now();
+      await ask(client);
+      more = note("ok", performance.now() - from);
+    }
+  }, load);
+
+async function loadBy(
+  run: (client: number, note: Note) => Promise<void>,
+  { clients, seconds }: Pick<LoadOptions, "clients" | "seconds">,
+): Promise<Load> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const cpu = process.cpuUsage();
   const began = performance.now();
   const end = began + seconds * 1000;
-  const note = (status: string, ms: number) => {
+  const note: Note = (status, ms) => {
     times.push(ms);
     statuses[status] = (statuses[status] ?? 0) + 1;
     return performance.now() < end;
   };
-  await Promise.all(Array.from({ length: clients }, () => runClient(port, request, note)));
+  await Promise.all(Array.from({ length: clients }, (_, client) => run(client, note)));
   const elapsed = performance.now() - began;
   const used = process.cpuUsage(cpu);
   return {
@@ -51,11 +73,7 @@ export async function runLoad(options: LoadOptions): Promise<Load> {
   };
 }
 
-function runClient(
-  port: number,
-  request: () => string | Buffer,
-  note: (status: string, ms: number) => boolean,
-): Promise<void> {
+function runClient(port: number, request: () => string | Buffer, note: Note): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
     let sentAt = 0;

@@ -1,7 +1,7 @@
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { type Cost, openMeter } from "../sign-in/cost.ts";
-import { type Rounds, type Side, warmUp } from "./interleave.ts";
+import { type Rounds, type Served, warmUp } from "./interleave.ts";
 import { runLoad } from "./load.ts";
 import { startFlowServer } from "./public-flow.ts";
 import { graphSides, signedRead } from "./public-page-peers.ts";
@@ -12,7 +12,7 @@ interface Measured {
   name: string;
   /** The process whose time counts. */
   pid: number;
-  side: Side;
+  side: Served;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Flow } from "#shared/api/flows.ts";
-import type { Side } from "./interleave.ts";
+import type { Served } from "./interleave.ts";
 import type { FlowServer } from "./public-flow.ts";
 import type { Bare } from "./start-bare.ts";
 
 /** The owner's own read of the flow with its questions: session, claims and row-level security. */
-export function signedRead({ server, owner, flow }: FlowServer): Side {
+export function signedRead({ server, owner, flow }: FlowServer): Served {
   const asked = `GET /api/flows/${flow.id} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${owner.session}\r\n\r\n`;
   return { port: server.port, request: () => asked };
 }
@@ -21,10 +21,10 @@ const writing = `mutation($id: UUID!, $answers: JSON!) {
 export async function graphSides(
   { port }: Bare,
   { id, questions }: Flow,
-): Promise<{ read: Side; write: Side }> {
+): Promise<{ read: Served; write: Served }> {
   const text = "They repaired the roof in a day and left everything clean.";
   const answers = Object.fromEntries(questions.map((question) => [`q-${question.id}`, text]));
-  const side = async (query: string, variables: object): Promise<Side> => {
+  const side = async (query: string, variables: object): Promise<Served> => {
     const body = JSON.stringify({ query, variables });
     const headers = { "content-type": "application/json", accept: "application/json" };
     const url = `http://127.0.0.1:${port}/graphql`;

@@ -3,18 +3,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 import { startPostgres } from "../../scripts/postgres.mjs";
-import { describeLoads, interleave, p99Of, type Rounds, rateOf, type Side } from "./interleave.ts";
+import {
+  describeLoads,
+  interleave,
+  p99Of,
+  type Rounds,
+  rateOf,
+  type Served,
+  type Side,
+} from "./interleave.ts";
 import type { Load } from "./load.ts";
 import { type FlowServer, pageRequest, startFlowServer, submissions } from "./public-flow.ts";
 import { graphSides, signedRead } from "./public-page-peers.ts";
+import { rawPglite, rawPostgres } from "./raw-sql.ts";
 import { type Bare, startBare, startPostGraphile } from "./start-bare.ts";
 
 /** One goal: a share of a peer's rate in the same run, or a longest delay. @returns whether it is met */
 type Check = (loads: Record<string, Load[]>) => boolean;
 
 /**
- * The page, the owner's read under row-level security and the submission on PostgreSQL, beside Hono + pg
- * and PostGraphile; durable, as it ships, unless `fsync` is off, which says what the disk has to do with it.
+ * The page, the owner's read under row-level security and the submission on PostgreSQL, beside Hono + pg, PostGraphile
+ * and the bare statements without a server; durable, as it ships, unless `fsync` is off, which says what the disk has to do with it.
  */
 export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<boolean> {
   const postgres = await startPostgres({ fsync });
@@ -29,6 +38,8 @@ export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<b
     FLOW: flow,
   });
   const limit = await startBare("constant");
+  const database = await createDatabaseOn(postgres.url);
+  const raw = await rawPostgres(database, ours.flow, rounds.clients);
   try {
     console.log(`PostgreSQL, fsync ${fsync ? "on" : "off"}`);
     const beside = await graphSides(graph, ours.flow);
@@ -36,6 +47,7 @@ export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<b
       ...readSides(ours, bare),
       "signed in": signedRead(ours),
       postgraphile: beside.read,
+      "raw SQL": raw.read,
       generator: reading(limit),
     };
     const read = await compare(reads, rounds, [
@@ -45,13 +57,14 @@ export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<b
       // As every browser asks for it; without compression the load generator is kept busy with fifteen kilobytes for each answer.
       (loads) => p99Of(loads["page, gzip"] ?? []) <= 2 * p99Of(loads.bare ?? []),
     ]);
-    const writes = { ...writeSides(ours, bare), postgraphile: beside.write };
+    const writes = { ...writeSides(ours, bare), postgraphile: beside.write, "raw SQL": raw.write };
     const written = await compare(writes, rounds, [
       ratio("submission", "postgraphile", 1.5),
       ({ submission = [] }) => p99Of(submission) <= 20,
     ]);
     return read && written;
   } finally {
+    await raw.stop();
     await limit.stop();
     await graph.stop();
     await bare.stop();
@@ -60,30 +73,37 @@ export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<b
   }
 }
 
-/** The same on PGlite, beside Node's HTTP over PGlite with its defaults (which never fsync). */
+/** The same on PGlite, beside Node's HTTP over PGlite with its defaults (which never fsync), and that without a server. */
 export async function measurePglite(rounds: Rounds): Promise<boolean> {
   const ours = await startFlowServer();
   const directory = mkdtempSync(join(tmpdir(), "review-flow-bare-"));
-  const bare = await startBare("pglite", { DIRECTORY: directory, FLOW: JSON.stringify(ours.flow) });
+  const bare = await startBare("pglite", {
+    DIRECTORY: join(directory, "bare"),
+    FLOW: JSON.stringify(ours.flow),
+  });
+  const raw = await rawPglite(join(directory, "raw"), ours.flow);
   try {
     console.log("PGlite");
-    const read = await compare(readSides(ours, bare), rounds, [
+    const reads = { ...readSides(ours, bare), "raw SQL": raw.read };
+    const read = await compare(reads, rounds, [
       ratio("page", "bare", 0.6),
       ratio("page, gzip", "bare", 0.6),
     ]);
-    const written = await compare(writeSides(ours, bare), rounds, [
+    const writes = { ...writeSides(ours, bare), "raw SQL": raw.write };
+    const written = await compare(writes, rounds, [
       ratio("submission", "bare", 0.6),
       ({ submission = [] }) => p99Of(submission) <= 20,
     ]);
     return read && written;
   } finally {
+    await raw.stop();
     await bare.stop();
     await ours.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-const reading = ({ port }: Bare): Side => ({
+const reading = ({ port }: Bare): Served => ({
   port,
   request: () => "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n",
 });
@@ -91,7 +111,7 @@ const reading = ({ port }: Bare): Side => ({
 export function readSides(
   { server, flow }: FlowServer,
   bare: Bare,
-): Record<"page" | "page, gzip" | "bare", Side> {
+): Record<"page" | "page, gzip" | "bare", Served> {
   const page = pageRequest(flow, "identity");
   const zipped = pageRequest(flow, "gzip");
   const asked = `GET /flow/${flow.id} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
@@ -105,7 +125,7 @@ export function readSides(
 export function writeSides(
   { server, flow, secrets }: FlowServer,
   bare: Bare,
-): { submission: Side; bare: Side } {
+): { submission: Served; bare: Served } {
   return {
     submission: { port: server.port, ...submissions(flow, secrets) },
     bare: { port: bare.port, ...submissions(flow, secrets, "/flow/") },
