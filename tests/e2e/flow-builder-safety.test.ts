@@ -151,12 +151,17 @@ test("what is typed without a connection is saved when it returns, and after a s
   watch.expect(/ERR_INTERNET_DISCONNECTED|401/);
   const notSaved = page.getByRole("alert").filter({ hasText: "not saved" });
 
+  // Also where the page's head is far out of sight.
+  await page.getByLabel("Question", { exact: true }).last().focus();
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
   await context.setOffline(true);
-  await title.fill("Typed in a tunnel");
+  await page.keyboard.type("In a tunnel: ");
   await expect(notSaved).toContainText("There is no connection to Review Flow.");
+  await expect(notSaved).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   await saved(page);
   await expect(notSaved).toBeHidden();
+  await expect.poll(async () => (await questionsOf(page)).at(-1)).toContain("In a tunnel: ");
 
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();

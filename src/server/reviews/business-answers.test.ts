@@ -33,6 +33,17 @@ describe.each(engines)("what the business does with an answer on %s", (engine) =
     expect(row).toContain("Speed; Words");
   });
 
+  it("finds what was written or chosen by any of its characters, and by none that it has not", async () => {
+    await sent('He said "100% sure", C:\\files_and more');
+    const { owner } = desk;
+    for (const search of ['said "100%', "100% sure", "C:\\files_and", "files_and MORE"])
+      expect((await owner.call(listResponses, { search })).total, search).toBe(1);
+    // Several choices are words too, not the list that they are kept in.
+    for (const search of ['", "', "[", "100_", "%said"])
+      expect((await owner.call(listResponses, { search })).total, search).toBe(0);
+    expect((await owner.call(listResponses, { search: "speed" })).total).toBeGreaterThan(0);
+  });
+
   it("lets the business keep notes, and delete with a reason that stays", async () => {
     await sent("Delete me.");
     const { owner } = desk;

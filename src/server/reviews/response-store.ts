@@ -202,8 +202,8 @@ function conditions({ flowId, unread, open, search }: Omit<ResponseFilter, "page
     ${
       pattern
         ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or exists (
-            select from review_answers a
-            where a.response_id = r.id and a.value #>> '{}' ilike ${pattern}) or r.private_message ilike ${pattern})`
+            select from review_answers a, jsonb_path_query(a.value, '$[*]') word
+            where a.response_id = r.id and word #>> '{}' ilike ${pattern}) or r.private_message ilike ${pattern})`
         : empty
     }`;
 }

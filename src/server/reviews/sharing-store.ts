@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { SharingChange } from "#shared/api/flows.ts";
 import type { FlowSharing } from "#shared/review/sharing.ts";
 import type { Tx } from "../platform/database/database.ts";
 
@@ -10,14 +11,20 @@ export async function readSharing(tx: Tx, flowId: string): Promise<FlowSharing |
   return row;
 }
 
-/** Leaves `updated_at` alone: whoever edits the questions meanwhile has nothing to merge. */
+/**
+ * Writes the parts that are given; the others may be a colleague's who changes them at this moment.
+ * Leaves `updated_at` alone: whoever edits the questions meanwhile has nothing to merge.
+ */
 export async function writeSharing(
   tx: Tx,
   flowId: string,
-  { platforms, embedOrigins }: FlowSharing,
+  { platforms, embedOrigins }: SharingChange,
 ): Promise<void> {
   await tx.execute(sql`
-    update review_flows set platform_ids = ${platforms}::uuid[], embed_origins = ${embedOrigins}
+    update review_flows set
+      platform_ids = case when ${platforms !== undefined} then ${platforms}::uuid[]
+        else platform_ids end,
+      embed_origins = coalesce(${embedOrigins}, embed_origins)
     where id = ${flowId}`);
 }
 

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setPlatformLinks } from "#shared/api/businesses.ts";
-import { duplicateFlow, getFlow, getFlowSharing, setFlowSharing } from "#shared/api/flows.ts";
+import {
+  duplicateFlow,
+  getFlow,
+  getFlowSharing,
+  type SharingChange,
+  setFlowSharing,
+} from "#shared/api/flows.ts";
 import { engines } from "../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
 
@@ -78,6 +84,17 @@ describe.each(engines)("what a flow offers, and where it is shown, on %s", (engi
     const copy = await desk.owner.call(duplicateFlow, { flowId: desk.flow.id });
     const sharing = await desk.owner.call(getFlowSharing, { flowId: copy.id });
     expect(sharing).toEqual({ platforms: chosen(0), embedOrigins: [] });
+  });
+
+  it("keeps what a colleague has set meanwhile", async () => {
+    await set({ platforms: chosen(1), embedOrigins: [] });
+    const change = (body: SharingChange) =>
+      desk.owner.call(setFlowSharing, { flowId: desk.flow.id, body });
+    const embedOrigins = ["https://shop.example"];
+    expect(await change({ embedOrigins })).toEqual({ platforms: chosen(1), embedOrigins });
+    expect(await change({ platforms: null })).toEqual({ platforms: null, embedOrigins });
+    expect(await change({ platforms: [] })).toEqual({ platforms: [], embedOrigins });
+    expect(await change({})).toEqual({ platforms: [], embedOrigins });
   });
 
   it("leaves the version of the questions alone", async () => {

@@ -126,11 +126,14 @@ export const setFlowSharing = endpoint({
   access: "member",
   summary:
     "Choose and order the places to post that a flow offers to everybody who answers, and name the " +
-    "websites that may show it in a frame. Holds at once.",
+    "websites that may show it in a frame. What is left out stays. Holds at once.",
   params: flowId,
-  body: flowSharing,
+  body: flowSharing.partial(),
   response: flowSharing,
 });
+
+/** The parts that are to change. */
+export type SharingChange = z.infer<typeof setFlowSharing.body>;
 
 export const deleteFlow = endpoint({
   method: "DELETE",

@@ -89,8 +89,9 @@ function FlowBuilder({
           <div
             ref={fields}
             onFocus={({ target }) => setStep((now) => questionAt(target) ?? now)}
-            // What the focus comes to does not lie below the button that floats there.
-            className="grid content-start gap-8 max-lg:**:scroll-mb-24"
+            // What the focus comes to does not lie below the button that floats there, nor below
+            // what is said about saving.
+            className="grid content-start gap-8 max-lg:**:scroll-mb-24 has-[>[role=alert]]:**:scroll-mt-64"
           >
             <SaveProblem editor={editor} />
             <PublishPanel

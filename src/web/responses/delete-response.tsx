@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { deleteResponse } from "#shared/api/responses.ts";
-import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { useBackToList } from "./back-to-list.ts";
 
 /** Deleting asks for a reason, which is all that stays. */
 export function DeleteResponse({ responseId }: { responseId: string }) {
   const navigate = useNavigate();
+  const list = useBackToList();
   const [open, setOpen] = useState(false);
   return (
     <div>
@@ -33,7 +34,7 @@ export function DeleteResponse({ responseId }: { responseId: string }) {
           onSubmit={async (body) => {
             await call(deleteResponse, { responseId, body });
             toast({ title: "Answer deleted" });
-            await navigate(paths.responses.href());
+            await navigate(list);
           }}
         >
           <TextField name="reason" label="Reason" required />

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ReviewResponse, updateResponse } from "#shared/api/responses.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
@@ -11,6 +11,7 @@ import { SuggestReply } from "./suggest-reply.tsx";
 /** The business's side: a note for colleagues, and the draft of a reply to copy. */
 export function OwnNotes({ response: { id, note, replyDraft } }: { response: ReviewResponse }) {
   const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState<string>();
   const reply = useRef<HTMLTextAreaElement>(null);
   return (
     <FormShell
@@ -18,10 +19,18 @@ export function OwnNotes({ response: { id, note, replyDraft } }: { response: Rev
       submitLabel="Save"
       submitVariant="secondary"
       secondary={
-        replyDraft && <CopyButton text={replyDraft} label="Copy the reply" size="medium" />
+        // What stands in the field, saved or not.
+        (typed ?? replyDraft) && (
+          <CopyButton text={typed ?? replyDraft} label="Copy the reply" size="medium" />
+        )
       }
       onSubmit={async (body) => {
-        await call(updateResponse, { responseId: id, body });
+        // Only what was changed here: a colleague may have saved the other meanwhile.
+        const changed = {
+          ...(body.note !== note && { note: body.note }),
+          ...(body.replyDraft !== replyDraft && { replyDraft: body.replyDraft }),
+        };
+        await call(updateResponse, { responseId: id, body: changed });
         toast({ title: "Saved" });
         await revalidate();
       }}
@@ -40,9 +49,11 @@ export function OwnNotes({ response: { id, note, replyDraft } }: { response: Rev
           hint="Copy it to where the review was posted. Nothing is sent from here."
           dir="auto"
           defaultValue={replyDraft}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <SuggestReply
           responseId={id}
+          standing={() => reply.current?.value ?? ""}
           onDraft={(text) => {
             if (!reply.current) return;
             reply.current.value = text;

@@ -11,6 +11,7 @@ import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Answers } from "./answers.tsx";
+import { useBackToList } from "./back-to-list.ts";
 import { DeleteResponse } from "./delete-response.tsx";
 import { OwnNotes } from "./own-notes.tsx";
 import { customerName } from "./response-row.tsx";
@@ -25,6 +26,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const response = useLoaderData<typeof loader>();
   const { business } = useAppData();
+  const list = useBackToList();
   const { id: responseId, readAt, handledAt, submittedAt, flowId, flowTitle } = response;
   const { revalidate } = useRevalidator();
   const change = useAction(async (body: ResponseChange) => {
@@ -53,7 +55,7 @@ export function Component() {
           </>
         }
         back={
-          <Link to={paths.responses.href()} className="link">
+          <Link to={list} className="link">
             Responses
           </Link>
         }

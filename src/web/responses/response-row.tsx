@@ -1,17 +1,20 @@
 import { clsx } from "clsx";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { ResponseSummary } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
+import type { FromList } from "./back-to-list.ts";
 
 export function ResponseRow({ response }: { response: ResponseSummary }) {
   const { id, readAt, rating, excerpt, submittedAt, flowTitle } = response;
+  const { search } = useLocation();
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
           to={paths.response.href({ responseId: id })}
+          state={{ list: search } satisfies FromList}
           className={clsx("link", !readAt && "font-semibold")}
         >
           {customerName(response)}

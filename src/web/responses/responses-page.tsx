@@ -6,23 +6,26 @@ import { call } from "#web/lib/api.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
+import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { type Filters, filterQuery } from "./filters.ts";
+import { type Filters, filterQuery, listAddress } from "./filters.ts";
 import { ResponseRow } from "./response-row.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { flowId, search, show } = query;
-  const filter = { flowId, search, show };
-  const options = { signal: request.signal };
-  const [page, { flows }] = await Promise.all([
-    call(listResponses, { ...filterQuery(filter), page: query.page }, options),
-    call(listFlows, {}, options),
+  const [found, { flows }] = await Promise.all([
+    readPage(
+      request,
+      listAddress,
+      (query, options) => call(listResponses, { ...filterQuery(query), page: query.page }, options),
+      () => responsesPageSize,
+    ),
+    call(listFlows, {}, { signal: request.signal }),
   ]);
-  return { ...page, flows, filter, page: Number(query.page ?? 1) };
+  const { page, ...filter } = found.query;
+  return { ...found, flows, filter, page };
 }
 
 export function Component() {

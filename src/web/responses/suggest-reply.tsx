@@ -7,25 +7,41 @@ import { Button } from "#web/ui/button.tsx";
 
 export interface SuggestReplyProps {
   responseId: string;
+  /** What the field holds now. */
+  standing: () => string;
   onDraft: (text: string) => void;
 }
 
 /** Puts a draft into the field. It is marked as one and stays there until a person saves or copies it. */
-export function SuggestReply({ responseId, onDraft }: SuggestReplyProps) {
+export function SuggestReply({ responseId, standing, onDraft }: SuggestReplyProps) {
   const [count, setCount] = useState(0);
   const [draft, setDraft] = useState<ReplyDraft>();
+  // What a person wrote and a draft has replaced.
+  const [own, setOwn] = useState<string>();
   const suggest = useAction(async () => {
     const drafted = await call(draftReply, { responseId, body: { arrangement: count } });
+    const replaced = standing();
+    if (replaced.trim() && replaced !== draft?.text) setOwn(replaced);
     setCount(count + 1);
     setDraft(drafted);
     onDraft(drafted.text);
   });
+  function putBack(text: string) {
+    setOwn(undefined);
+    setDraft(undefined);
+    onDraft(text);
+  }
   return (
     <div className="grid gap-2">
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={suggest.run} busy={suggest.busy}>
           {count === 0 ? "Suggest a reply" : "Suggest another one"}
         </Button>
+        {own !== undefined && (
+          <Button size="small" variant="quiet" onClick={() => putBack(own)}>
+            Put my text back
+          </Button>
+        )}
       </div>
       <p role="status" className="grid gap-1 text-sm text-muted">
         {draft && (

@@ -20,6 +20,9 @@ export function SaveNote({ state }: Pick<FlowEditor, "state">) {
   );
 }
 
+/** However far down the question is that is being written. */
+const inView = "sticky top-3 z-2 shadow-float";
+
 /** What stands in the way of saving, with the ways out. */
 export function SaveProblem({ editor }: { editor: FlowEditor }) {
   const retry = useAction(async () => void (await editor.flush()));
@@ -31,6 +34,7 @@ export function SaveProblem({ editor }: { editor: FlowEditor }) {
       <Alert
         live
         tone="warning"
+        className={inView}
         title="Somebody else has changed this flow"
         actions={
           <>
@@ -52,6 +56,7 @@ export function SaveProblem({ editor }: { editor: FlowEditor }) {
       <Alert
         live
         tone="danger"
+        className={inView}
         title="Your last changes are not saved"
         actions={
           <Button onClick={retry.run} busy={retry.busy}>

@@ -15,11 +15,10 @@ export function useSharing(flowId: string, initial: FlowSharing): HeldSharing {
   return {
     sharing,
     async change(part) {
-      const body = { ...sharing, ...part };
       // Shown at once, taken back when it could not be saved.
-      setSharing(body);
+      setSharing({ ...sharing, ...part });
       try {
-        setSharing(await call(setFlowSharing, { flowId, body }));
+        setSharing(await call(setFlowSharing, { flowId, body: part }));
       } catch (error) {
         setSharing(sharing);
         throw error;
