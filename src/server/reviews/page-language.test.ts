@@ -84,3 +84,22 @@ it.each([
 ])("understands %s", (header, language) => {
   expect(languageFrom(acceptedLanguages(header))).toBe(language);
 });
+
+it.each([
+  ["en", "1 question, about 1 minute", "5 questions, about 3 minutes"],
+  ["es", "1 pregunta, aproximadamente 1 min", "5 preguntas, aproximadamente 3 min"],
+  ["de", "1 Frage, etwa 1 Min.", "5 Fragen, etwa 3 Min."],
+  ["fr", "1 question, environ 1 min", "5 questions, environ 3 min"],
+  ["pt", "1 pergunta, cerca de 1 min", "5 perguntas, cerca de 3 min"],
+  ["ar", "سؤال واحد، نحو دقيقة واحدة", "5 أسئلة، نحو 3 دقائق"],
+] as const)("counts questions as %s does", (language, one, five) => {
+  const { length } = wordsIn(language);
+  expect([length(1), length(5)]).toEqual([one, five]);
+  if (language === "ar")
+    expect([length(2), length(4), length(12), length(22)]).toEqual([
+      "سؤالان، نحو دقيقة واحدة",
+      "4 أسئلة، نحو دقيقتين",
+      "12 سؤالا، نحو 6 دقائق",
+      "22 سؤالا، نحو 11 دقيقة",
+    ]);
+});

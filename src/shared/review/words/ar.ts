@@ -4,11 +4,22 @@ import type { PageWords } from "./en.ts";
 /** A name of another script with its own full stop or brackets may not disturb the order around it. */
 const apart = (name: string) => `\u2068${name}\u2069`;
 
+/** One, two, a few (3 to 10) and many have forms of their own. */
+type Forms = Record<"one" | "two" | "few" | "many", string>;
+const question: Forms = { one: "سؤال واحد", two: "سؤالان", few: "أسئلة", many: "سؤالا" };
+const minute: Forms = { one: "دقيقة واحدة", two: "دقيقتين", few: "دقائق", many: "دقيقة" };
+const rules = new Intl.PluralRules("ar");
+function counted(count: number, { one, two, few, many }: Forms): string {
+  if (count === 1) return one;
+  if (count === 2) return two;
+  return `${count} ${rules.select(count) === "few" ? few : many}`;
+}
+
 /** The customer's page in Arabic. */
 export const ar: PageWords = {
   askedBy: (business: string) => `يودّ ${apart(business)} معرفة رأيك`,
   length: (questions: number) =>
-    `${questions} أسئلة، نحو ${Math.max(1, Math.round(questions / 2))} دقائق`,
+    `${counted(questions, question)}، نحو ${counted(Math.max(1, Math.round(questions / 2)), minute)}`,
   required: "إجباري",
   placeholder: "اكتب إجابتك...",
   chooseSeveral: "اختر كل ما يناسب.",

@@ -5,7 +5,7 @@ import type { PageWords } from "./en.ts";
 export const de: PageWords = {
   askedBy: (business: string) => `${business} bittet um Ihre Meinung`,
   length: (questions: number) =>
-    `${questions} Fragen, etwa ${Math.max(1, Math.round(questions / 2))} Min.`,
+    `${questions} ${questions === 1 ? "Frage" : "Fragen"}, etwa ${Math.max(1, Math.round(questions / 2))} Min.`,
   required: "Pflichtfrage",
   placeholder: "Ihre Antwort...",
   chooseSeveral: "Wählen Sie alles, was passt.",

@@ -5,7 +5,7 @@ import type { PageWords } from "./en.ts";
 export const es: PageWords = {
   askedBy: (business: string) => `${business} quiere conocer su opinión`,
   length: (questions: number) =>
-    `${questions} preguntas, unos ${Math.max(1, Math.round(questions / 2))} min`,
+    `${questions} ${questions === 1 ? "pregunta" : "preguntas"}, aproximadamente ${Math.max(1, Math.round(questions / 2))} min`,
   required: "Obligatoria",
   placeholder: "Escriba su respuesta...",
   chooseSeveral: "Elija todas las que correspondan.",
@@ -86,7 +86,7 @@ export const es: PageWords = {
   keepWord: "Es verdad, dejarla",
   wordKept: "confirmada por usted",
   confirmWords: "Primero quite o confirme las palabras que no están en sus respuestas.",
-  redraw: (left: number) => `Ordenarlo de otra manera (quedan ${left})`,
+  redraw: (left: number) => `Ordenarlo de otra manera (${left} más)`,
   tooClose: "El texto de otro cliente se lee casi igual. Con unas palabras más será suyo.",
   warning: (kinds: string) =>
     `Antes de publicar: parece contener ${kinds}. Todo el mundo podrá leerlo.`,
@@ -126,7 +126,7 @@ export const es: PageWords = {
   newTab: "se abre en otra pestaña",
   profile: (business: string, platform: string) => `${business || "Esta empresa"} en ${platform}`,
   scan: "Escanee el código con la cámara de su teléfono.",
-  assist: (left: number) => `Que el asistente lo ordene (quedan ${left})`,
+  assist: (left: number) => `Que el asistente lo ordene (${left} más)`,
   assistStopped: "Detenido. Su texto está como estaba.",
   assistLimit:
     "El asistente ya ha ayudado todo lo que puede con estas respuestas. Su texto se queda como está.",

@@ -5,7 +5,7 @@ import type { PageWords } from "./en.ts";
 export const fr: PageWords = {
   askedBy: (business: string) => `${business} aimerait avoir votre avis`,
   length: (questions: number) =>
-    `${questions} questions, environ ${Math.max(1, Math.round(questions / 2))} min`,
+    `${questions} ${questions === 1 ? "question" : "questions"}, environ ${Math.max(1, Math.round(questions / 2))} min`,
   required: "Obligatoire",
   placeholder: "Votre réponse...",
   chooseSeveral: "Choisissez tout ce qui convient.",

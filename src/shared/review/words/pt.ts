@@ -5,7 +5,7 @@ import type { PageWords } from "./en.ts";
 export const pt: PageWords = {
   askedBy: (business: string) => `${business} gostaria de saber a sua opinião`,
   length: (questions: number) =>
-    `${questions} perguntas, cerca de ${Math.max(1, Math.round(questions / 2))} min`,
+    `${questions} ${questions === 1 ? "pergunta" : "perguntas"}, cerca de ${Math.max(1, Math.round(questions / 2))} min`,
   required: "Obrigatória",
   placeholder: "Escreva sua resposta...",
   chooseSeveral: "Escolha todas as que se aplicam.",
@@ -80,7 +80,7 @@ export const pt: PageWords = {
   keepWord: "É verdade, deixar",
   wordKept: "confirmada por você",
   confirmWords: "Primeiro tire ou confirme as palavras que não estão nas suas respostas.",
-  redraw: (left: number) => `Montar de outro jeito (restam ${left})`,
+  redraw: (left: number) => `Montar de outro jeito (mais ${left})`,
   tooClose: "O texto de outro cliente é quase igual. Algumas palavras a mais o tornam seu.",
   warning: (kinds: string) => `Antes de publicar: parece conter ${kinds}. Todo mundo poderá ler.`,
   personalData: {
@@ -120,7 +120,7 @@ export const pt: PageWords = {
   newTab: "abre em outra aba",
   profile: (business: string, platform: string) => `${business || "Esta empresa"} no ${platform}`,
   scan: "Aponte a câmera do celular para o código.",
-  assist: (left: number) => `Deixar o auxiliar montar o texto (restam ${left})`,
+  assist: (left: number) => `Deixar o auxiliar montar o texto (mais ${left})`,
   assistStopped: "Parado. Seu texto está como estava.",
   assistLimit: "O auxiliar já ajudou o quanto podia com estas respostas. Seu texto fica como está.",
   assistBusy: "O auxiliar foi muito pedido hoje. Tente de novo amanhã; seu texto fica como está.",
