@@ -39,7 +39,8 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
   }
 
   async function ask(signal: AbortSignal): Promise<void> {
-    say("");
+    // A slow model may need its whole patience before the first sentence.
+    say(dataset.working);
     if (button) button.textContent = dataset.stop ?? "";
     try {
       const response = await fetch(dataset.assist ?? "", { method: "POST", signal });

@@ -10,6 +10,7 @@ export function Assist({ address, left }: NonNullable<WritingHelp["model"]>) {
       data-assist={address}
       data-left={left}
       data-ask={words.assist(-1)}
+      data-working={words.assistWorking}
       data-stop={words.assistStop}
       data-stopped={words.assistStopped}
       data-limit={words.assistLimit}
@@ -21,7 +22,7 @@ export function Assist({ address, left }: NonNullable<WritingHelp["model"]>) {
       data-close={words.tooClose}
     >
       <button type="button" className="plain" hidden />
-      <p className="original" dir="auto" aria-busy="false" data-arriving />
+      <p className="original" dir="auto" data-arriving />
       <p className="note" role="status">
         {left === 0 && words.assistLimit}
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ownTextLimit } from "#shared/review/answers.ts";
 import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
 import { Assist } from "./assist.tsx";
 import { ownTextForm } from "./own-text-form.ts";
@@ -48,7 +49,7 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
         rows={6}
         defaultValue={text}
         dir="auto"
-        maxLength={10_000}
+        maxLength={ownTextLimit}
       />
       <button
         type="submit"

@@ -140,7 +140,8 @@ function TextAnswer(props: QuestionFieldProps) {
       {question.type === "text" ? (
         <textarea rows={4} {...shared} />
       ) : (
-        <input type="text" maxLength={answerLimits.short_text} {...shared} />
+        // Without a length of its own: what is pasted would be cut without a word.
+        <input type="text" {...shared} />
       )}
       <Problem {...props} />
     </div>
@@ -170,9 +171,12 @@ function Notes({ question, topics }: QuestionFieldProps) {
 /** Empty until it is needed; the script fills it in place. */
 function Problem({ question, problem }: QuestionFieldProps) {
   const words = useWords();
+  const { text, short_text } = answerLimits;
   return (
     <p className="problem" id={`p-${question.id}`} data-required={words.problems.required}>
-      {problem && words.problems[problem]}
+      {problem === "too_long"
+        ? words.problems.too_long(question.type === "text" ? text : short_text)
+        : problem && words.problems[problem]}
     </p>
   );
 }

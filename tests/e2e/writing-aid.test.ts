@@ -67,9 +67,12 @@ test("a draft arrives sentence by sentence, with its receipts, and one's own ver
   model.behave({ kind: "pauses", pieces: [...faithful, " And"] });
   await ask(page).click();
   await expect(page.locator("[data-arriving]")).toContainText("The office was clean.");
+  const working = page.getByText("The writing aid is putting your words together");
+  await expect(working).toBeVisible();
   await expect(own(page)).toHaveValue(`${answer} I mean it.`);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped. Your text is as it was.")).toBeVisible();
+  await expect(working).toBeHidden();
   await expect(own(page)).toHaveValue(`${answer} I mean it.`);
 
   model.behave({ kind: "says", pieces: faithful });

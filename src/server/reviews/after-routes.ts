@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import { z } from "zod";
-import { answerLimits } from "#shared/review/answers.ts";
+import { answerLimits, ownTextLimit } from "#shared/review/answers.ts";
 import { postedAnswers, textVersions } from "#shared/review/page.ts";
 import { weaveLevels } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
@@ -40,8 +40,6 @@ const modelBudget: RateLimit = { points: 500, seconds: 86_400 };
 /** What one customer may do on the page after sending in an hour; more is no person. */
 const afterLimit: RateLimit = { points: 120, seconds: 3600 };
 
-/** Several answers together, and what the customer adds to them, characters. */
-const longestOwnText = 60_000;
 /** As a browser sends it: line ends of two characters. */
 const textOf = (longest: number) =>
   z
@@ -59,7 +57,7 @@ const action = z.object({
   show: z.enum(textVersions).optional(),
   message: textOf(answerLimits.text).optional(),
   /** The text as it stands, which version it began as, and how far the aid went for it. */
-  text: textOf(longestOwnText).optional(),
+  text: textOf(ownTextLimit).optional(),
   shown: z.enum(textVersions).optional(),
   level: z.enum(weaveLevels).optional(),
   /** Who made the draft, with the proof that came along. */

@@ -142,6 +142,16 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     expect(html).toMatch(/This is longer than we can take/);
   });
 
+  it("cuts no short answer that is too long: it says by how long, and gives it back", async () => {
+    const form = await (await page(`/review/${flow.id}`)).text();
+    expect(form).not.toMatch(/<input type="text"[^>]*maxlength/i);
+    const helper = "x".repeat(301);
+    const long = [...answers("Enough."), [`q-${flow.questions[4]?.id}`, helper]];
+    const html = await (await post(long)).text();
+    expect(html).toContain("longer than we can take (300 characters)");
+    expect(html).toContain(helper);
+  });
+
   it("says what was written for a question that is withdrawn meanwhile, and never drops it", async () => {
     const { id } = await owner.call(createFlow, { body: claimFlow });
     const before = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });

@@ -21,6 +21,8 @@ const smallStartInGerman = new RegExp(`${afterWord}\\s+(?=[¿¡]?\\p{Ll})`, "u")
 
 /** "Dr. Lopez" and "plan B. Then" stay in one piece: what is cut there cannot be put elsewhere. */
 const endsInShortForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${shortForms}|\\p{L})\\.\\s*$`, "iu");
+/** As much of a sentence as is looked at for it, characters: pieces may be many. */
+const longestEnd = 20;
 const endsInOrdinal = /(?<!\p{N})\p{N}{1,2}\.\s*$/u;
 
 /** Splits a text where it ends a sentence or a line. */
@@ -28,15 +30,15 @@ export function sentencesOf(text: string, language: WeaveLanguage): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
   return text
     .split(/\n+/)
-    .map((line) => line.replace(bullet, "").replace(/\s+\.(?=\s|$)/g, "."))
+    .map((line) => line.replace(bullet, "").replace(/(?<!\s)\s+\.(?=\s|$)/g, "."))
     .map((line) => line.replace(/\S+/g, spaced))
     .flatMap((line) => {
       const whole: string[] = [];
       for (const { segment } of segmenter.segment(line)) {
-        const before = whole.at(-1) ?? "";
+        const before = (whole.at(-1) ?? "").slice(-longestEnd);
         const goesOn =
           endsInShortForm.test(before) || (language === "de" && endsInOrdinal.test(before));
-        if (goesOn) whole[whole.length - 1] = before + segment;
+        if (goesOn) whole[whole.length - 1] += segment;
         else whole.push(segment);
       }
       return whole;
@@ -54,13 +56,13 @@ function spaced(run: string): string {
   if (/^www\.|[@/]/i.test(run)) return run;
   return run
     .replace(/(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll}*(?:['’.,!?]|$))/gu, " ")
-    .replace(/(?<=\p{L}[!?]+)(?=\p{L}{2})/gu, " ")
+    .replace(/(?=\p{L}{2})(?<=\p{L}[!?]+)/gu, " ")
     .replace(/(?<=[,;])(?![DPp](?!\p{L})|\p{Script=Han})(?=\p{L})/gu, " ");
 }
 
-/** Marks before a space, a picture before a space, and the plain "and" of each language. */
+/** Marks before a space (each run is tried once, however long it is), a picture before a space, and the plain "and" of each language. */
 const clauseEnd =
-  /[,;:،؛–—.!?…؟。]+["'”»)]*(?=\s)|\p{Extended_Pictographic}\uFE0F?(?=\s)|\s(?:and|y|und|et|e)\s/u;
+  /(?<![,;:،؛–—.!?…؟。])[,;:،؛–—.!?…؟。]+["'”»)]*(?=\s)|\p{Extended_Pictographic}\uFE0F?(?=\s)|\s(?:and|y|und|et|e)\s/u;
 
 /** Parts of a sentence that can be true or denied each by itself. */
 export function clausesOf(text: string, language: WeaveLanguage): string[] {

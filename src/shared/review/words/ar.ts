@@ -1,4 +1,3 @@
-import { answerLimits } from "#shared/review/answers.ts";
 import type { PageWords } from "./en.ts";
 
 /** A name of another script with its own full stop or brackets may not disturb the order around it. */
@@ -41,7 +40,8 @@ export const ar: PageWords = {
   problemsTitle: "يرجى مراجعة إجاباتك",
   problems: {
     required: "هذا السؤال يحتاج إلى إجابة.",
-    too_long: `هذا أطول مما يمكننا استلامه (${answerLimits.text.toLocaleString("ar")} حرف). يرجى اختصاره.`,
+    too_long: (limit: number) =>
+      `هذا أطول مما يمكننا استلامه (${limit.toLocaleString("ar")} حرف). يرجى اختصاره.`,
     not_offered: "هذا الخيار لم يعد متاحا. اختر مرة أخرى.",
   },
   notices: {
@@ -133,6 +133,7 @@ export const ar: PageWords = {
     `${apart(business || "هذه الشركة")} على ${apart(platform)}`,
   scan: "امسح الرمز بكاميرا هاتفك.",
   assist: (left: number) => `دع المساعد يرتّب النص (بقي ${left})`,
+  assistWorking: "المساعد يرتّب كلماتك …",
   assistStopped: "تم الإيقاف. نصك كما كان.",
   assistLimit: "ساعدك المساعد بقدر ما يمكنه في هذه الإجابات. يبقى نصك كما هو.",
   assistBusy: "طُلبت المساعدة كثيرا اليوم. حاول غدا؛ يبقى نصك كما هو.",

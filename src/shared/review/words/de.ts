@@ -1,4 +1,3 @@
-import { answerLimits } from "#shared/review/answers.ts";
 import type { PageWords } from "./en.ts";
 
 /** The customer's page in German. */
@@ -28,7 +27,8 @@ export const de: PageWords = {
   problemsTitle: "Bitte prüfen Sie Ihre Antworten",
   problems: {
     required: "Diese Frage braucht eine Antwort.",
-    too_long: `Das ist länger, als wir annehmen können (${answerLimits.text.toLocaleString("de")} Zeichen). Bitte kürzen Sie es.`,
+    too_long: (limit: number) =>
+      `Das ist länger, als wir annehmen können (${limit.toLocaleString("de")} Zeichen). Bitte kürzen Sie es.`,
     not_offered: "Diese Auswahl gibt es nicht mehr. Bitte wählen Sie noch einmal.",
   },
   notices: {
@@ -136,6 +136,7 @@ export const de: PageWords = {
     `${business || "Dieses Unternehmen"} auf ${platform}`,
   scan: "Scannen Sie den Code mit der Kamera Ihres Telefons.",
   assist: (left: number) => `Von der Schreibhilfe ordnen lassen (noch ${left})`,
+  assistWorking: "Die Schreibhilfe ordnet Ihre Worte …",
   assistStopped: "Angehalten. Ihr Text ist wie vorher.",
   assistLimit:
     "Die Schreibhilfe hat bei diesen Antworten so oft geholfen, wie sie darf. Ihr Text bleibt, wie er ist.",

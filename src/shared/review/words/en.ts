@@ -1,5 +1,3 @@
-import { answerLimits } from "#shared/review/answers.ts";
-
 /** Every word that the customer's page says itself, in English. */
 export const en = {
   askedBy: (business: string) => `${business} would like your opinion`,
@@ -31,7 +29,8 @@ export const en = {
   problemsTitle: "Please check your answers",
   problems: {
     required: "This question needs an answer.",
-    too_long: `This is longer than we can take (${answerLimits.text.toLocaleString("en")} characters). Please shorten it.`,
+    too_long: (limit: number) =>
+      `This is longer than we can take (${limit.toLocaleString("en")} characters). Please shorten it.`,
     not_offered: "This choice is no longer offered. Please choose again.",
   },
   notices: {
@@ -127,6 +126,7 @@ export const en = {
   profile: (business: string, platform: string) => `${business || "This business"} on ${platform}`,
   scan: "Scan the code with your phone's camera.",
   assist: (left: number) => `Let the writing aid put it together (${left} left)`,
+  assistWorking: "The writing aid is putting your words together …",
   assistStopped: "Stopped. Your text is as it was.",
   assistLimit:
     "The writing aid has helped as often as it may with these answers. Your text stays as it is.",

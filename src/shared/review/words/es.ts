@@ -1,4 +1,3 @@
-import { answerLimits } from "#shared/review/answers.ts";
 import type { PageWords } from "./en.ts";
 
 /** The customer's page in Spanish. */
@@ -28,7 +27,8 @@ export const es: PageWords = {
   problemsTitle: "Revise sus respuestas",
   problems: {
     required: "Esta pregunta necesita una respuesta.",
-    too_long: `Es más largo de lo que podemos recibir (${answerLimits.text.toLocaleString("es")} caracteres). Acórtelo, por favor.`,
+    too_long: (limit: number) =>
+      `Es más largo de lo que podemos recibir (${limit.toLocaleString("es")} caracteres). Acórtelo, por favor.`,
     not_offered: "Esta opción ya no se ofrece. Elija otra vez.",
   },
   notices: {
@@ -127,6 +127,7 @@ export const es: PageWords = {
   profile: (business: string, platform: string) => `${business || "Esta empresa"} en ${platform}`,
   scan: "Escanee el código con la cámara de su teléfono.",
   assist: (left: number) => `Que el asistente lo ordene (${left} más)`,
+  assistWorking: "El asistente está ordenando sus palabras …",
   assistStopped: "Detenido. Su texto está como estaba.",
   assistLimit:
     "El asistente ya ha ayudado todo lo que puede con estas respuestas. Su texto se queda como está.",

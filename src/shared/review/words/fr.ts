@@ -1,4 +1,3 @@
-import { answerLimits } from "#shared/review/answers.ts";
 import type { PageWords } from "./en.ts";
 
 /** The customer's page in French. */
@@ -28,7 +27,8 @@ export const fr: PageWords = {
   problemsTitle: "Veuillez vérifier vos réponses",
   problems: {
     required: "Cette question demande une réponse.",
-    too_long: `C'est plus long que ce que nous pouvons recevoir (${answerLimits.text.toLocaleString("fr")} caractères). Raccourcissez, s'il vous plaît.`,
+    too_long: (limit: number) =>
+      `C'est plus long que ce que nous pouvons recevoir (${limit.toLocaleString("fr")} caractères). Raccourcissez, s'il vous plaît.`,
     not_offered: "Ce choix n'est plus proposé. Choisissez de nouveau.",
   },
   notices: {
@@ -135,6 +135,7 @@ export const fr: PageWords = {
     `${business || "Cette entreprise"} sur ${platform}`,
   scan: "Scannez le code avec l'appareil photo de votre téléphone.",
   assist: (left: number) => `Laisser l'aide assembler le texte (encore ${left})`,
+  assistWorking: "L'aide ordonne vos mots …",
   assistStopped: "Arrêté. Votre texte est comme avant.",
   assistLimit:
     "L'aide a servi autant qu'elle le peut pour ces réponses. Votre texte reste comme il est.",

@@ -1,4 +1,3 @@
-import { answerLimits } from "#shared/review/answers.ts";
 import type { PageWords } from "./en.ts";
 
 /** The customer's page in Portuguese. */
@@ -28,7 +27,8 @@ export const pt: PageWords = {
   problemsTitle: "Confira suas respostas",
   problems: {
     required: "Esta pergunta precisa de uma resposta.",
-    too_long: `É mais longo do que podemos receber (${answerLimits.text.toLocaleString("pt")} caracteres). Encurte, por favor.`,
+    too_long: (limit: number) =>
+      `É mais longo do que podemos receber (${limit.toLocaleString("pt")} caracteres). Encurte, por favor.`,
     not_offered: "Esta opção não é mais oferecida. Escolha de novo.",
   },
   notices: {
@@ -121,6 +121,7 @@ export const pt: PageWords = {
   profile: (business: string, platform: string) => `${business || "Esta empresa"} no ${platform}`,
   scan: "Aponte a câmera do celular para o código.",
   assist: (left: number) => `Deixar o auxiliar montar o texto (mais ${left})`,
+  assistWorking: "O auxiliar está organizando suas palavras …",
   assistStopped: "Parado. Seu texto está como estava.",
   assistLimit: "O auxiliar já ajudou o quanto podia com estas respostas. Seu texto fica como está.",
   assistBusy: "O auxiliar foi muito pedido hoje. Tente de novo amanhã; seu texto fica como está.",
