@@ -152,12 +152,21 @@ test("what is typed without a connection is saved when it returns, and after a s
   const notSaved = page.getByRole("alert").filter({ hasText: "not saved" });
 
   // Also where the page's head is far out of sight.
-  await page.getByLabel("Question", { exact: true }).last().focus();
+  const last = page.getByLabel("Question", { exact: true }).last();
+  await last.focus();
+  await last.evaluate((field) => field.scrollIntoView({ block: "start" }));
   await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
   await context.setOffline(true);
   await page.keyboard.type("In a tunnel: ");
   await expect(notSaved).toContainText("There is no connection to Review Flow.");
   await expect(notSaved).toBeInViewport({ ratio: 1 });
+  // Nor does what is said there cover the field that is being written in.
+  const uncovered = () =>
+    last.evaluate((field) => {
+      const { left, top, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+    });
+  await expect.poll(uncovered).toBe(true);
   await context.setOffline(false);
   await saved(page);
   await expect(notSaved).toBeHidden();

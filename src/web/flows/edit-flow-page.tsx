@@ -85,49 +85,53 @@ function FlowBuilder({
       />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <FieldErrorsContext value={errors}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
-          <div
-            ref={fields}
-            onFocus={({ target }) => setStep((now) => questionAt(target) ?? now)}
-            // What the focus comes to does not lie below the button that floats there, nor below
-            // what is said about saving.
-            className="grid content-start gap-8 max-lg:**:scroll-mb-24 has-[>[role=alert]]:**:scroll-mt-64"
-          >
+          <div className="grid content-start gap-8">
             <SaveProblem editor={editor} />
-            <PublishPanel
-              editor={editor}
-              sharing={held}
-              missing={missing}
-              onTry={() => {
-                setTried(true);
-                focusFirstError();
-              }}
-              // What is added afterwards is no mistake while it is still being written.
-              onPublished={() => setTried(false)}
-            />
-            <TextField
-              name="title"
-              label="Title"
-              required
-              maxLength={flowLimits.title}
-              value={draft.title}
-              onChange={(event) =>
-                change("title", (all) => ({ ...all, title: event.target.value }))
-              }
-            />
-            <TextAreaField
-              name="description"
-              label="Introduction"
-              maxLength={flowLimits.description}
-              value={draft.description}
-              onChange={(event) =>
-                change("description", (all) => ({ ...all, description: event.target.value }))
-              }
-            />
-            <LanguageField editor={editor} />
-            <QuestionList editor={editor} />
-            <PlacesToPost sharing={held} />
-            <ToPreview />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
+            <div
+              ref={fields}
+              onFocus={({ target }) => setStep((now) => questionAt(target) ?? now)}
+              // What the focus comes to does not lie below the button that floats there, nor below
+              // what is said about saving.
+              className="grid content-start gap-8 max-lg:**:scroll-mb-24 [[role=alert]+&]:**:scroll-mt-72"
+            >
+              <PublishPanel
+                editor={editor}
+                sharing={held}
+                missing={missing}
+                onTry={() => {
+                  setTried(true);
+                  focusFirstError();
+                }}
+                // What is added afterwards is no mistake while it is still being written.
+                onPublished={() => setTried(false)}
+              />
+              <TextField
+                name="title"
+                dir="auto"
+                label="Title"
+                required
+                maxLength={flowLimits.title}
+                value={draft.title}
+                onChange={(event) =>
+                  change("title", (all) => ({ ...all, title: event.target.value }))
+                }
+              />
+              <TextAreaField
+                name="description"
+                dir="auto"
+                label="Introduction"
+                maxLength={flowLimits.description}
+                value={draft.description}
+                onChange={(event) =>
+                  change("description", (all) => ({ ...all, description: event.target.value }))
+                }
+              />
+              <LanguageField editor={editor} />
+              <QuestionList editor={editor} />
+              <PlacesToPost sharing={held} />
+              <ToPreview />
+            </div>
           </div>
         </FieldErrorsContext>
         <aside className="content-start lg:sticky lg:top-6 lg:self-start">

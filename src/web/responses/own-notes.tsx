@@ -39,6 +39,7 @@ export function OwnNotes({ response: { id, note, replyDraft } }: { response: Rev
         name="note"
         label="Note"
         hint="For you and your colleagues only."
+        dir="auto"
         defaultValue={note}
       />
       <div className="grid gap-3">

@@ -41,6 +41,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <QuestionBar {...props} />
       <TextField
         name={field("text")}
+        dir="auto"
         label="Question"
         required
         maxLength={flowLimits.questionText}
@@ -71,6 +72,7 @@ export function QuestionCard(props: QuestionCardProps) {
       {hasOptions(question.type) && (
         <TextAreaField
           name={field("options")}
+          dir="auto"
           label="Options"
           hint="One per line, in the order that customers see them."
           required
@@ -80,6 +82,7 @@ export function QuestionCard(props: QuestionCardProps) {
       )}
       <TextField
         name={field("description")}
+        dir="auto"
         label="Explanation under the question"
         maxLength={flowLimits.questionDescription}
         value={question.description}

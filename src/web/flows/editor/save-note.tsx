@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { SignInBeside } from "#web/forms/sign-in-beside.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -29,6 +30,11 @@ export function SaveProblem({ editor }: { editor: FlowEditor }) {
   const theirs = useAction(editor.loadTheirs);
   const mine = useAction(editor.keepMine);
   const { state } = editor;
+  const stands = state.kind === "conflict" || state.kind === "failed";
+  // It must not cover the very field that is being written in.
+  useEffect(() => {
+    if (stands) document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, [stands]);
   if (state.kind === "conflict") {
     return (
       <Alert
