@@ -97,8 +97,12 @@ function offerCopy({
   if (!button) return;
   const say = (words: string | undefined) => fill(root, "[data-copy-status]", words ?? "");
   button.hidden = false;
+  // What was copied was another text.
+  text.addEventListener("input", () => say(""));
   button.addEventListener("click", () => {
     if (foreign.focusOpen()) return say(button.dataset.foreign);
+    // Nothing is no text that could be called copied.
+    if (text.value.trim() === "") return text.focus();
     if (!confirm.checked) {
       say(button.dataset.unconfirmed);
       confirm.focus();

@@ -52,7 +52,14 @@ test("one's own version stays whatever is pressed, and words from nowhere wait f
   await expect(page.getByText("Please confirm first")).toBeVisible();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Copy my text" }).click();
-  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  const copied = page.getByText("Copied", { exact: true });
+  await expect(copied).toBeVisible();
+  await text.fill("");
+  await expect(copied).toBeHidden();
+  await page.getByLabel("This is my own experience.").check();
+  await page.getByRole("button", { name: "Copy my text" }).click();
+  await expect(text).toBeFocused();
+  await expect(copied).toBeHidden();
 
   await text.fill("Late, but fair in the end.");
   await page.getByLabel("Your message").fill("Not sent yet.");

@@ -89,7 +89,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     }
     const token = sent && makeLinkToken(secrets, "thanks", sent.id);
     const thanksAddress = token ? { thanksAddress: answersAddress(place, flow.id, token) } : {};
-    return show(deps, http, { kind: "answered", businessName, ...thanksAddress }, 200, language);
+    const kind = sent && !canChange(sent, deps.clock.now()) ? "expired" : "answered";
+    return show(deps, http, { kind, businessName, ...thanksAddress }, 200, language);
   }
 
   async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {

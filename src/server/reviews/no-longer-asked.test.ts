@@ -74,4 +74,15 @@ describe.each(engines)("answers to a form that is not asked any more, on %s", (e
     await desk.owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     expect((await desk.page(`/review/${flowId}?i=${token}`)).status).toBe(404);
   });
+
+  it("promise no change once the time for it is over, and are still there to be read", async () => {
+    const { personal, address } = await answered();
+    desk.test.clock.advance(31 * 86_400_000);
+    const late = await desk.page(personal);
+    const html = (await late.text()).replaceAll("&amp;", "&");
+    expect(late.status).toBe(200);
+    expect(html).toContain("can no longer be changed");
+    expect(html).not.toContain("You can still look at them");
+    expect(html).toContain(address);
+  });
 });

@@ -12,7 +12,7 @@ export interface Phrase {
 }
 
 /** The space after a mark, before the plain "and" of each language, and where a line ends: a piece of its own. */
-const between = /((?<=[,;:،؛–—.!?…؟。]["'”»)]*)\s+|\s+(?=(?:and|y|und|et|e)\s)|\n+)/u;
+const between = /((?<=[,;:،؛–—.!?…؟。]["'”»)]*)\s+|(?<!\s)\s+(?=(?:and|y|und|et|e)\s)|\n+)/u;
 
 /** The whole draft, phrase by phrase, with the words marked that stand in none of the answers. */
 export function phrasesOf(sources: readonly Source[], draft: string): Phrase[] {

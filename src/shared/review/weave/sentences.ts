@@ -84,7 +84,7 @@ export function mendSentence(sentence: string, language: WeaveLanguage): string 
   mended = capitalised(mended, language);
   return hasEnd.test(mended)
     ? mended
-    : `${mended.replace(/[,;:–-]+$/, "").trimEnd()}${endOf(mended)}`;
+    : `${mended.replace(/(?<![,;:–-])[,;:–-]+$/, "").trimEnd()}${endOf(mended)}`;
 }
 
 const face = "[:;]['’-]?[()DPp|\\\\/](?!\\p{L})";
