@@ -90,6 +90,8 @@ async function insertResponses(tx: Tx, ids: Ids, { responses }: DemoHistory) {
     ...{ id: one.id, key: one.key, at: one.submittedAt, posted: one.posted, isRead: one.isRead },
     flowId: ids.flows.get(one.flow)?.id,
     invitationId: one.invitation?.id ?? null,
+    // What was copied was copied as it had been written.
+    draft: one.posted ? longestText(ids.flows.get(one.flow), one.answers) : null,
     answers: one.answers.map(({ question, value }, position) => {
       const asked = ids.flows.get(one.flow)?.questions[question];
       const as = { question_id: asked?.id, question_text: asked?.text, question_type: asked?.type };
@@ -98,16 +100,30 @@ async function insertResponses(tx: Tx, ids: Ids, { responses }: DemoHistory) {
   }));
   await tx.execute(sql`
     insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, read_at,
-      submitted_at, posted, answers, created_at, updated_at)
+      submitted_at, posted, answers, draft, draft_level, draft_by, created_at, updated_at)
     select r.id, ${ids.businessId}, r."flowId", r."invitationId", r.key,
       case when r."invitationId" is null then 'link' else 'invitation' end,
-      case when r."isRead" then r.at + interval '3 hours' end, r.at, r.posted, r.answers, r.at, r.at
+      case when r."isRead" then r.at + interval '3 hours' end, r.at, r.posted, r.answers,
+      r.draft, case when r.draft is not null then 'own' end,
+      case when r.draft is not null then 'customer' end, r.at, r.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key uuid, at timestamptz, posted text,
-      answers jsonb, "isRead" boolean, "flowId" uuid, "invitationId" uuid)`);
+      answers jsonb, draft text, "isRead" boolean, "flowId" uuid, "invitationId" uuid)`);
   await tx.execute(sql`
     update invitations i set status = 'answered', answered_at = r.submitted_at, opened_at = r.submitted_at,
       updated_at = r.submitted_at
     from review_responses r where r.invitation_id = i.id and r.business_id = ${ids.businessId}`);
+}
+
+/** @returns null where nothing was written. */
+function longestText(
+  flow: StoredFlow | undefined,
+  answers: DemoHistory["responses"][number]["answers"],
+): string | null {
+  const texts = answers.flatMap(({ question, value }) => {
+    const type = flow?.questions[question]?.type;
+    return typeof value === "string" && (type === "text" || type === "short_text") ? [value] : [];
+  });
+  return texts.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
 async function insertEvents(

@@ -5,6 +5,7 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { getMe } from "#shared/api/me.ts";
+import { getResponse } from "#shared/api/responses.ts";
 import { demoPeople, describeDemo, seedDemo } from "../../seed/demo.ts";
 
 // Real servers and new databases start slowly on a busy machine.
@@ -74,6 +75,16 @@ describe("the demonstration business", () => {
     expect(dashboard.answered / dashboard.asked).toBeLessThan(0.4);
     expect(dashboard.averageRating).toBeGreaterThan(3.5);
     expect(dashboard.averageRating).toBeLessThan(4.8);
+    // What customers took along is shown with where it came from.
+    const [copied] = await read(sql`
+      select response_id as id from events where kind = 'copied' order by occurred_at limit 1`);
+    const responseId = String(copied?.id);
+    const { draft } = await test.callAs(token, getResponse, { responseId });
+    expect(draft).toMatchObject({
+      text: expect.stringMatching(/\w/),
+      level: "own",
+      by: "customer",
+    });
     const { flows } = await test.callAs(token, listFlows);
     expect(flows.every(({ responseCount }) => responseCount > 10)).toBe(true);
   });
