@@ -181,7 +181,7 @@ export function badForms(ids: {
         },
         {
           typed: { "questions.0.text": hostile, "questions.0.options": `Yes\n${long(201)}` },
-          words: { "questions.0.options": /At most 200/ },
+          words: { "questions.0.options": /An option has at most 200/ },
         },
         {
           typed: { "questions.0.options": hostile },

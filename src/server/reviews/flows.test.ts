@@ -37,6 +37,17 @@ describe("starter flows", () => {
   });
 });
 
+describe("what a flow lacks", () => {
+  it("names the option that stands there twice", () => {
+    const [, choice] = content.questions;
+    const options = ["Car", "Home ", "Boat", " Home"];
+    const questions = [{ ...choice, options }] as FlowContent["questions"];
+    expect(missingForPublishing({ ...content, questions })).toEqual({
+      "questions.0.options": "Question 1 offers “Home” twice.",
+    });
+  });
+});
+
 describe.each(engines)("review flows on %s", (engine) => {
   const test = startedTestApp({ engine });
 

@@ -63,7 +63,11 @@ export const flowContent = z.object({
         type: z.enum(questionTypes),
         options: z
           .array(
-            z.string().trim().max(flowLimits.option, `At most ${flowLimits.option} characters.`),
+            z
+              .string()
+              .trim()
+              // Of one among many in a field: it says of which kind it is.
+              .max(flowLimits.option, `An option has at most ${flowLimits.option} characters.`),
           )
           .max(flowLimits.options, `At most ${flowLimits.options} options.`),
         required: z.boolean(),

@@ -23,6 +23,6 @@ function optionsProblem(options: string[]): string | undefined {
   const filled = options.filter((option) => option !== "");
   if (filled.length < 2) return "needs at least two options.";
   if (filled.length < options.length) return "has an empty option. Fill it in or remove it.";
-  if (new Set(filled).size < filled.length) return "offers the same option twice.";
-  return undefined;
+  const twice = filled.find((option, index) => filled.indexOf(option) < index);
+  return twice === undefined ? undefined : `offers “${twice}” twice.`;
 }
