@@ -28,6 +28,8 @@ test("one answer leads back to the list as it was, and a page that is no more to
   await signIn(page, sink, email);
   await page.goto("/responses");
   await page.getByLabel("Which answers").selectOption("Only unread");
+  // The list's own links are those of the filtered one only then.
+  await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText("26–26 of 26 answers")).toBeVisible();
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
@@ -37,6 +39,7 @@ test("one answer leads back to the list as it was, and a page that is no more to
   await expect(page.getByText("1–25 of 25 answers")).toBeVisible();
   await expect(page.getByLabel("Which answers")).toHaveValue("unread");
 
+  await expect(page.getByText("25 not read yet.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search answers and customers" }).fill("answer 1");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1–10 of 10 answers")).toBeVisible();
