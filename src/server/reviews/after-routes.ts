@@ -3,7 +3,7 @@ import { stream } from "hono/streaming";
 import { z } from "zod";
 import { answerLimits, ownTextLimit } from "#shared/review/answers.ts";
 import { postedAnswers, textVersions } from "#shared/review/page.ts";
-import { weaveLevels } from "#shared/review/weave/arrange.ts";
+import { canHelp, weaveLevels } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -137,7 +137,8 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     let asked: { sent: SentAnswers; others: string[] } | undefined;
     const refusal = await withAnswers(http, async (tx, sent) => {
       const now = clock.now();
-      const allowed = model && sent.ai.enabled && sent.redraws < maxRedraws;
+      const allowed =
+        model && sent.ai.enabled && canHelp(sourcesIn(sent)) && sent.redraws < maxRedraws;
       if (!allowed) return http.body(null, 409);
       if (!(await takeRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
       asked = { sent, others: await readOtherDrafts(tx, sent) };

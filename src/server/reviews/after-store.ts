@@ -4,6 +4,7 @@ import { platformKinds } from "#shared/platform-link.ts";
 import type { RawAnswers } from "#shared/review/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review/page.ts";
 import { weaveLevels } from "#shared/review/weave/arrange.ts";
+import { longestCompared } from "#shared/review/weave/similarity.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 const sentAnswers = z.object({
@@ -93,13 +94,13 @@ export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAns
   return Object.fromEntries(rows.map(({ id, value }) => [id, [value].flat().map(String)]));
 }
 
-/** Texts that other customers of the business kept or copied, newest first: a new one should not repeat them. */
+/** Texts that other customers of the business kept or copied, as far as they are compared, newest first: a new one should not repeat them. */
 export async function readOtherDrafts(
   tx: Tx,
   { id, businessId }: Pick<SentAnswers, "id" | "businessId">,
 ): Promise<string[]> {
   const rows = await tx.query<{ draft: string }>(sql`
-    select draft from review_responses
+    select left(draft, ${longestCompared}) as draft from review_responses
     where business_id = ${businessId} and id <> ${id} and draft is not null and not rehearsal
     order by submitted_at desc limit 100`);
   return rows.map(({ draft }) => draft);

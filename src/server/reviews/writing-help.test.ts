@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { inviteMember, listMembers, removeMember } from "#shared/api/members.ts";
 import { draftReply, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import { tryWritingHelp } from "#shared/api/writing-help.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { type ModelBehaviour, type ModelServer, startModelServer } from "./testing/model-server.ts";
-import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
+import { claimFlow, openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
 
 const said = "The adjuster did not call. The office was clean.";
 const written = "The office was clean. The adjuster did not call.";
@@ -62,6 +63,31 @@ describe("the writing help of a business", () => {
     expect(server.requests.at(-1)).toMatchObject(asked);
     await set(second, { enabled: false });
     expect(await thanks()).not.toContain("data-assist");
+  });
+
+  it("ends where answers are longer than anybody would post, and they stay as they are", async () => {
+    const open = claimFlow.questions.slice(3, 4);
+    const content = { ...claimFlow, questions: [...open, ...open, ...open] };
+    const { id: flowId } = await desk.owner.call(createFlow, { body: content });
+    const { questions } = await desk.owner.call(setFlowStatus, {
+      ...{ flowId, body: { status: "published" } },
+    });
+    const text = "No. Bad! ".repeat(1200).slice(0, 10_000);
+    async function sent(last: string): Promise<string> {
+      const texts = [text, text, last];
+      const fields = questions.map(({ id }, at) => [`q-${id}`, texts[at] ?? ""]);
+      const answer = await desk.post([...desk.stamped(flowId), ...fields], `/review/${flowId}`);
+      return answer.headers.get("location") as string;
+    }
+    const page = async (address: string) => (await desk.page(address)).text();
+    const draft = (address: string) => desk.post([], address.replace("/thanks?", "/draft?"));
+    server.behave({ kind: "says", pieces: ["Bad!"] });
+    const [longest, longer] = [await sent("."), await sent("Never again.")];
+    expect(await page(longest)).toContain("data-assist");
+    expect((await draft(longest)).status).toBe(200);
+    expect(await page(longer)).toContain("Never again.");
+    expect(await page(longer)).not.toContain("data-assist");
+    expect((await draft(longer)).status).toBe(409);
   });
 
   it("stays as it is when the owner who set it leaves", async () => {

@@ -34,8 +34,12 @@ export function sourcesOf(answers: readonly Answer[]): Source[] {
   });
 }
 
-/** Is there enough to help with? One text, or two choices. */
+/** Characters of all answers together: five times what the largest platform takes (Google, 4,096), and compared in a moment. */
+export const longestHelped = 20_000;
+
+/** Is there something to help with? One text, or two choices, and no more than anybody would post. */
 export function canHelp(sources: readonly Source[]): boolean {
+  if (sources.reduce((sum, { text }) => sum + text.length, 0) > longestHelped) return false;
   const choices = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
   return sources.some(({ chosen }) => !chosen) || choices.length >= 2;
 }

@@ -1,5 +1,5 @@
 import { arrange, arrangementCount, type Source } from "./arrange.ts";
-import { similarity, tooClose } from "./similarity.ts";
+import { readsLike } from "./similarity.ts";
 
 export interface Drawn {
   text: string;
@@ -39,10 +39,6 @@ export function isArrangement(sources: readonly Source[], text: string): boolean
 
 const arrangements = (sources: readonly Source[]) =>
   [...Array(arrangementCount).keys()].map((way) => arrange(sources, "weave", way));
-
-export function readsLike(text: string, others: readonly string[]): boolean {
-  return others.some((other) => similarity(text, other) > tooClose);
-}
 
 /** Nobody takes other line ends for another text. */
 function isAlike(one: string, other: string): boolean {

@@ -10,7 +10,7 @@ export type PersonalData = "email" | "phone" | "card" | "number" | "name";
  */
 export function personalDataIn(text: string, known: readonly string[] = []): PersonalData[] {
   const found = new Set<PersonalData>();
-  if (/(?<![^\s@])[^\s@]+@[^\s@]+\.\p{L}{2,}/u.test(text)) found.add("email");
+  if (/[^\s@]@[^\s@]+\.\p{L}{2,}/u.test(text)) found.add("email");
   for (const [run] of text
     .replace(times, "…")
     .matchAll(/(?<![\p{L}\d-])\+?\d(?:[ ().\-/]?\d){6,18}/gu)) {

@@ -1,6 +1,6 @@
-import { languageOfSources, type Source } from "./arrange.ts";
+import type { Source } from "./arrange.ts";
 import { sourceOf } from "./check-draft.ts";
-import type { WeaveLanguage } from "./languages.ts";
+import { type ReadSources, readSources } from "./read-sources.ts";
 import { contentWords, wordsOf } from "./words.ts";
 
 /** A piece of a draft with the answer that it came from: the draft's receipt. */
@@ -16,23 +16,20 @@ const between = /((?<=[,;:،؛–—.!?…؟。]["'”»)]*)\s+|(?<!\s)\s+(?=(?:
 
 /** The whole draft, phrase by phrase, with the words marked that stand in none of the answers. */
 export function phrasesOf(sources: readonly Source[], draft: string): Phrase[] {
-  const language = languageOfSources(sources);
-  const given = new Set(
-    sources.flatMap(({ text }) => contentWords(text, language).map(({ stem }) => stem)),
-  );
+  const read = readSources(sources);
   return draft
     .split(between)
     .filter((text) => text !== "")
     .map((text) => {
-      const source = contentWords(text, language).length > 0 && sourceOf(text, sources, language);
+      const source = contentWords(text, read.language).length > 0 && sourceOf(text, sources);
       return {
-        parts: partsOf(text, given, language),
+        parts: partsOf(text, read),
         source: source ? sources.indexOf(source) : undefined,
       };
     });
 }
 
-function partsOf(text: string, given: Set<string>, language: WeaveLanguage): Phrase["parts"] {
+function partsOf(text: string, { given, language }: ReadSources): Phrase["parts"] {
   const parts: Phrase["parts"] = [];
   let at = 0;
   for (const word of wordsOf(text, language)) {

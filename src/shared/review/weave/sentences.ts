@@ -56,7 +56,7 @@ function spaced(run: string): string {
   if (/^www\.|[@/]/i.test(run)) return run;
   return run
     .replace(/(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll}*(?:['’.,!?]|$))/gu, " ")
-    .replace(/(?=\p{L}{2})(?<=\p{L}[!?]+)/gu, " ")
+    .replace(/(\p{L}[!?]+)(?=\p{L}{2})/gu, "$1 ")
     .replace(/(?<=[,;])(?![DPp](?!\p{L})|\p{Script=Han})(?=\p{L})/gu, " ");
 }
 

@@ -1,16 +1,30 @@
 /** Drafts of one business that share more than this look as if one hand had written them. */
 export const tooClose = 0.8;
 
+/** Characters of a text that are compared; no platform takes more. */
+export const longestCompared = 5000;
+
+/** Does the text share more than that with one of the others? */
+export function readsLike(text: string, others: readonly string[]): boolean {
+  const own = triples(text);
+  return others.some((other) => share(own, triples(other)) > tooClose);
+}
+
 /** How much two texts share, 0 to 1: runs of three words that both have, of all that either has. */
-export function similarity(a: string, b: string): number {
-  const [first, second] = [triples(a), triples(b)];
+export const similarity = (a: string, b: string) => share(triples(a), triples(b));
+
+function share(first: Set<string>, second: Set<string>): number {
   if (first.size === 0 || second.size === 0) return 0;
   const shared = [...first].filter((triple) => second.has(triple)).length;
   return shared / (first.size + second.size - shared);
 }
 
 function triples(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    text
+      .slice(0, longestCompared)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
     words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`),
   );

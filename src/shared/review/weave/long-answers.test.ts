@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arrange, canHelp, longestHelped } from "./arrange.ts";
+import { checkDraft, isFaithful } from "./check-draft.ts";
+import { type Clause, closestAmong } from "./clauses.ts";
+import { drawArrangement } from "./draw.ts";
+import { personalDataIn } from "./personal-data.ts";
+import { phrasesOf } from "./phrases.ts";
+import { longestCompared, readsLike } from "./similarity.ts";
+import { written } from "./testing/sources.ts";
+
+/** As much as is helped with, of what took seconds to minutes when each piece was laid beside each. */
+const tiresome = [
+  ...["No. Bad! ", "e.g. z.B. ", "لم يكن جيدا. ", "not ", "and ", "a, ", "Ab "],
+  ...[
+    "?!",
+    "a?!",
+    ".",
+    "-",
+    '"',
+    "(",
+    "1",
+    "1-",
+    "1-a-",
+    "A",
+    "良くない",
+    "é̀",
+    "a b@ ",
+    "a@",
+    "a.b@c ",
+  ],
+  ...["\n", `a${" ".repeat(4000)}`, `a${",".repeat(4000)}b `, `a${"?!".repeat(2000)}bc `],
+].map((piece) => piece.repeat(longestHelped).slice(0, longestHelped / 2));
+const numbered = (word: string) =>
+  Array.from({ length: longestHelped }, (_, at) => `${word}${at}`).join(". ");
+
+describe("answers as long as there is help for", () => {
+  it("are read before anybody loses patience", () => {
+    for (const text of [...tiresome, numbered("bad w"), numbered("w")]) {
+      const sources = [text, `${text}?`].map((one) => written(one.slice(0, longestHelped / 2)));
+      const draft = sources.map((source) => source.text).join("\n\n");
+      const phrases = phrasesOf(sources, draft);
+      expect(phrases.flatMap(({ parts }) => parts.map((part) => part.text)).join("")).toBe(draft);
+      expect(checkDraft(sources, draft)).toMatchObject({ foreign: [], turned: [] });
+      expect(isFaithful(checkDraft(sources, arrange(sources, "tidy")))).toBe(true);
+      drawArrangement(sources, 1, [draft]);
+      personalDataIn(draft, ["Lakeside"]);
+    }
+  });
+
+  it("end where nobody would post them any more", () => {
+    const text = "They never called. ".repeat(longestHelped).slice(0, longestHelped);
+    expect(canHelp([written(text)])).toBe(true);
+    expect(canHelp([written(text), written("Late.")])).toBe(false);
+  });
+
+  it("are like another's by their beginnings", () => {
+    const text = numbered("word").slice(0, longestCompared);
+    expect(readsLike(`${text} more`, [`${text} and other words`])).toBe(true);
+  });
+});
+
+it("finds the clause that shares most words, as laying it beside each would", () => {
+  const clause = fc
+    .tuple(fc.uniqueArray(fc.constantFrom(..."abcdef"), { maxLength: 4 }), fc.nat(2))
+    .map(([words, denials]): Clause => {
+      const key = [...words, ...Array(denials).fill("not")].join(" ");
+      return { text: key, stems: new Set(words), denials, key };
+    });
+  function besideEach(one: Clause, known: Clause[]): Clause | undefined {
+    const overlap = ({ stems }: Clause) => {
+      const shared = [...stems].filter((stem) => one.stems.has(stem)).length;
+      return shared / Math.max(1, one.stems.size + stems.size - shared);
+    };
+    const best = Math.max(0, ...known.map(overlap));
+    const close = best > 0 ? known.find((each) => overlap(each) === best) : undefined;
+    return known.find(({ key }) => key === one.key) ?? close;
+  }
+  fc.assert(
+    fc.property(fc.array(clause, { maxLength: 12 }), clause, (known, one) => {
+      expect(closestAmong(known)(one)).toBe(besideEach(one, known));
+    }),
+    { numRuns: 2000 },
+  );
+});
