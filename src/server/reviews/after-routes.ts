@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answerLimits, ownTextLimit } from "#shared/review/answers.ts";
 import { postedAnswers, textVersions } from "#shared/review/page.ts";
 import { canHelp, weaveLevels } from "#shared/review/weave/arrange.ts";
-import { checkDraft } from "#shared/review/weave/check-draft.ts";
+import { addsWords } from "#shared/review/weave/check-draft.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { formLimit } from "../platform/http/form-limit.ts";
@@ -204,7 +204,7 @@ async function act(
     ...((isNew || copied) && {
       draft: {
         ...{ text, level, copied, by: maker(secrets, sent, { ...asked, level }) },
-        added: checkDraft(sourcesIn(sent), text).foreign.length > 0,
+        added: addsWords(sourcesIn(sent), text),
       },
     }),
   };

@@ -39,6 +39,12 @@ export function isFaithful({ foreign, missing, turned }: DraftCheck): boolean {
   return foreign.length === 0 && missing.length === 0 && turned.length === 0;
 }
 
+/** True when the draft has words of its own; far less work than all of `checkDraft`. */
+export function addsWords(sources: readonly Source[], draft: string): boolean {
+  const read = readSources(sources);
+  return foreignAmong(contentWords(draft, read.language), read).length > 0;
+}
+
 const foreignAmong = (words: Word[], { given }: ReadSources) =>
   words.filter(({ stem }) => !given.has(stem));
 
@@ -46,7 +52,7 @@ const foreignAmong = (words: Word[], { given }: ReadSources) =>
 function missingWords({ written }: ReadSources, kept: Word[]): Word[] {
   const left = new Map<string, number>();
   for (const { stem } of kept) left.set(stem, (left.get(stem) ?? 0) + 1);
-  return written.filter(({ stem }) => {
+  return written().filter(({ stem }) => {
     const count = left.get(stem) ?? 0;
     left.set(stem, count - 1);
     return count <= 0;
@@ -59,10 +65,11 @@ function missingWords({ written }: ReadSources, kept: Word[]): Word[] {
  * @param whole the draft is complete: as many denials must be left in all.
  */
 function turnedClauses(
-  { language, writtenClauses, closest }: ReadSources,
+  { language, clauses }: ReadSources,
   draft: string,
   whole: boolean,
 ): string[] {
+  const { written, closest } = clauses();
   const drafted = weighedClauses(draft, language);
   const turned: string[] = [];
   const fromText: Clause[] = [];
@@ -71,7 +78,7 @@ function turnedClauses(
     if (known && known.denials !== clause.denials) turned.push(clause.text);
     if (!known?.chosen) fromText.push(clause);
   }
-  const asMany = denials(writtenClauses) === denials(fromText);
+  const asMany = denials(written) === denials(fromText);
   return asMany || !whole || turned.length > 0 ? turned : drafted.map(({ text }) => text);
 }
 

@@ -19,8 +19,8 @@ export function personalDataIn(text: string, known: readonly string[] = []): Per
     else if (/^\+|[ ().\-/]/.test(run) || digits.length <= 11) found.add("phone");
     else found.add("number");
   }
-  // Letters and digits together, as on a policy or a claim: HO-2231984, P123456.
-  if (/\b(?=[\w-]*\d{4})(?=[\w-]*\p{Lu})[\p{Lu}\d][\p{Lu}\d-]{5,}\b/u.test(text))
+  // Letters and digits together, as on a policy or a claim: HO-2231984, P123456. None is longer than 40 characters.
+  if (/\b(?=[\w-]{0,40}\d{4})(?=[\w-]{0,40}\p{Lu})[\p{Lu}\d][\p{Lu}\d-]{5,}\b/u.test(text))
     found.add("number");
   const allowed = new Set(known.flatMap((name) => name.match(/\p{L}+/gu) ?? []));
   for (const [pair, first = "", second = ""] of withoutOrdinary(text).matchAll(

@@ -12,9 +12,13 @@ export interface ReadSources {
   /** The same of all of them. */
   given: ReadonlySet<string>;
   /** Content words of what was written, not chosen; repeated sentences count once. */
-  written: Word[];
-  /** Clauses of what was written, not chosen. */
-  writtenClauses: Clause[];
+  written(): Word[];
+  clauses(): ReadClauses;
+}
+
+interface ReadClauses {
+  /** Of what was written, not chosen. */
+  written: Clause[];
   /** The clause of the answers that another one shares most words with. */
   closest(clause: Clause): (Clause & { chosen: boolean }) | undefined;
 }
@@ -36,19 +40,31 @@ function readAnew(sources: readonly Source[]): ReadSources {
     source,
     has: new Set(contentWords(source.text, language).map(({ stem }) => stem)),
   }));
-  // What was written comes first: said in the words of a choice, it is still the text's.
-  const inOrder = [...sources].sort((one, other) => Number(one.chosen) - Number(other.chosen));
-  const clauses = inOrder.flatMap(({ text, chosen }) =>
-    weighedClauses(text, language).map((clause) => ({ ...clause, chosen })),
-  );
   return {
     language,
     stems,
     given: new Set(stems.flatMap(({ has }) => [...has])),
-    written: writtenWords(sources, language),
-    writtenClauses: clauses.filter(({ chosen }) => !chosen),
-    closest: closestAmong(clauses),
+    written: once(() => writtenWords(sources, language)),
+    clauses: once(() => readClauses(sources, language)),
   };
+}
+
+/** Made when it is first asked for: not every question needs all of it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function readClauses(sources: readonly Source[], language: WeaveLanguage): ReadClauses {
+  // What was written comes first: said in the words of a choice, it is still the text's.
+  const inOrder = [...sources].sort((one, other) => Number(one.chosen) - Number(other.chosen));
+  const all = inOrder.flatMap(({ text, chosen }) =>
+    weighedClauses(text, language).map((clause) => ({ ...clause, chosen })),
+  );
+  return { written: all.filter(({ chosen }) => !chosen), closest: closestAmong(all) };
 }
 
 function writtenWords(sources: readonly Source[], language: WeaveLanguage): Word[] {
