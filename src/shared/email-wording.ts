@@ -53,7 +53,7 @@ export function refusedWords(text: string): string[] {
 export function wordingProblems(wording: Wording): WordingProblem[] {
   const problems: WordingProblem[] = [];
   for (const field of ["subject", "content"] as const) {
-    const text = wording[field].replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+    const text = wording[field].replace(/<[^<>]*>/g, " ").replace(/\s+/g, " ");
     problems.push(...refusedWords(text).map((words) => ({ field, words })));
     for (const [written, name = ""] of wording[field].matchAll(variablePattern)) {
       if (Object.hasOwn(templateVariables, name)) continue;

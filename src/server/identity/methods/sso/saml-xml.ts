@@ -17,7 +17,8 @@ const maxResponseLength = 60_000;
  */
 export function decodeResponse(posted: string): string {
   if (posted.length > maxResponseLength) throw new Error("The response is too large.");
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(posted)) throw new Error("The response is not base64.");
+  if (!/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/.test(posted))
+    throw new Error("The response is not base64.");
   const bytes = Buffer.from(posted, "base64");
   const xml = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   const body = xml.replace(/^\s*<\?xml\s+version="1\.0"(?:\s+encoding="utf-8")?\s*\?>/i, "");
