@@ -34,7 +34,7 @@ export function sourcesOf(answers: readonly Answer[]): Source[] {
   });
 }
 
-/** Characters of all answers together: five times what the largest platform takes (Google, 4,096), and compared in a moment. */
+/** Characters of all answers together: five times what Google takes (4,096), and compared in a moment. */
 export const longestHelped = 20_000;
 
 /** Is there something to help with? One text, or two choices, and no more than anybody would post. */
@@ -152,7 +152,7 @@ function insideSentence(option: string, language: WeaveLanguage): string {
   return isPlain ? small + option.slice(first.length) : option;
 }
 
-/** Two short neighbours become one sentence where both begin with a word that allows it. */
+/** Two short neighbours become one sentence where both begin with a word that allows it, and neither is two already. */
 function joined(sentences: string[], language: WeaveLanguage): string[] {
   const { joinable, leading, and } = closedClasses[language];
   const joint = language === "ar" ? `، ${and}` : `, ${and} `;
@@ -166,6 +166,7 @@ function joined(sentences: string[], language: WeaveLanguage): string[] {
       !justJoined &&
       isShort(before) &&
       isShort(sentence) &&
+      ![before, sentence].some((one) => one.includes(joint)) &&
       (joinable.has(start.toLowerCase()) || leading.has(start.toLowerCase())) &&
       joinable.has(first.toLowerCase())
     ) {

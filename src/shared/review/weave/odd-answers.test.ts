@@ -58,6 +58,11 @@ describe("choices", () => {
 });
 
 describe("sentences are joined", () => {
+  it("but none to what the customer has joined already", () => {
+    const text = "I called her back, and no one answered. The price was fair.";
+    for (const way of everyWay) expect(arrange([written(text)], "weave", way)).toBe(text);
+  });
+
   it.each([
     // Two questions are two matters.
     [["new boiler", "he was nice"], "New boiler. He was nice."],

@@ -1,7 +1,7 @@
 /** Drafts of one business that share more than this look as if one hand had written them. */
 export const tooClose = 0.8;
 
-/** Characters of a text that are compared; no platform takes more. */
+/** Characters of a text that are compared: somewhat more than Google takes (4,096). */
 export const longestCompared = 5000;
 
 /** Does the text share more than that with one of the others? */
