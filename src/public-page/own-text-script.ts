@@ -1,6 +1,6 @@
-import type { Source } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import { type PersonalData, personalDataIn } from "#shared/review/weave/personal-data.ts";
+import type { Source } from "#shared/review/weave/sources.ts";
 import { offerAssist } from "./assist-script.ts";
 import { isShortForFacebook, lengthOf } from "./facebook-length.ts";
 import { type ForeignWords, foreignWords } from "./foreign-words.ts";

@@ -1,9 +1,10 @@
 import type { outsidePaths } from "#shared/paths.ts";
 import type { TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
-import { arrange, canHelp } from "#shared/review/weave/arrange.ts";
+import { arrange } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data.ts";
 import { phrasesOf } from "#shared/review/weave/phrases.ts";
+import { canHelp } from "#shared/review/weave/sources.ts";
 import { missingTopics } from "#shared/review/weave/topics.ts";
 import type { SentAnswers } from "./after-store.ts";
 import { shownText, sourcesIn } from "./shown-text.ts";

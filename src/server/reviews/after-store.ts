@@ -3,7 +3,7 @@ import { z } from "zod";
 import { platformKinds } from "#shared/platform-link.ts";
 import type { RawAnswers } from "#shared/review/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review/page.ts";
-import { weaveLevels } from "#shared/review/weave/arrange.ts";
+import { weaveLevels } from "#shared/review/weave/levels.ts";
 import { longestCompared } from "#shared/review/weave/similarity.ts";
 import type { Tx } from "../platform/database/database.ts";
 

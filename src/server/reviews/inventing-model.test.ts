@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Source } from "#shared/review/weave/arrange.ts";
 import { closedClasses, weaveLanguages } from "#shared/review/weave/languages.ts";
+import type { Source } from "#shared/review/weave/sources.ts";
 import { negativeAnswers } from "#shared/review/weave/testing/negative-answers.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";

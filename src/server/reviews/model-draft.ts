@@ -1,9 +1,9 @@
 import type { DraftEvent } from "#shared/review/draft-event.ts";
-import { languageOfSources, type Source } from "#shared/review/weave/arrange.ts";
 import { checkDraft, isFaithful, sentenceHolds } from "#shared/review/weave/check-draft.ts";
 import { drawArrangement } from "#shared/review/weave/draw.ts";
 import { sentencesOf } from "#shared/review/weave/sentences.ts";
 import { readsLike } from "#shared/review/weave/similarity.ts";
+import { languageOfSources, type Source } from "#shared/review/weave/sources.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 

@@ -1,14 +1,8 @@
 import type { TextVersion, ThanksPage } from "#shared/review/page.ts";
-import {
-  arrange,
-  canHelp,
-  defaultLevel,
-  type Source,
-  sourcesOf,
-  type WeaveLevel,
-  weaveLevels,
-} from "#shared/review/weave/arrange.ts";
+import { arrange } from "#shared/review/weave/arrange.ts";
 import { type Drawn, drawArrangement, isArrangement } from "#shared/review/weave/draw.ts";
+import { defaultLevel, type WeaveLevel, weaveLevels } from "#shared/review/weave/levels.ts";
+import { canHelp, type Source, sourcesOf } from "#shared/review/weave/sources.ts";
 import type { SentAnswers } from "./after-store.ts";
 
 /** What a draft may be made of. */

@@ -1,11 +1,12 @@
 import type { PlatformKind } from "../platform-link.ts";
 import type { AnswerProblem, RawAnswers } from "./answers.ts";
 import type { Question } from "./questions.ts";
-import { type Source, type WeaveLevel, weaveLevels } from "./weave/arrange.ts";
 import type { DraftCheck } from "./weave/check-draft.ts";
 import type { Drawn } from "./weave/draw.ts";
+import { type WeaveLevel, weaveLevels } from "./weave/levels.ts";
 import type { PersonalData } from "./weave/personal-data.ts";
 import type { Phrase } from "./weave/phrases.ts";
+import type { Source } from "./weave/sources.ts";
 import type { PageLanguage } from "./words/languages.ts";
 
 /** What a visitor sees of a published flow. */

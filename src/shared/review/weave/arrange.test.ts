@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrange, arrangementCount, canHelp, defaultLevel, weaveLevels } from "./arrange.ts";
+import { arrange, arrangementCount } from "./arrange.ts";
 import { checkDraft } from "./check-draft.ts";
+import { defaultLevel, weaveLevels } from "./levels.ts";
+import { canHelp } from "./sources.ts";
 import { chosen, someSources, written } from "./testing/sources.ts";
 
 describe("the offline weaver", () => {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrange, weaveLevels } from "./arrange.ts";
+import { arrange } from "./arrange.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
 import { weaveLanguages } from "./languages.ts";
+import { weaveLevels } from "./levels.ts";
 import { negativeAnswers } from "./testing/negative-answers.ts";
 import { complaints, someSources, written } from "./testing/sources.ts";
 import { contentWords, languageOf } from "./words.ts";

@@ -1,6 +1,6 @@
-import type { Source } from "./arrange.ts";
 import { type Clause, weighedClauses } from "./clauses.ts";
 import { type ReadSources, readSources } from "./read-sources.ts";
+import type { Source } from "./sources.ts";
 import { contentWords, type Word } from "./words.ts";
 
 export interface DraftCheck {

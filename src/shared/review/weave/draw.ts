@@ -1,5 +1,6 @@
-import { arrange, arrangementCount, type Source } from "./arrange.ts";
+import { arrange, arrangementCount } from "./arrange.ts";
 import { readsLike } from "./similarity.ts";
+import type { Source } from "./sources.ts";
 
 export interface Drawn {
   text: string;

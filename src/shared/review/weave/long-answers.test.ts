@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrange, canHelp, longestHelped } from "./arrange.ts";
+import { arrange } from "./arrange.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
 import { type Clause, closestAmong } from "./clauses.ts";
 import { drawArrangement } from "./draw.ts";
 import { personalDataIn } from "./personal-data.ts";
 import { phrasesOf } from "./phrases.ts";
 import { longestCompared, readsLike } from "./similarity.ts";
+import { canHelp, longestHelped } from "./sources.ts";
 import { written } from "./testing/sources.ts";
 
 /** As much as is helped with, of what took seconds to minutes when each piece was laid beside each. */

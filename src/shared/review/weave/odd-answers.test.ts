@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { arrange, arrangementCount, sourcesOf } from "./arrange.ts";
+import { arrange, arrangementCount } from "./arrange.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
+import { sourcesOf } from "./sources.ts";
 import { chosen, written } from "./testing/sources.ts";
 
 const everyWay = [...Array(arrangementCount).keys()];

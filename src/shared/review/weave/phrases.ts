@@ -1,6 +1,6 @@
-import type { Source } from "./arrange.ts";
 import { sourceOf } from "./check-draft.ts";
 import { type ReadSources, readSources } from "./read-sources.ts";
+import type { Source } from "./sources.ts";
 import { contentWords, wordsOf } from "./words.ts";
 
 /** A piece of a draft with the answer that it came from: the draft's receipt. */

@@ -1,7 +1,8 @@
-import { languageOfSources, type Source } from "./arrange.ts";
 import { type Clause, closestAmong, weighedClauses } from "./clauses.ts";
 import type { WeaveLanguage } from "./languages.ts";
-import { repetitionKey, sentencesOf } from "./sentences.ts";
+import { repetitionKey } from "./repetition.ts";
+import { sentencesOf } from "./sentences.ts";
+import { languageOfSources, type Source } from "./sources.ts";
 import { contentWords, type Word } from "./words.ts";
 
 /** The answers as drafts are compared with them. */

@@ -117,12 +117,6 @@ function capitalised(sentence: string, language: WeaveLanguage): string {
   });
 }
 
-/** The same words and pictures in the same order, however they are written: said twice. */
-export function repetitionKey(sentence: string): string {
-  const said = sentence.toLowerCase().match(/[\p{L}\p{M}\p{N}\p{Extended_Pictographic}?؟]+/gu);
-  return said?.join(" ") ?? sentence;
-}
-
 /** What a sentence says: its content words in their order. */
 export function sentenceKey(sentence: string, language: WeaveLanguage): string {
   return contentWords(sentence, language)

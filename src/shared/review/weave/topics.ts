@@ -1,4 +1,4 @@
-import { languageOfSources, type Source } from "./arrange.ts";
+import { languageOfSources, type Source } from "./sources.ts";
 import { contentWords } from "./words.ts";
 
 /**

@@ -63,6 +63,12 @@ export function guessLanguage(texts: readonly string[]): {
   return { language, isSure: !isTie && most > 0 && most >= plain.length * sureShare };
 }
 
+/** Are the texts in that language, as far as their words tell? */
+export function isLanguage(language: WeaveLanguage, texts: string[]): boolean {
+  const guess = guessLanguage(texts);
+  return guess.isSure && guess.language === language;
+}
+
 function splitElision(word: string): string[] {
   const [head] = word.match(elision) ?? [];
   return head ? [head, word.slice(head.length)] : [word];

@@ -1,16 +1,11 @@
 import type { Answer } from "#shared/review/answers.ts";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
-import {
-  arrange,
-  canHelp,
-  defaultLevel,
-  sourcesOf,
-  type WeaveLevel,
-  weaveLevels,
-} from "#shared/review/weave/arrange.ts";
+import { arrange } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
+import { defaultLevel, type WeaveLevel, weaveLevels } from "#shared/review/weave/levels.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data.ts";
 import { phrasesOf } from "#shared/review/weave/phrases.ts";
+import { canHelp, sourcesOf } from "#shared/review/weave/sources.ts";
 
 /** Where "Change my answers" leads on the sample's page. */
 export const changeAddress = "#sample";

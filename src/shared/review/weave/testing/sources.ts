@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Source } from "../arrange.ts";
 import { type WeaveLanguage, weaveLanguages } from "../languages.ts";
+import type { Source } from "../sources.ts";
 import { negativeAnswers } from "./negative-answers.ts";
 
 /** What a customer wrote. */

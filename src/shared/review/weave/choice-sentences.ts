@@ -1,0 +1,52 @@
+import { closedClasses, type WeaveLanguage } from "./languages.ts";
+import { isNew } from "./repetition.ts";
+import { mendSentence } from "./sentences.ts";
+import type { Source } from "./sources.ts";
+import { isLanguage } from "./words.ts";
+
+/**
+ * Options that mean nothing without their question; the question's words are not the customer's. "No one
+ * called me back" means something.
+ */
+const dependent =
+  /^(yes|no|sí|si|ja|nein|oui|non|sim|não|نعم|لا|a little|other|something else|otro|otra|andere[srn]?|etwas anderes|autre|outro|outra|maybe|vielleicht)(?=$|\s*[,.;:!(–—،])/iu;
+
+/**
+ * What was chosen for one question, as a plain list: "Price, speed and manners."
+ * @param used what was said already; what is said here is added to it.
+ */
+export function choiceSentences(
+  sources: readonly Source[],
+  used: Set<string>,
+  language: WeaveLanguage,
+): string[] {
+  const { and } = closedClasses[language];
+  const choices = sources.filter(({ chosen }) => chosen);
+  // Options are in the language of their questions, and tell less of it.
+  const isSure = isLanguage(
+    language,
+    choices.map(({ question, text }) => `${question} ${text}`),
+  );
+  return choices.flatMap(({ text }) => {
+    const [first, ...others] = text
+      .split("\n")
+      .filter((option) => !dependent.test(option) && isNew(option, used));
+    if (!first) return [];
+    const items = [first, ...others.map((option) => insideSentence(option, language))];
+    // Arabic writes its "and" onto the next word, which would be another word.
+    const hasAnd = isSure && language !== "ar" && items.length > 1;
+    const list = hasAnd
+      ? `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`
+      : items.join(language === "ar" ? "، " : ", ");
+    return [mendSentence(list, language)];
+  });
+}
+
+/** "A celebration" after "Dinner and": a word that is no name begins small. */
+function insideSentence(option: string, language: WeaveLanguage): string {
+  const [first = ""] = option.split(" ", 1);
+  const small = first.toLowerCase();
+  const { functionWords, negations } = closedClasses[language];
+  const isPlain = small !== "i" && (functionWords.has(small) || negations.has(small));
+  return isPlain ? small + option.slice(first.length) : option;
+}

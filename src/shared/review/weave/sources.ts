@@ -1,0 +1,38 @@
+import type { Answer } from "#shared/review/answers.ts";
+import type { WeaveLanguage } from "./languages.ts";
+import { languageOf } from "./words.ts";
+
+/** One answer as the aid uses it. Ratings are no words and never become any. */
+export interface Source {
+  question: string;
+  /** What the customer wrote, or the options that were chosen. */
+  text: string;
+  chosen: boolean;
+}
+
+/** A dash or "n/a" where an answer was not wanted: nobody would post it. */
+const saysNothing = /^(?:[\p{P}\s]*|\s*n\s?\/\s?a\s*[.!]?\s*)$/iu;
+
+export function sourcesOf(answers: readonly Answer[]): Source[] {
+  return answers.flatMap(({ questionText, questionType, value }): Source[] => {
+    if (questionType === "rating") return [];
+    const chosen = questionType === "multiple_choice" || questionType === "multi_select";
+    const text = Array.isArray(value) ? value.join("\n") : String(value);
+    if (!chosen && saysNothing.test(text)) return [];
+    return [{ question: questionText, text, chosen }];
+  });
+}
+
+/** Characters of all answers together: five times what Google takes (4,096), and compared in a moment. */
+export const longestHelped = 20_000;
+
+/** Is there something to help with? One text, or two choices, and no more than anybody would post. */
+export function canHelp(sources: readonly Source[]): boolean {
+  if (sources.reduce((sum, { text }) => sum + text.length, 0) > longestHelped) return false;
+  const choices = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
+  return sources.some(({ chosen }) => !chosen) || choices.length >= 2;
+}
+
+export function languageOfSources(sources: readonly Source[]): WeaveLanguage {
+  return languageOf(sources.map(({ text }) => text));
+}
