@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, type Flow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
@@ -35,6 +36,23 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     expect(html).toMatch(/<textarea rows="4"/);
     expect(html.match(/\* Required/g)).toHaveLength(2);
     expect(html).not.toMatch(/ style=| on\w+="/);
+  });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "gzip"],
+    ["br;q=1, gzip;q=0.5", "gzip"],
+    ["gzip;q=0", null],
+    ["*;q=0", null],
+  ])("goes out as the browser takes it: %s", async (accepted, encoding) => {
+    const headers = { "accept-encoding": accepted };
+    for (const path of [`/review/${flow.id}`, `/review/${crypto.randomUUID()}`]) {
+      const answer = await test.app.request(path, { headers });
+      expect(answer.headers.get("content-encoding")).toBe(encoding);
+      expect(answer.headers.get("vary")).toContain("Accept-Encoding");
+      const body = Buffer.from(await answer.arrayBuffer());
+      const html = encoding ? gunzipSync(body) : body;
+      expect(html.toString()).toMatch(/^<!doctype html>.*<\/html>$/is);
+    }
   });
 
   it("carries its style, the only one that the policy allows besides files", async () => {

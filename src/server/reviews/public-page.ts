@@ -8,6 +8,7 @@ import {
   type PageLanguage,
 } from "#shared/review/words/languages.ts";
 import type { Database } from "../platform/database/database.ts";
+import { encodingChooser } from "../platform/http/accepted-encoding.ts";
 import { allowStyle, isFramed, keepOpener } from "../platform/http/header-exceptions.ts";
 import { readLinkToken } from "../platform/link-token.ts";
 import type { Log } from "../platform/log.ts";
@@ -24,6 +25,8 @@ export interface PublicPageDeps {
 }
 
 export type PageStatus = 200 | 400 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
+
+const encodingFor = encodingChooser(["gzip"]);
 
 /** Answers with a page of its own; nothing of it is kept by the browser or between. */
 export async function show(
@@ -42,7 +45,7 @@ export async function show(
       ? renderPrepared(secrets, shown, `${language} ${framed}`, whole)
       : documentOf(whole(shown));
   allowStyle(http, document.styles);
-  const isZipped = http.req.header("accept-encoding")?.includes("gzip");
+  const isZipped = encodingFor(http.req.header("accept-encoding")) === "gzip";
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",

@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { encodingChooser } from "../platform/http/accepted-encoding.ts";
 import type { ServedPage } from "./site-pages.ts";
+
+const encodingFor = encodingChooser(["br", "gzip"]);
 
 /** Long enough for a visit, short enough that a new release is seen within minutes. */
 const maxAgeSeconds = 300;
@@ -15,9 +18,9 @@ export async function sendPage(
   status: ContentfulStatusCode = 200,
   maxAge = maxAgeSeconds,
 ): Promise<Response> {
-  const accepted = http.req.header("accept-encoding") ?? "";
-  const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
-  const etag = `"${page.etag}${encoding ? `-${encoding}` : ""}"`;
+  const encoding = encodingFor(http.req.header("accept-encoding"));
+  const isPlain = encoding === "identity";
+  const etag = `"${page.etag}${isPlain ? "" : `-${encoding}`}"`;
   http.header("vary", "accept-encoding");
   http.header(
     "cache-control",
@@ -28,7 +31,7 @@ export async function sendPage(
     if (http.req.header("if-none-match")?.split(/,\s*/).includes(etag)) return http.body(null, 304);
   }
   http.header("content-type", page.contentType);
-  if (!encoding) return http.body(page.text, status);
+  if (isPlain) return http.body(page.text, status);
   http.header("content-encoding", encoding);
   return http.body(await page.encoded(encoding), status);
 }

@@ -30,6 +30,12 @@ describe("pages of the public site", () => {
     }
   });
 
+  it("are sent plain to who refuses compression", async () => {
+    const answer = await get("/", { "accept-encoding": "br;q=0, gzip;q=0" });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(await answer.text()).toContain("<html");
+  });
+
   it("answer an unknown address with 404 and words, without script", async () => {
     const missing = await get("/no-such-page");
     expect(missing.status).toBe(404);
