@@ -3,7 +3,7 @@ import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { neutralReply } from "#shared/review/replies/neutral-reply.ts";
 import { type WeaveLanguage, weaveLanguages } from "#shared/review/weave/languages.ts";
-import { languageOf } from "#shared/review/weave/words.ts";
+import { languageOf } from "#shared/review/weave/guess-language.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";

@@ -1,11 +1,10 @@
 import { choiceSentences } from "./choice-sentences.ts";
 import { joined } from "./join-sentences.ts";
-import type { WeaveLanguage } from "./languages.ts";
 import type { WeaveLevel } from "./levels.ts";
 import { isNew } from "./repetition.ts";
 import { inOneLine, mendSentence, sentencesOf } from "./sentences.ts";
 import { languageOfSources, type Source } from "./sources.ts";
-import { isLanguage } from "./words.ts";
+import { spokenLanguage } from "./spoken-language.ts";
 
 /** From here on a text stands by itself. */
 const enoughWords = 8;
@@ -23,16 +22,18 @@ export function arrange(sources: readonly Source[], level: WeaveLevel, arrangeme
   const written = sources.filter(({ chosen }) => !chosen);
   if (level === "own") return written.map(({ text }) => text.trim()).join("\n\n");
   const used = new Set<string>();
-  const rest = written.map((source) => mendedSentences(source, language, used));
+  const spoken = spokenLanguage(written.map(({ text }) => text));
+  const rest = written.map(({ text }) =>
+    sentencesOf(text, language)
+      .filter((sentence) => isNew(sentence, used))
+      .map((sentence) => mendSentence(sentence, spoken.language)),
+  );
   if (level === "tidy") return paragraphs(rest);
 
   // After the texts: what was written and chosen stays where it was written.
   const facts = choiceSentences(sources, used, language);
   // One answer at a time: two questions are two matters.
-  const isSure = isLanguage(
-    language,
-    written.map(({ text }) => text),
-  );
+  const isSure = spoken.isSure && spoken.language === language;
   const flow = rest.flatMap((sentences) => (isSure ? joined(sentences, language) : sentences));
   const wordCount = rest.flat().join(" ").split(" ").length;
   switch (arrangement % arrangementCount) {
@@ -44,12 +45,6 @@ export function arrange(sources: readonly Source[], level: WeaveLevel, arrangeme
     default:
       return inOneLine([...flow, ...facts]);
   }
-}
-
-function mendedSentences({ text }: Source, language: WeaveLanguage, used: Set<string>): string[] {
-  return sentencesOf(text, language)
-    .filter((sentence) => isNew(sentence, used))
-    .map((sentence) => mendSentence(sentence, language));
 }
 
 function paragraphs(groups: string[][]): string {

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrange } from "./arrange.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
+import { languageOf } from "./guess-language.ts";
 import { weaveLanguages } from "./languages.ts";
 import { weaveLevels } from "./levels.ts";
 import { negativeAnswers } from "./testing/negative-answers.ts";
 import { complaints, someSources, written } from "./testing/sources.ts";
-import { contentWords, languageOf } from "./words.ts";
+import { contentWords } from "./words.ts";
 
 const praise = [
   "excellent",

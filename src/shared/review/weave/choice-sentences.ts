@@ -2,7 +2,7 @@ import { closedClasses, type WeaveLanguage } from "./languages.ts";
 import { isNew } from "./repetition.ts";
 import { mendSentence } from "./sentences.ts";
 import type { Source } from "./sources.ts";
-import { isLanguage } from "./words.ts";
+import { spokenLanguage } from "./spoken-language.ts";
 
 /**
  * Options that mean nothing without their question; the question's words are not the customer's. "No one
@@ -23,10 +23,8 @@ export function choiceSentences(
   const { and } = closedClasses[language];
   const choices = sources.filter(({ chosen }) => chosen);
   // Options are in the language of their questions, and tell less of it.
-  const isSure = isLanguage(
-    language,
-    choices.map(({ question, text }) => `${question} ${text}`),
-  );
+  const spoken = spokenLanguage(choices.map(({ question, text }) => `${question} ${text}`));
+  const isSure = spoken.isSure && spoken.language === language;
   return choices.flatMap(({ text }) => {
     const [first, ...others] = text
       .split("\n")
@@ -38,7 +36,7 @@ export function choiceSentences(
     const list = hasAnd
       ? `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`
       : items.join(language === "ar" ? "، " : ", ");
-    return [mendSentence(list, language)];
+    return [mendSentence(list, spoken.language)];
   });
 }
 

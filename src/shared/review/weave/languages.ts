@@ -9,6 +9,8 @@ interface ClosedClasses {
    * ("if"), contrasts ("but"), quantities ("few") and hedges ("a bit").
    */
   functionWords: Set<string>;
+  /** Common words besides those: they tell the language, and nothing is made of them. */
+  telling: Set<string>;
   /** Words that turn a clause into its opposite. They need a source, like every content word. */
   negations: Set<string>;
   /** Words that a second sentence may begin with to be joined to the one before. */
@@ -29,6 +31,9 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       am is are was were be been being do does did have has had having will shall to of in on at by for
       from with about into onto over after before during as and or so then also too when while where
       than because since 's 'm 're 've 'll 'd i'm it's we're they're i've we've they've that's there's`),
+    telling: set(
+      `very but good great just only thanks thank would could still back again all every everything`,
+    ),
     negations: set(`no not never none nobody nothing neither nor nowhere without cannot can't don't
       doesn't didn't isn't aren't wasn't weren't won't wouldn't couldn't shouldn't haven't hasn't hadn't
       ain't hardly barely`),
@@ -43,6 +48,9 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       sus se él ella ello ellos ellas le les que quien quienes cual cuyo donde cuando como soy es son era
       eran fue fueron ser sido siendo estar está están estaba estaban estuvo he ha han había haber a al
       de del en por para con desde hasta sobre entre tras y e o u también entonces luego porque pues`),
+    telling: set(
+      `muy más pero todo todos todas bien hay gracias mucho siempre años veces vez dos hora día estoy tengo hace hacen ya si algo cada`,
+    ),
     negations: set("no nunca jamás nadie nada ningún ninguno ninguna ni sin tampoco apenas"),
     joinable: set("ellos ellas él ella el la los las esto eso nos me"),
     leading: set("yo mi mis nuestro nuestra nuestros nuestras"),
@@ -55,6 +63,9 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       welche welcher wo wann wie bin ist sind war waren wurde wurden sein gewesen habe hat haben hatte
       hatten werden wird worden zu von vom in im an am auf aus bei beim mit nach vor für über durch um
       und oder auch dann da dort hier als weil dass denn so`),
+    telling: set(
+      `sehr aber nur noch schon immer mehr alles gut danke wenn alle etwas wieder zum zur kam ganz zu ab gar ins`,
+    ),
     negations:
       set(`nicht kein keine keinen keinem keiner nie niemals niemand nichts nirgends ohne weder
       kaum`),
@@ -69,6 +80,9 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       leurs se s' s son sa ses y en qui que qu' qu quoi dont où quand comme suis est sont était étaient
       fut être été ai a ont avait avaient avoir eu à au aux dans sur sous par pour avec chez vers depuis
       et ou aussi puis alors car parce`),
+    telling: set(
+      `très mais plus bien tout tous toute merci toujours fois après déjà trop encore même deux heure dernière gens`,
+    ),
     negations: set("ne n' n pas non jamais rien personne aucun aucune ni sans guère nullement"),
     joinable: set("ils elles il elle on nous le la les cela ce"),
     leading: set("je j'ai mon ma mes notre nos"),
@@ -82,6 +96,9 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       ser sido sendo estar está estão estava estavam esteve tenho tem têm tinha ter de do da dos das em
       no na nos nas por pelo pela para com ao à aos às desde até sobre entre e ou também então depois
       porque pois`),
+    telling: set(
+      `muito muita mas mais bem tudo todos obrigado obrigada sempre vezes vez dois hora dia estou já lá cada pra chegou`,
+    ),
     negations: set("não nunca jamais ninguém nada nenhum nenhuma nem sem tampouco mal"),
     joinable: set("eles elas ele ela o a os as isso isto"),
     leading: set("eu meu minha meus minhas nosso nossa"),
@@ -92,6 +109,7 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       set(`في من الى إلى على عن مع بعد قبل عند لدى هذا هذه ذلك تلك هؤلاء هو هي هم هن نحن انا
       أنا انت أنت كان كانت كانوا يكون تكون الذي التي الذين ما و ف ثم أو او أن ان إن كما لأن لان قد هناك هنا
       وهو وهي وهم`),
+    telling: set(``),
     negations: set("لا لم لن ليس ليست ليسوا ما غير بدون دون أبدا ابدا بلا ولا ولم ولن وليس"),
     joinable: set("هم هو هي"),
     leading: set("أنا نحن"),

@@ -1,5 +1,5 @@
+import { languageOf } from "./guess-language.ts";
 import { closedClasses } from "./languages.ts";
-import { languageOf } from "./words.ts";
 
 export type PersonalData = "email" | "phone" | "card" | "number" | "name";
 

@@ -74,8 +74,9 @@ export function clausesOf(text: string, language: WeaveLanguage): string[] {
 /**
  * Spacing, the first letter and the final mark; never a word. In capitals, dialect or fragments a
  * customer stays in capitals, dialect or fragments.
+ * @param language which has marks and capitals of its own, one of ours or another; undefined where it is not known.
  */
-export function mendSentence(sentence: string, language: WeaveLanguage): string {
+export function mendSentence(sentence: string, language: string | undefined): string {
   let mended = sentence.replace(/\s+/g, " ").trim();
   // French writes a space before its high marks, and a face made of marks is none.
   if (language !== "fr") mended = mended.replace(spaceBefore, "");
@@ -107,12 +108,12 @@ export function inOneLine(sentences: string[]): string {
 const firstWord = /^((?:["'“«¿¡(\s•*–—-]|\p{Extended_Pictographic}\uFE0F?)*)(\p{Ll}\S*)/u;
 
 /** Begins with a capital, but for what is written small on purpose: iPhone, ana@example.com, www.example.com. */
-function capitalised(sentence: string, language: WeaveLanguage): string {
+function capitalised(sentence: string, language: string | undefined): string {
   return sentence.replace(firstWord, (start, before: string, word: string) => {
     if (/\p{Lu}|[\d@/]|\p{L}\.\p{L}/u.test(word)) return start;
     const capital = word.charAt(0).toLocaleUpperCase(language);
     // Some letters have no single capital.
-    const hasOne = capital.toLowerCase() === word.charAt(0);
+    const hasOne = capital.toLocaleLowerCase(language) === word.charAt(0);
     return hasOne ? before + capital + word.slice(1) : start;
   });
 }

@@ -1,6 +1,6 @@
 import type { Answer } from "#shared/review/answers.ts";
+import { languageOf } from "./guess-language.ts";
 import type { WeaveLanguage } from "./languages.ts";
-import { languageOf } from "./words.ts";
 
 /** One answer as the aid uses it. Ratings are no words and never become any. */
 export interface Source {

@@ -1,4 +1,4 @@
-import { closedClasses, type WeaveLanguage, weaveLanguages } from "./languages.ts";
+import { closedClasses, type WeaveLanguage } from "./languages.ts";
 
 export interface Word {
   /** As written. */
@@ -32,41 +32,16 @@ export function wordsOf(text: string, language: WeaveLanguage): Word[] {
   });
 }
 
+/** All words in small letters, elided ones by themselves; for telling languages apart. */
+export function plainWords(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const plain = text.toLowerCase().replaceAll("’", "'");
+    return (plain.match(wordPattern) ?? []).flatMap(splitElision);
+  });
+}
+
 export function contentWords(text: string, language: WeaveLanguage): Word[] {
   return wordsOf(text, language).filter(({ isContent }) => isContent);
-}
-
-/** The language whose function words occur most in the texts; English when none does. */
-export function languageOf(texts: readonly string[]): WeaveLanguage {
-  return guessLanguage(texts).language;
-}
-
-/** Italian and Dutch share words with what is known here: a guess by fewer is none. */
-const sureShare = 1 / 3;
-
-/** @returns `isSure`: enough of the words are of that language, and fewer of any other */
-export function guessLanguage(texts: readonly string[]): {
-  language: WeaveLanguage;
-  isSure: boolean;
-} {
-  if (/\p{Script=Arabic}/u.test(texts.join(""))) return { language: "ar", isSure: true };
-  const plain = texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []);
-  let language: WeaveLanguage = "en";
-  let most = 0;
-  let isTie = false;
-  for (const one of weaveLanguages) {
-    const { functionWords, negations } = closedClasses[one];
-    const hits = plain.filter((word) => functionWords.has(word) || negations.has(word)).length;
-    if (hits === most) isTie = true;
-    if (hits > most) [language, most, isTie] = [one, hits, false];
-  }
-  return { language, isSure: !isTie && most > 0 && most >= plain.length * sureShare };
-}
-
-/** Are the texts in that language, as far as their words tell? */
-export function isLanguage(language: WeaveLanguage, texts: string[]): boolean {
-  const guess = guessLanguage(texts);
-  return guess.isSure && guess.language === language;
 }
 
 function splitElision(word: string): string[] {
