@@ -1,7 +1,8 @@
 import { languageOf } from "./guess-language.ts";
 import { closedClasses } from "./languages.ts";
+import { numbersIn, type PersonalNumber } from "./personal-numbers.ts";
 
-export type PersonalData = "email" | "phone" | "card" | "number" | "name";
+export type PersonalData = "email" | "name" | PersonalNumber;
 
 /**
  * What looks like it should not stand in public: shown as a warning before copying. It errs on the side
@@ -11,14 +12,7 @@ export type PersonalData = "email" | "phone" | "card" | "number" | "name";
 export function personalDataIn(text: string, known: readonly string[] = []): PersonalData[] {
   const found = new Set<PersonalData>();
   if (/[^\s@]@[^\s@]+\.\p{L}{2,}/u.test(text)) found.add("email");
-  for (const [run] of text
-    .replace(times, "…")
-    .matchAll(/(?<![\p{L}\d-])\+?\d(?:[ ().\-/]?\d){6,18}/gu)) {
-    const digits = run.replace(/\D/g, "");
-    if (digits.length >= 13 && passesLuhn(digits)) found.add("card");
-    else if (/^\+|[ ().\-/]/.test(run) || digits.length <= 11) found.add("phone");
-    else found.add("number");
-  }
+  for (const number of numbersIn(text)) found.add(number);
   // Letters and digits together, as on a policy or a claim: HO-2231984, P123456. None is longer than 40 characters.
   if (/\b(?=[\w-]{0,40}\d{4})(?=[\w-]{0,40}\p{Lu})[\p{Lu}\d][\p{Lu}\d-]{5,}\b/u.test(text))
     found.add("number");
@@ -31,10 +25,6 @@ export function personalDataIn(text: string, known: readonly string[] = []): Per
   if (beginsWithName(text, allowed)) found.add("name");
   return [...found];
 }
-
-/** Dates and hours, which customers write more often than telephone numbers: 12.05.2024, 9.00-17.30. */
-const times =
-  /(?<![\d./-])(?:(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)?\d\d|(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[.:]\d\d ?[-–] ?\d{1,2}[.:]\d\d)(?![./-]?\d)/g;
 
 /** What begins a sentence, or a title in capitals, without being anybody's name. */
 const opening =
@@ -74,14 +64,4 @@ function withoutOrdinary(text: string): string {
     const isOrdinary = adjective.test(plain) || (isGerman && (isFunctionWord || noun.test(plain)));
     return isOrdinary ? plain : word;
   });
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }
