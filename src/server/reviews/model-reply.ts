@@ -1,7 +1,7 @@
 import type { ReplyDraft } from "#shared/api/responses.ts";
 import { refusedWords } from "#shared/email-wording.ts";
-import { personalDataIn } from "#shared/review/weave/personal-data.ts";
 import { languageOf } from "#shared/review/weave/guess-language.ts";
+import { personalDataIn } from "#shared/review/weave/personal-data.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { modelPatienceMs } from "./model-draft.ts";

@@ -2,7 +2,8 @@ import type { TextVersion, ThanksPage } from "#shared/review/page.ts";
 import { arrange } from "#shared/review/weave/arrange.ts";
 import { type Drawn, drawArrangement, isArrangement } from "#shared/review/weave/draw.ts";
 import { defaultLevel, type WeaveLevel, weaveLevels } from "#shared/review/weave/levels.ts";
-import { canHelp, type Source, sourcesOf } from "#shared/review/weave/sources.ts";
+import { canHelp, type Source } from "#shared/review/weave/sources.ts";
+import { sourcesOf } from "#shared/review/weave/sources-of-answers.ts";
 import type { SentAnswers } from "./after-store.ts";
 
 /** What a draft may be made of. */

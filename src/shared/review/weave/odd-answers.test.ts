@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrange, arrangementCount } from "./arrange.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
-import { sourcesOf } from "./sources.ts";
+import { sourcesOf } from "./sources-of-answers.ts";
 import { chosen, written } from "./testing/sources.ts";
 
 const everyWay = [...Array(arrangementCount).keys()];
@@ -112,13 +112,24 @@ describe("marks and spaces", () => {
   });
 });
 
+const answered = (value: string, questionText = "How was it?") => ({
+  ...{ questionId: "", questionText, questionType: "text" as const, value },
+});
+
 it("has nothing to post where an answer says that there is none", () => {
-  const answer = (value: string) => ({
-    questionId: "",
-    questionText: "What could we do better?",
-    questionType: "text" as const,
-    value,
-  });
-  const sources = sourcesOf(["n/a", "N/A.", "-", "...", "Nothing", "👎"].map(answer));
+  const texts = ["n/a", "N/A.", "-", "...", "Nothing", "👎"];
+  const sources = sourcesOf(texts.map((text) => answered(text)));
   expect(sources.map(({ text }) => text)).toEqual(["Nothing", "👎"]);
+});
+
+it("drops “Nothing.” where that blames nobody, and keeps it where it does", () => {
+  const woven = (...answers: ReturnType<typeof answered>[]) => arrange(sourcesOf(answers), "weave");
+  const story = answered("they came on time");
+  expect(woven(story, answered("nothing", "What could we do better?"))).toBe("They came on time.");
+  expect(woven(story, answered("nothing", "What did you like?"))).toBe(
+    "They came on time. Nothing.",
+  );
+  expect(woven(story, answered("nothing was good", "What could we do better?"))).toBe(
+    "They came on time. Nothing was good.",
+  );
 });

@@ -1,4 +1,3 @@
-import type { Answer } from "#shared/review/answers.ts";
 import { languageOf } from "./guess-language.ts";
 import type { WeaveLanguage } from "./languages.ts";
 
@@ -8,19 +7,6 @@ export interface Source {
   /** What the customer wrote, or the options that were chosen. */
   text: string;
   chosen: boolean;
-}
-
-/** A dash or "n/a" where an answer was not wanted: nobody would post it. */
-const saysNothing = /^(?:[\p{P}\s]*|\s*n\s?\/\s?a\s*[.!]?\s*)$/iu;
-
-export function sourcesOf(answers: readonly Answer[]): Source[] {
-  return answers.flatMap(({ questionText, questionType, value }): Source[] => {
-    if (questionType === "rating") return [];
-    const chosen = questionType === "multiple_choice" || questionType === "multi_select";
-    const text = Array.isArray(value) ? value.join("\n") : String(value);
-    if (!chosen && saysNothing.test(text)) return [];
-    return [{ question: questionText, text, chosen }];
-  });
 }
 
 /** Characters of all answers together: five times what Google takes (4,096), and compared in a moment. */

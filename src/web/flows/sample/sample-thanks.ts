@@ -5,7 +5,8 @@ import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import { defaultLevel, type WeaveLevel, weaveLevels } from "#shared/review/weave/levels.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data.ts";
 import { phrasesOf } from "#shared/review/weave/phrases.ts";
-import { canHelp, sourcesOf } from "#shared/review/weave/sources.ts";
+import { canHelp } from "#shared/review/weave/sources.ts";
+import { sourcesOf } from "#shared/review/weave/sources-of-answers.ts";
 
 /** Where "Change my answers" leads on the sample's page. */
 export const changeAddress = "#sample";
