@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { inviteMember, listMembers, removeMember } from "#shared/api/members.ts";
-import { draftReply, listResponses } from "#shared/api/responses.ts";
+import { draftReply, getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import { tryWritingHelp } from "#shared/api/writing-help.ts";
 import type { TestPerson } from "../testing/test-app.ts";
@@ -65,29 +65,56 @@ describe("the writing help of a business", () => {
     expect(await thanks()).not.toContain("data-assist");
   });
 
-  it("ends where answers are longer than anybody would post, and they stay as they are", async () => {
+  /** Publishes a flow that asks for three long texts. */
+  async function longFlow() {
     const open = claimFlow.questions.slice(3, 4);
     const content = { ...claimFlow, questions: [...open, ...open, ...open] };
     const { id: flowId } = await desk.owner.call(createFlow, { body: content });
     const { questions } = await desk.owner.call(setFlowStatus, {
       ...{ flowId, body: { status: "published" } },
     });
-    const text = "No. Bad! ".repeat(1200).slice(0, 10_000);
-    async function sent(last: string): Promise<string> {
-      const texts = [text, text, last];
+    /** Sends them, and is led to the page after sending. */
+    return async (...texts: string[]): Promise<string> => {
       const fields = questions.map(({ id }, at) => [`q-${id}`, texts[at] ?? ""]);
       const answer = await desk.post([...desk.stamped(flowId), ...fields], `/review/${flowId}`);
       return answer.headers.get("location") as string;
-    }
-    const page = async (address: string) => (await desk.page(address)).text();
+    };
+  }
+  const page = async (address: string) => (await desk.page(address)).text();
+
+  it("ends where answers are longer than anybody would post, and they stay as they are", async () => {
+    const sent = await longFlow();
+    const text = "No. Bad! ".repeat(1200).slice(0, 10_000);
     const draft = (address: string) => desk.post([], address.replace("/thanks?", "/draft?"));
     server.behave({ kind: "says", pieces: ["Bad!"] });
-    const [longest, longer] = [await sent("."), await sent("Never again.")];
+    const [longest, longer] = [await sent(text, text, "."), await sent(text, text, "Never again.")];
     expect(await page(longest)).toContain("data-assist");
     expect((await draft(longest)).status).toBe(200);
     expect(await page(longer)).toContain("Never again.");
     expect(await page(longer)).not.toContain("data-assist");
     expect((await draft(longer)).status).toBe(409);
+  });
+
+  it("weaves two long answers into one text, longer than either may be, that is copied whole", async () => {
+    const sent = await longFlow();
+    const sentences = (what: string) =>
+      Array.from({ length: 300 }, (_, at) => `${what} ${at} was not ready.`);
+    const [first, second] = [sentences("Form"), sentences("Letter")];
+    const before = (await desk.owner.call(listResponses)).responses.map(({ id }) => id);
+    const address = await sent(first.join("\n"), second.join(" "), "-");
+    const shown = await page(`${address}&level=weave`);
+    const text = shown.match(/<textarea id="own-text"[^>]*>([^<]*)</)?.[1] ?? "";
+    expect(text.length).toBeGreaterThan(10_000);
+    expect(text).toBe([...first, ...second].join(" "));
+    expect(shown).toContain("In your words: 100 %");
+
+    const fields = { do: "copied", shown: "weave", level: "weave", text };
+    expect((await desk.post(Object.entries(fields), address)).status).toBe(303);
+    expect(await page(address)).toContain(`>${text}</textarea>`);
+    const { responses } = await desk.owner.call(listResponses);
+    const responseId = responses.find(({ id }) => !before.includes(id))?.id as string;
+    const { draft } = await desk.owner.call(getResponse, { responseId });
+    expect(draft).toMatchObject({ text, level: "weave", by: "weaver", added: false });
   });
 
   it("stays as it is when the owner who set it leaves", async () => {
