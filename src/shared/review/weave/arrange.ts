@@ -1,8 +1,9 @@
 import { choiceSentences } from "./choice-sentences.ts";
 import { joined } from "./join-sentences.ts";
 import type { WeaveLevel } from "./levels.ts";
+import { inOneLine, mendSentence } from "./mend-sentence.ts";
 import { isNew } from "./repetition.ts";
-import { inOneLine, mendSentence, sentencesOf } from "./sentences.ts";
+import { sentencesOf } from "./sentences.ts";
 import { languageOfSources, type Source } from "./sources.ts";
 import { spokenLanguage } from "./spoken-language.ts";
 

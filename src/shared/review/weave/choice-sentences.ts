@@ -1,6 +1,7 @@
 import { closedClasses, type WeaveLanguage } from "./languages.ts";
+import { mendSentence } from "./mend-sentence.ts";
 import { isNew } from "./repetition.ts";
-import { mendSentence } from "./sentences.ts";
+
 import type { Source } from "./sources.ts";
 import { spokenLanguage } from "./spoken-language.ts";
 

@@ -17,6 +17,10 @@ interface ClosedClasses {
   joinable: Set<string>;
   /** Words that the first of them may begin with, besides: no command ("Don't go there") and no fragment. */
   leading: Set<string>;
+  /** Words that lead on from what was said; with a small letter they begin no sentence. */
+  linking: Set<string>;
+  /** Words that no sentence ends with: a line that does goes on in the next one. */
+  unfinished: Set<string>;
   /** Between the last two items of a list, and between joined sentences. */
   and: string;
 }
@@ -39,6 +43,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       ain't hardly barely`),
     joinable: set("they we he she it the this that there"),
     leading: set("i my our"),
+    linking: set("and but or nor yet because"),
+    unfinished: set("the a an my our your their of and or but"),
     and: "and",
   },
   es: {
@@ -54,6 +60,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     negations: set("no nunca jamás nadie nada ningún ninguno ninguna ni sin tampoco apenas"),
     joinable: set("ellos ellas él ella el la los las esto eso nos me"),
     leading: set("yo mi mis nuestro nuestra nuestros nuestras"),
+    linking: set("y e o u pero ni sino porque aunque"),
+    unfinished: set("el la los las un una mi mis su sus de del y o pero con"),
     and: "y",
   },
   de: {
@@ -71,6 +79,10 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       kaum`),
     joinable: set("sie er es wir man das die der"),
     leading: set("ich mein meine unser unsere"),
+    linking: set("und aber oder sondern denn weil doch"),
+    unfinished: set(
+      "der den dem ein eine einen einem mein meine meinen unser unsere und oder aber vom zum zur im",
+    ),
     and: "und",
   },
   fr: {
@@ -86,6 +98,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     negations: set("ne n' n pas non jamais rien personne aucun aucune ni sans guère nullement"),
     joinable: set("ils elles il elle on nous le la les cela ce"),
     leading: set("je j'ai mon ma mes notre nos"),
+    linking: set("et mais ou car ni"),
+    unfinished: set("le la les un une des du mon ma mes notre nos de et ou mais au aux"),
     and: "et",
   },
   pt: {
@@ -102,6 +116,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     negations: set("não nunca jamais ninguém nada nenhum nenhuma nem sem tampouco mal"),
     joinable: set("eles elas ele ela o a os as isso isto"),
     leading: set("eu meu minha meus minhas nosso nossa"),
+    linking: set("e mas ou nem porque porém"),
+    unfinished: set("o a os as um uma meu minha nosso nossa de do da dos das no na e ou mas ao"),
     and: "e",
   },
   ar: {
@@ -113,6 +129,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     negations: set("لا لم لن ليس ليست ليسوا ما غير بدون دون أبدا ابدا بلا ولا ولم ولن وليس"),
     joinable: set("هم هو هي"),
     leading: set("أنا نحن"),
+    linking: set(""),
+    unfinished: set(""),
     and: "و",
   },
 };

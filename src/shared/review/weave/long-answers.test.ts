@@ -30,7 +30,16 @@ const tiresome = [
     "a@",
     "a.b@c ",
   ],
-  ...["\n", `a${" ".repeat(4000)}`, `a${",".repeat(4000)}b `, `a${"?!".repeat(2000)}bc `],
+  ...[
+    "\n",
+    "a,\n",
+    "b:\n",
+    "and\n",
+    "the\n",
+    `a${" ".repeat(4000)}`,
+    `a${",".repeat(4000)}b `,
+    `a${"?!".repeat(2000)}bc `,
+  ],
 ].map((piece) => piece.repeat(longestHelped).slice(0, longestHelped / 2));
 const numbered = (word: string) =>
   Array.from({ length: longestHelped }, (_, at) => `${word}${at}`).join(". ");

@@ -103,6 +103,20 @@ describe("marks and spaces", () => {
     ["my wife and i, both. so am i.", "My wife and I, both. So am I."],
     ["電話に出ない。二度と行きません", "電話に出ない。二度と行きません。"],
     ["服务很差,没有人", "服务很差,没有人。"],
+    ["called 5 times!!!! and NO ONE came. bad", "Called 5 times!!! and NO ONE came. Bad."],
+    ["loved it!! (as always) <3", "Loved it!! (as always) <3"],
+    ["https://example.com/a?b=c", "https://example.com/a?b=c."],
+    ["fire him!!!1!", "Fire him!!!1!"],
+    ["super accueil , merci !", "Super accueil, merci !"],
+    // A line's end in the middle of a sentence.
+    [
+      "they came late,\nleft early\nand fixed\nnothing",
+      "They came late, left early and fixed. Nothing.",
+    ],
+    ["he lost the\nkeys to my\nhouse\ntwice", "He lost the keys to my house. Twice."],
+    ["they helped me\nthey were nice", "They helped me. They were nice."],
+    ["on Monday:\n\n- waited\n- left", "On Monday: waited. Left."],
+    ["wir warteten auf den\nmonteur", "Wir warteten auf den monteur."],
     ["Es kam nach 1,5 Std. und war kalt", "Es kam nach 1,5 Std. und war kalt."],
     ["Am 5. Mai kam niemand.", "Am 5. Mai kam niemand."],
   ])("are mended as a person would: %s", (text, mended) => {

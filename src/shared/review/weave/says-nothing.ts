@@ -14,7 +14,7 @@ const nothing = new Set(
     "nichts|gar nichts|nein|nö|nee|nein nichts|nix|keine|keins|nichts weiter|nichts mehr|ka|k a",
     "eigentlich nichts|nichts hinzuzufügen|weiß nicht|weiß ich nicht|ich weiß nicht|keine ahnung",
     "mir fällt nichts ein|rien|rien du tout|non|non rien|rien d'autre|rien de plus|rien à ajouter",
-    "aucun|aucune|ras|je ne sais pas|aucune idée|não|nao|não nada|nada mais|nada a acrescentar",
+    "aucun|aucune|ras|je ne sais pas|aucune idée|não|nao|não nada|nada não|nada mais|nada a acrescentar",
     "nenhum|nenhuma|não sei|nao sei|لا|لا شيء|لا شي|لاشيء|لا يوجد|لايوجد|لا يوجد شيء|لا أعرف",
     "لا اعرف|لا أدري|ما في|مافي|ليس هناك شيء",
   ].flatMap((line) => line.split("|")),

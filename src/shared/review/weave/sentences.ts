@@ -1,4 +1,4 @@
-import type { WeaveLanguage } from "./languages.ts";
+import { closedClasses, type WeaveLanguage } from "./languages.ts";
 import { contentWords } from "./words.ts";
 
 /** Short forms that end in a full stop in the middle of a sentence. */
@@ -28,17 +28,17 @@ const endsInOrdinal = /(?<!\p{N})\p{N}{1,2}\.\s*$/u;
 /** Splits a text where it ends a sentence or a line. */
 export function sentencesOf(text: string, language: WeaveLanguage): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
-  return text
-    .split(/\n+/)
-    .map((line) => line.replace(bullet, "").replace(/(?<!\s)\s+\.(?=\s|$)/g, "."))
+  return linesOf(text, language)
+    .map((line) => line.replace(/(?<!\s)\s+\.(?=\s|$)/g, "."))
     .map((line) => line.replace(/\S+/g, spaced))
     .flatMap((line) => {
       const whole: string[] = [];
       for (const { segment } of segmenter.segment(line)) {
         const before = (whole.at(-1) ?? "").slice(-longestEnd);
-        const goesOn =
-          endsInShortForm.test(before) || (language === "de" && endsInOrdinal.test(before));
-        if (goesOn) whole[whole.length - 1] += segment;
+        const hasEnded =
+          !(language === "de" && endsInOrdinal.test(before)) && !endsInShortForm.test(before);
+        if (whole.length > 0 && !(hasEnded && begins(segment, before, language)))
+          whole[whole.length - 1] += segment;
         else whole.push(segment);
       }
       return whole;
@@ -46,6 +46,41 @@ export function sentencesOf(text: string, language: WeaveLanguage): string[] {
     .flatMap((segment) => segment.split(language === "de" ? smallStartInGerman : smallStart))
     .map((part) => part.trim())
     .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence));
+}
+
+/**
+ * Is what follows a mark a sentence of its own? Not inside an address ("a?b=c"), not what goes on in small
+ * letters ("three times!! and nobody came"), not an aside ("(as always)").
+ */
+function begins(segment: string, before: string, language: WeaveLanguage): boolean {
+  if (/[.?!]$/.test(before) && /^[\p{Script=Latin}\p{N}]/u.test(segment)) return false;
+  if (/^\(\p{Ll}/u.test(segment)) return false;
+  return !(/[?!…]["'”»)]*\s*$/.test(before) && goesOn(segment, language));
+}
+
+const goesOn = (text: string, language: WeaveLanguage) =>
+  closedClasses[language].linking.has(/^\p{Ll}+/u.exec(text)?.[0] ?? "");
+
+/**
+ * The lines of a text without the marks of lists; in one piece where they break in the middle of a sentence: after
+ * a comma, after "the", before "and", and after the colon that a list begins with.
+ */
+function linesOf(text: string, language: WeaveLanguage): string[] {
+  const { unfinished } = closedClasses[language];
+  const lines: string[] = [];
+  for (const line of text.split("\n")) {
+    const before = lines.at(-1) ?? "";
+    const end = before.slice(-longestEnd);
+    const last = /(?<![\p{L}'’-])\p{Ll}+(?=\s*$)/u.exec(end)?.[0] ?? "";
+    const isOpen = /[,;]\s*$/.test(end) || unfinished.has(last);
+    const isBroken = (isOpen && /^\s*\p{Ll}/u.test(line)) || goesOn(line.trimStart(), language);
+    const bare = line.replace(bullet, "");
+    const isList = /\p{L}\s*:\s*$/u.test(end);
+    if (isList || (isBroken && end.trim() !== ""))
+      lines[lines.length - 1] = `${before} ${bare}`.trimEnd();
+    else lines.push(bare);
+  }
+  return lines;
 }
 
 /** In a list each line is a sentence; in a text its mark would stand in the middle. */
@@ -69,53 +104,6 @@ export function clausesOf(text: string, language: WeaveLanguage): string[] {
   return sentencesOf(text, language)
     .flatMap((sentence) => sentence.split(clauseEnd))
     .filter((clause) => contentWords(clause, language).length > 0);
-}
-
-/**
- * Spacing, the first letter and the final mark; never a word. In capitals, dialect or fragments a
- * customer stays in capitals, dialect or fragments.
- * @param language which has marks and capitals of its own, one of ours or another; undefined where it is not known.
- */
-export function mendSentence(sentence: string, language: string | undefined): string {
-  let mended = sentence.replace(/\s+/g, " ").trim();
-  // French writes a space before its high marks, and a face made of marks is none.
-  if (language !== "fr") mended = mended.replace(spaceBefore, "");
-  mended = mended.replace(/([!?])\1{2,}/g, "$1$1$1").replace(/\.{4,}/g, "…");
-  if (language === "en") mended = mended.replace(/(^|\s)i(?=['’\s,;!?]|\.?$)/g, "$1I");
-  mended = capitalised(mended, language);
-  return hasEnd.test(mended)
-    ? mended
-    : `${mended.replace(/(?<![,;:–-])[,;:–-]+$/, "").trimEnd()}${endOf(mended)}`;
-}
-
-const face = "[:;]['’-]?[()DPp|\\\\/](?!\\p{L})";
-const spaceBefore = new RegExp(`\\s+(?=[,.;:!?،؛؟])(?!${face})`, "gu");
-/** A mark that ends a sentence, a picture or a face. */
-const hasEnd = new RegExp(
-  `(?:[.!?…؟。！？।]["'”»)」]*|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\uFE0F\\u20E3]|${face})$`,
-  "u",
-);
-/** Chinese and Japanese have a full stop of their own. */
-const endOf = (sentence: string) =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\P{L}*$/u.test(sentence) ? "。" : ".";
-
-/** Sentences in a row; after a Chinese or Japanese full stop there is no space. */
-export function inOneLine(sentences: string[]): string {
-  return sentences.join(" ").replace(/([。！？]) /g, "$1");
-}
-
-/** Marks, bullets and pictures that a sentence may begin with, then its first word. */
-const firstWord = /^((?:["'“«¿¡(\s•*–—-]|\p{Extended_Pictographic}\uFE0F?)*)(\p{Ll}\S*)/u;
-
-/** Begins with a capital, but for what is written small on purpose: iPhone, ana@example.com, www.example.com. */
-function capitalised(sentence: string, language: string | undefined): string {
-  return sentence.replace(firstWord, (start, before: string, word: string) => {
-    if (/\p{Lu}|[\d@/]|\p{L}\.\p{L}/u.test(word)) return start;
-    const capital = word.charAt(0).toLocaleUpperCase(language);
-    // Some letters have no single capital.
-    const hasOne = capital.toLocaleLowerCase(language) === word.charAt(0);
-    return hasOne ? before + capital + word.slice(1) : start;
-  });
 }
 
 /** What a sentence says: its content words in their order. */
