@@ -1,0 +1,101 @@
+import { useRef, useState } from "react";
+import { type Flow, getFlow, saveFlow } from "#shared/api/flows.ts";
+import { useUnsavedMark } from "#web/forms/use-unsaved-mark.ts";
+import { call } from "#web/lib/api.ts";
+import { type Draft, toContent, toDraft } from "./draft.ts";
+import { type SaveState, stateAfter } from "./save-state.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
+
+export interface SavedDraft {
+  draft: Draft;
+  /** The version that the server last answered with. */
+  saved: Flow;
+  state: SaveState;
+  /** As it is now, although an earlier render asks; `dirty`: not all of it is saved. */
+  latest(): { draft: Draft; saved: Flow; dirty: boolean };
+  edit(next: Draft): void;
+  /** A version from the server takes the place of what is here. */
+  replace(flow: Flow): void;
+  /** The server answered with a version of which only state and time are new. */
+  setSaved(flow: Flow): void;
+  stop(state: SaveState): void;
+  /** Saves what is not saved yet. @returns false when it could not be saved. */
+  flush(): Promise<boolean>;
+  /** Does something between two saves: each names the version that the one before it made. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The version that the server has now. */
+  theirs(): Promise<Flow>;
+  keepMine(): Promise<void>;
+}
+
+/** A draft of which every change is saved by itself, over no version that was not seen. */
+export function useSavedDraft(initial: Flow, onSaved: () => void): SavedDraft {
+  const [draft, setDraft] = useState(() => toDraft(initial));
+  const [saved, setSaved] = useState(initial);
+  const [state, setState] = useState<SaveState>({ kind: "saved" });
+  // What a save must see although it began in an earlier render.
+  const latest = useRef({ draft, saved, dirty: false, ids: idsOf(initial) });
+  const alone = useOneAtATime();
+  useUnsavedMark(state.kind !== "saved");
+
+  const flush = () => alone(async () => !latest.current.dirty || save());
+  useAutosave(draft, state, () => void flush());
+
+  async function save(): Promise<boolean> {
+    const { draft: sent, saved: base, ids } = latest.current;
+    latest.current.dirty = false;
+    setState({ kind: "saving" });
+    try {
+      const body = { ...toContent(sent, ids), updatedAt: base.updatedAt };
+      const flow = await call(saveFlow, { flowId: base.id, body });
+      sent.questions.forEach(({ key }, index) => {
+        const id = flow.questions[index]?.id;
+        if (id) ids.set(key, id);
+      });
+      keepSaved(flow);
+      onSaved();
+      setState({ kind: latest.current.dirty ? "waiting" : "saved" });
+      return true;
+    } catch (error) {
+      latest.current.dirty = true;
+      setState(stateAfter(error));
+      return false;
+    }
+  }
+
+  function keepSaved(flow: Flow) {
+    latest.current.saved = flow;
+    setSaved(flow);
+  }
+
+  const theirs = () => call(getFlow, { flowId: initial.id });
+  return {
+    ...{ draft, saved, state, setSaved: keepSaved, stop: setState, flush, alone, theirs },
+    latest: () => latest.current,
+    edit(next) {
+      latest.current.draft = next;
+      latest.current.dirty = true;
+      setDraft(next);
+      setState((current) => (current.kind === "conflict" ? current : { kind: "waiting" }));
+    },
+    replace(flow) {
+      const shown = toDraft(flow);
+      // What Undo brings back keeps the ids that its questions had.
+      const ids = new Map([...latest.current.ids, ...idsOf(flow)]);
+      latest.current = { draft: shown, saved: flow, dirty: false, ids };
+      setDraft(shown);
+      setSaved(flow);
+      setState({ kind: "saved" });
+    },
+    async keepMine() {
+      keepSaved(await theirs());
+      latest.current.dirty = true;
+      await flush();
+    },
+  };
+}
+
+function idsOf({ questions }: Flow): Map<string, string> {
+  return new Map(questions.map(({ id }) => [id, id]));
+}
