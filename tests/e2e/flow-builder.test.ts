@@ -39,7 +39,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   server,
   sink,
 }) => {
-  const flow = await openBuilder(server.origin, sink, "drag@example.com", page);
+  const { flow } = await openBuilder(server.origin, sink, "drag@example.com", page);
   const [first = "", second = "", third = ""] = flow.questions.map(({ text }) => text);
   await expect.poll(() => questionsOf(page)).toEqual(flow.questions.map(({ text }) => text));
   // A page of its own with the preview: one first heading.

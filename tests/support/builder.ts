@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Flow } from "#shared/api/flows.ts";
-import { ownerWithFlow } from "./owner-with-flow.ts";
+import { type OwnerWithFlow, ownerWithFlow } from "./owner-with-flow.ts";
 import { signIn } from "./sign-in.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
 
@@ -20,12 +19,13 @@ export async function openBuilder(
   sink: SmtpSink,
   email: string,
   ...pages: Page[]
-): Promise<Flow> {
-  const { flow } = await ownerWithFlow(origin, sink, email);
+): Promise<OwnerWithFlow> {
+  const made = await ownerWithFlow(origin, sink, email);
+  const { flow } = made;
   for (const page of pages) {
     await signIn(page, sink, email);
     await page.goto(`/flows/${flow.id}`);
     await expect(page.getByLabel("Title")).toHaveValue(flow.title);
   }
-  return flow;
+  return made;
 }

@@ -1,7 +1,10 @@
-import type { Flow } from "#shared/api/flows.ts";
-import { isConflict } from "#web/lib/api-error.ts";
+import type { Business } from "#shared/api/businesses.ts";
+import { createFlow, type Flow } from "#shared/api/flows.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError, isConflict } from "#web/lib/api-error.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, toContent } from "./draft.ts";
+import { isGone } from "./save-state.ts";
 import { useDraftHistory } from "./use-draft-history.ts";
 import { type SavedDraft, useSavedDraft } from "./use-saved-draft.ts";
 
@@ -20,14 +23,22 @@ export interface FlowEditor
   /** Shows a version from the server in place of what is here; Undo goes back. */
   show(flow: Flow): void;
   loadTheirs(): Promise<void>;
+  /** Makes another flow of what stands here. */
+  saveAsNew(): Promise<Flow>;
 }
 
 /** One flow in the builder: every change is saved by itself, can be undone, and never overwrites. */
-export function useFlowEditor(initial: Flow): FlowEditor {
+export function useFlowEditor(initial: Flow, business: Pick<Business, "id" | "name">): FlowEditor {
   const history = useDraftHistory();
-  const saving = useSavedDraft(initial, history.end);
+  const saving = useSavedDraft(initial, business, history.end);
   const { draft, saved, state, setSaved, flush, keepMine, latest } = saving;
   const { back } = history;
+
+  async function showTheirs() {
+    const flow = await saving.theirs();
+    if (flow) show(flow);
+    return flow !== undefined;
+  }
 
   function show(flow: Flow) {
     history.end();
@@ -40,15 +51,13 @@ export function useFlowEditor(initial: Flow): FlowEditor {
       try {
         return await work(latest().saved.updatedAt);
       } catch (error) {
-        if (!isConflict(error)) throw error;
-        if (latest().dirty) saving.stop({ kind: "conflict" });
-        else {
-          show(await saving.theirs());
+        if (!isConflict(error) && !isGone(error)) throw error;
+        if (isGone(error) || latest().dirty) await saving.refused(error);
+        else if (await showTheirs())
           toast({
             title: "Somebody else has changed this flow",
             description: "This is their version. Nothing else was done; look at it first.",
           });
-        }
         return undefined;
       }
     });
@@ -61,6 +70,14 @@ export function useFlowEditor(initial: Flow): FlowEditor {
       saving.edit(next(before));
     },
     undo: back && (() => saving.edit(back())),
-    loadTheirs: async () => show(await saving.theirs()),
+    loadTheirs: async () => void (await showTheirs()),
+    async saveAsNew() {
+      try {
+        return await call(createFlow, { body: toContent(latest().draft) });
+      } catch (error) {
+        if (error instanceof ApiError) saving.stop({ kind: "gone", fields: error.fields });
+        throw error;
+      }
+    },
   };
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import type { Business } from "#shared/api/businesses.ts";
 import { type Flow, getFlow, saveFlow } from "#shared/api/flows.ts";
 import { useUnsavedMark } from "#web/forms/use-unsaved-mark.ts";
 import { call } from "#web/lib/api.ts";
 import { type Draft, toContent, toDraft } from "./draft.ts";
-import { type SaveState, stateAfter } from "./save-state.ts";
+import { isGone, needsChoice, type SaveState, stateAfter } from "./save-state.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
@@ -19,18 +20,24 @@ export interface SavedDraft {
   replace(flow: Flow): void;
   /** The server answered with a version of which only state and time are new. */
   setSaved(flow: Flow): void;
+  /** The server refused something that was done to the flow: says what that means for what stands here. */
+  refused(error: unknown): Promise<void>;
   stop(state: SaveState): void;
   /** Saves what is not saved yet. @returns false when it could not be saved. */
   flush(): Promise<boolean>;
   /** Does something between two saves: each names the version that the one before it made. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** The version that the server has now. */
-  theirs(): Promise<Flow>;
+  /** The version that the server has now; undefined: it has none any more, which is said. */
+  theirs(): Promise<Flow | undefined>;
   keepMine(): Promise<void>;
 }
 
 /** A draft of which every change is saved by itself, over no version that was not seen. */
-export function useSavedDraft(initial: Flow, onSaved: () => void): SavedDraft {
+export function useSavedDraft(
+  initial: Flow,
+  business: Pick<Business, "id" | "name">,
+  onSaved: () => void,
+): SavedDraft {
   const [draft, setDraft] = useState(() => toDraft(initial));
   const [saved, setSaved] = useState(initial);
   const [state, setState] = useState<SaveState>({ kind: "saved" });
@@ -59,9 +66,13 @@ export function useSavedDraft(initial: Flow, onSaved: () => void): SavedDraft {
       return true;
     } catch (error) {
       latest.current.dirty = true;
-      setState(stateAfter(error));
+      await refused(error);
       return false;
     }
+  }
+
+  async function refused(error: unknown) {
+    setState(await stateAfter(error, latest.current.saved, business));
   }
 
   function keepSaved(flow: Flow) {
@@ -69,15 +80,24 @@ export function useSavedDraft(initial: Flow, onSaved: () => void): SavedDraft {
     setSaved(flow);
   }
 
-  const theirs = () => call(getFlow, { flowId: initial.id });
+  async function theirs() {
+    try {
+      return await call(getFlow, { flowId: initial.id });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      await refused(error);
+      return undefined;
+    }
+  }
+
   return {
-    ...{ draft, saved, state, setSaved: keepSaved, stop: setState, flush, alone, theirs },
+    ...{ draft, saved, state, setSaved: keepSaved, refused, stop: setState, flush, alone, theirs },
     latest: () => latest.current,
     edit(next) {
       latest.current.draft = next;
       latest.current.dirty = true;
       setDraft(next);
-      setState((current) => (current.kind === "conflict" ? current : { kind: "waiting" }));
+      setState((current) => (needsChoice(current) ? current : { kind: "waiting" }));
     },
     replace(flow) {
       const shown = toDraft(flow);
@@ -89,7 +109,9 @@ export function useSavedDraft(initial: Flow, onSaved: () => void): SavedDraft {
       setState({ kind: "saved" });
     },
     async keepMine() {
-      keepSaved(await theirs());
+      const flow = await theirs();
+      if (!flow) return;
+      keepSaved(flow);
       latest.current.dirty = true;
       await flush();
     },
