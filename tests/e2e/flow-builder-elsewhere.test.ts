@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { deleteFlow, setFlowSharing, setFlowStatus } from "#shared/api/flows.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openBuilder, questionsOf, saved } from "#tests/support/builder.ts";
+import { openBuilder, questionsOf, saved, takeBack } from "#tests/support/builder.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const notice = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });
@@ -52,7 +52,7 @@ test("a flow that is taken back after somebody has deleted it can still be kept"
   const { flow, owner } = await openBuilder(server.origin, sink, email, page);
   await owner.call(deleteFlow, { flowId: flow.id });
   watch.expect(/404/);
-  await page.getByRole("button", { name: "Take back" }).click();
+  await takeBack(page);
   await notice(page, "deleted").getByRole("button", { name: "Save as a new flow" }).click();
   await expect(page).not.toHaveURL(new RegExp(flow.id));
   await expect(page.getByLabel("Title")).toHaveValue(flow.title);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openBuilder, questionsOf, saved } from "#tests/support/builder.ts";
+import { openBuilder, questionsOf, saved, takeBack } from "#tests/support/builder.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { toastOf } from "#tests/support/toast.ts";
@@ -20,7 +20,7 @@ test("nobody publishes, takes back or overwrites what they have not seen", async
 
   await page.getByLabel("Title").fill("A colleague's title");
   await saved(page);
-  await other.page.getByRole("button", { name: "Take back" }).click();
+  await takeBack(other.page);
   const told = toastOf(other.page, "Somebody else has changed this flow");
   await expect(told).toContainText("This is their version.");
   await expect(other.page.getByLabel("Title")).toHaveValue("A colleague's title");

@@ -7,6 +7,12 @@ import type { SmtpSink } from "./smtp-sink.ts";
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByText("All changes are saved.")).toBeVisible();
 
+/** Takes the published flow that is open in the builder away from customers. */
+export async function takeBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Take back …" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
+}
+
 /** What the questions in the builder say, in their order. */
 export const questionsOf = (page: Page): Promise<string[]> =>
   page
