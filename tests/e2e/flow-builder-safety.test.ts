@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openBuilder, questionsOf, saved } from "#tests/support/builder.ts";
+import { openBuilder, questionsOf, saved, takeBack } from "#tests/support/builder.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { toastOf } from "#tests/support/toast.ts";
@@ -15,12 +15,12 @@ test("nobody publishes, takes back or overwrites what they have not seen", async
 }) => {
   const other = await visitor();
   const email = "unseen-version@example.com";
-  const flow = await openBuilder(server.origin, sink, email, page, other.page);
+  const { flow } = await openBuilder(server.origin, sink, email, page, other.page);
   other.watch.expect(/409/);
 
   await page.getByLabel("Title").fill("A colleague's title");
   await saved(page);
-  await other.page.getByRole("button", { name: "Take back" }).click();
+  await takeBack(other.page);
   const told = toastOf(other.page, "Somebody else has changed this flow");
   await expect(told).toContainText("This is their version.");
   await expect(other.page.getByLabel("Title")).toHaveValue("A colleague's title");
@@ -49,7 +49,7 @@ test("what gave way to another version comes back with Undo", async ({
 }) => {
   const other = await visitor();
   const email = "undo-versions@example.com";
-  const flow = await openBuilder(server.origin, sink, email, page, other.page);
+  const { flow } = await openBuilder(server.origin, sink, email, page, other.page);
   const introduction = page.getByLabel("Introduction");
   await introduction.fill("An afternoon's work");
   await saved(page);
@@ -76,7 +76,7 @@ test("each added question, and what was typed after a save, is undone by itself"
   sink,
 }) => {
   const email = "undo-steps@example.com";
-  const flow = await openBuilder(server.origin, sink, email, page);
+  const { flow } = await openBuilder(server.origin, sink, email, page);
   const before = flow.questions.map(({ text }) => text);
   await expect.poll(() => questionsOf(page)).toEqual(before);
   const add = page.getByRole("button", { name: "Add a question" });
@@ -119,7 +119,7 @@ test("a question is dragged past all others while the page scrolls along, and ba
   sink,
 }) => {
   const email = "drag-far@example.com";
-  const flow = await openBuilder(server.origin, sink, email, page);
+  const { flow } = await openBuilder(server.origin, sink, email, page);
   const [first = "", ...rest] = flow.questions.map(({ text }) => text);
   const handle = page.getByRole("button", { name: /^Move question \d+: drag/ });
   await handle.first().scrollIntoViewIfNeeded();
@@ -180,6 +180,7 @@ test("what is typed without a connection is saved when it returns, and after a s
   await context.clearCookies();
   await title.fill("Typed after lunch");
   await expect(notSaved).toContainText("sign in");
+  await expect(notSaved).toContainText("come back and choose “Try again”.");
   await expectAccessible(page);
   const opened = page.waitForEvent("popup");
   await notSaved.getByRole("link", { name: "Sign in in a new tab" }).click();

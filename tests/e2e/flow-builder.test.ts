@@ -39,7 +39,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   server,
   sink,
 }) => {
-  const flow = await openBuilder(server.origin, sink, "drag@example.com", page);
+  const { flow } = await openBuilder(server.origin, sink, "drag@example.com", page);
   const [first = "", second = "", third = ""] = flow.questions.map(({ text }) => text);
   await expect.poll(() => questionsOf(page)).toEqual(flow.questions.map(({ text }) => text));
   // A page of its own with the preview: one first heading.
@@ -93,6 +93,14 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await page.goto("/flows");
   await actions.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Archive this flow?" });
+  await expect(asked).toContainText("stop working at once");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  expect((await page.request.get(`/review/${flow.id}`)).status()).toBe(200);
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await asked.getByRole("button", { name: "Archive flow" }).click();
   await page.getByText("Archived (1)").click();
   await expectAccessible(page);
   const gone = await page.request.get(`/review/${flow.id}`);
@@ -100,6 +108,10 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await actions.click();
   await page.getByRole("menuitem", { name: "Bring back as a draft" }).click();
   await expect(page.getByText(/^Archived \(/)).toBeHidden();
+  // Nobody can lose anything by a draft that is put away.
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByText("Archived (1)")).toBeVisible();
 });
 
 test("an owner drafts a reply, keeps a note, and deletes an answer with a reason", async ({

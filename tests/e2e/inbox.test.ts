@@ -1,5 +1,10 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
-import { listResponses, updateResponse } from "#shared/api/responses.ts";
+import {
+  getResponse,
+  listResponses,
+  type ResponseChange,
+  updateResponse,
+} from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -97,4 +102,85 @@ test("what an owner writes to a customer is neither replaced for good nor copied
   await page.reload();
   await expect(note).toHaveValue("Dana has called her.");
   await expect(reply).toHaveValue("Dear Mrs Okafor, I call you today.");
+});
+
+test("two who write the same note or reply see both texts, and choose", async ({
+  page,
+  server,
+  sink,
+  watch,
+}) => {
+  const email = "inbox-two-writers@example.com";
+  const { owner, flow } = await askingOwner(server.origin, sink, email);
+  expect(await sendAnswer(server.origin, flow, "Nobody called back.")).toBe(303);
+  const { responses } = await owner.call(listResponses);
+  const responseId = responses[0]?.id ?? "";
+  const colleague = (body: ResponseChange) => owner.call(updateResponse, { responseId, body });
+  const stored = async () => {
+    const { note, replyDraft } = await owner.call(getResponse, { responseId });
+    return { note, replyDraft };
+  };
+  await signIn(page, sink, email);
+  await page.goto(`/responses/${responseId}`);
+  const note = page.getByRole("textbox", { name: /^Note/ });
+  const reply = page.getByLabel("Draft of a reply");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  const leave = page.getByRole("link", { name: "Responses", exact: true }).last();
+  const notice = (words: string) => page.getByRole("alert").filter({ hasText: words });
+
+  await test.step("a text that is not written at here follows the colleague's", async () => {
+    await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+    await colleague({ note: "Dana calls her." });
+    await expect(note).toHaveValue("Dana calls her.");
+  });
+
+  await test.step("one that is written at here stays, beside theirs, and gives way on request", async () => {
+    await note.fill("I call her.\n\nOn Monday.");
+    await colleague({ note: "Dana has called her." });
+    const told = notice("Somebody else has changed this note");
+    await expect(told).toContainText("Dana has called her.");
+    await save.click();
+    await expect(note).toBeFocused();
+    await expect(note).toHaveValue("I call her.\n\nOn Monday.");
+    expect((await stored()).note).toBe("Dana has called her.");
+    await expectAccessible(page);
+    await told.getByRole("button", { name: "Use theirs" }).click();
+    await expect(note).toHaveValue("Dana has called her.");
+    await expect(told).toBeHidden();
+    await page.getByRole("button", { name: "Go back to mine" }).click();
+    await expect(note).toHaveValue("I call her.\n\nOn Monday.");
+    await save.click();
+    await expect.poll(stored).toEqual({ note: "I call her.\n\nOn Monday.", replyDraft: "" });
+  });
+
+  await test.step("a colleague that this page has not heard of is found when it saves", async () => {
+    watch.expect(/409/);
+    let first = true;
+    await page.route(`**/api/responses/${responseId}`, async (route) => {
+      if (first && route.request().method() === "PATCH") {
+        first = false;
+        await colleague({ replyDraft: "Dear Mrs Okafor, sorry." });
+      }
+      await route.continue();
+    });
+    await reply.fill("Dear Mrs Okafor, thank you.");
+    await save.click();
+    const told = notice("Somebody else has changed this draft");
+    await expect(told).toContainText("Dear Mrs Okafor, sorry.");
+    await expect(reply).toHaveValue("Dear Mrs Okafor, thank you.");
+    expect((await stored()).replyDraft).toBe("Dear Mrs Okafor, sorry.");
+    await leave.click();
+    await page.getByRole("button", { name: "Stay" }).click();
+    await told.getByRole("button", { name: "Keep mine and replace theirs" }).click();
+    await expect(told).toBeHidden();
+    await expect.poll(async () => (await stored()).replyDraft).toBe("Dear Mrs Okafor, thank you.");
+  });
+
+  await test.step("what gave way is nothing unsaved: the page is left without a question", async () => {
+    await note.fill("Never mind.");
+    await colleague({ note: "All is well." });
+    await notice("changed this note").getByRole("button", { name: "Use theirs" }).click();
+    await leave.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Responses" })).toBeVisible();
+  });
 });

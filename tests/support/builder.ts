@@ -1,12 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import type { Flow } from "#shared/api/flows.ts";
-import { ownerWithFlow } from "./owner-with-flow.ts";
+import { type OwnerWithFlow, ownerWithFlow } from "./owner-with-flow.ts";
 import { signIn } from "./sign-in.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
 
 /** Waits until the builder says that everything is saved. */
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByText("All changes are saved.")).toBeVisible();
+
+/** Takes the published flow that is open in the builder away from customers. */
+export async function takeBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Take back …" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
+}
 
 /** What the questions in the builder say, in their order. */
 export const questionsOf = (page: Page): Promise<string[]> =>
@@ -20,12 +25,13 @@ export async function openBuilder(
   sink: SmtpSink,
   email: string,
   ...pages: Page[]
-): Promise<Flow> {
-  const { flow } = await ownerWithFlow(origin, sink, email);
+): Promise<OwnerWithFlow> {
+  const made = await ownerWithFlow(origin, sink, email);
+  const { flow } = made;
   for (const page of pages) {
     await signIn(page, sink, email);
     await page.goto(`/flows/${flow.id}`);
     await expect(page.getByLabel("Title")).toHaveValue(flow.title);
   }
-  return flow;
+  return made;
 }

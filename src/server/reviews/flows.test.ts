@@ -37,15 +37,33 @@ describe("starter flows", () => {
   });
 });
 
+/** The same with one question that offers these. */
+function offering(options: string[]): FlowContent {
+  const [, choice] = content.questions;
+  return { ...content, questions: [{ ...choice, options }] as FlowContent["questions"] };
+}
+
 describe("what a flow lacks", () => {
-  it("names the option that stands there twice", () => {
-    const [, choice] = content.questions;
-    const options = ["Car", "Home ", "Boat", " Home"];
-    const questions = [{ ...choice, options }] as FlowContent["questions"];
-    expect(missingForPublishing({ ...content, questions })).toEqual({
-      "questions.0.options": "Question 1 offers “Home” twice.",
+  it.each([
+    [["Car", "Home ", "Boat", " Home"], "offers “Home” twice."],
+    [
+      ["Car", "By phone", "Boat", "BY  Phone"],
+      "offers “By phone” and “BY  Phone”, which read the same.",
+    ],
+    [["Café", "Cafe\u0301"], "offers “Café” and “Cafe\u0301”, which read the same."],
+    [["1\u00a0day", "1 day"], "offers “1\u00a0day” and “1 day”, which read the same."],
+  ])("is that of %j one option stands there twice", (options, words) => {
+    expect(missingForPublishing(offering(options))).toEqual({
+      "questions.0.options": `Question 1 ${words}`,
     });
   });
+
+  it.each([[["Car", "Cars"]], [["Yes", "Yes!"]], [["Maß", "Mass"]], [["2 days", "1 day"]]])(
+    "is nothing where each of %j says something else",
+    (options) => {
+      expect(missingForPublishing(offering(options))).toEqual({});
+    },
+  );
 });
 
 describe.each(engines)("review flows on %s", (engine) => {
@@ -124,6 +142,16 @@ describe.each(engines)("review flows on %s", (engine) => {
           title: expect.any(String),
           "questions.0.text": "Question 1 has no text yet.",
           "questions.0.options": "Question 1 needs at least two options.",
+        },
+      },
+    });
+    const second = await owner.call(createFlow, { body: offering(["Home", "home "]) });
+    await expect(
+      owner.call(setFlowStatus, { ...publish, flowId: second.id }),
+    ).rejects.toMatchObject({
+      body: {
+        fields: {
+          "questions.0.options": "Question 1 offers “Home” and “home”, which read the same.",
         },
       },
     });

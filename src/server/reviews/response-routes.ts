@@ -4,19 +4,21 @@ import {
   exportResponses,
   getResponse,
   listResponses,
+  type OwnText,
+  type ResponseChange,
+  type ReviewResponse,
   updateResponse,
 } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import { changeResponse, removeResponse } from "./change-response.ts";
 import {
-  changeResponse,
   readExport,
   readExportedQuestions,
   readResponse,
   readResponses,
-  removeResponse,
 } from "./response-store.ts";
 import { responsesCsv, responsesHeader } from "./responses-csv.ts";
 
@@ -34,8 +36,10 @@ export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
 
   serve(router, deps, updateResponse, async ({ tx, input: { params, body } }) => {
-    await changeResponse(tx, params.responseId, body, deps.clock.now());
-    return one(tx, params.responseId);
+    const changed = await changeResponse(tx, params.responseId, body, deps.clock.now());
+    const found = await one(tx, params.responseId);
+    if (!changed) throw new AppError("conflict.changed", overwritten(found, body));
+    return found;
   });
 
   serve(router, deps, deleteResponse, async ({ tx, input: { params, body } }) => {
@@ -51,4 +55,21 @@ async function one(tx: Tx, id: string) {
   const found = await readResponse(tx, id);
   if (!found) throw new AppError("not_found");
   return found;
+}
+
+/** Which texts somebody else has written since they were seen. */
+function overwritten(found: ReviewResponse, { note, replyDraft, seen = {} }: ResponseChange) {
+  const texts = { note, replyDraft };
+  const names = Object.keys(texts) as OwnText[];
+  const lost = names.filter(
+    (name) =>
+      texts[name] !== undefined &&
+      seen[name] !== undefined &&
+      ![seen[name], texts[name]].includes(found[name]),
+  );
+  return {
+    message:
+      "Somebody else has written here in the meantime. Nothing was saved: read theirs, then say which text stays.",
+    fields: Object.fromEntries(lost.map((name) => [name, "Somebody else has changed this."])),
+  };
 }

@@ -112,18 +112,28 @@ export const getResponse = endpoint({
   response: reviewResponse,
 });
 
+/** What the business writes at an answer; each is saved by itself. */
+const ownTexts = z.object({
+  note: z.string().trim().max(5000, "At most 5,000 characters."),
+  replyDraft: z.string().trim().max(5000, "At most 5,000 characters."),
+});
+export type OwnText = keyof typeof ownTexts.shape;
+
 export const updateResponse = endpoint({
   method: "PATCH",
   path: "/api/responses/:responseId",
   access: "member",
-  summary: "Mark an answer as read or dealt with; keep a note or the draft of a reply.",
+  summary:
+    "Mark an answer as read or dealt with; keep a note or the draft of a reply. " +
+    "Refused with `conflict.changed` when a text is not the one in `seen` any more.",
   params: responseId,
   body: z
     .object({
       read: z.boolean(),
       handled: z.boolean(),
-      note: z.string().trim().max(5000, "At most 5,000 characters."),
-      replyDraft: z.string().trim().max(5000, "At most 5,000 characters."),
+      ...ownTexts.shape,
+      /** What the texts were that the new ones were written over. Left out: whatever they are. */
+      seen: z.object({ note: z.string(), replyDraft: z.string() }).partial(),
     })
     .partial(),
   response: reviewResponse,

@@ -23,6 +23,16 @@ function optionsProblem(options: string[]): string | undefined {
   const filled = options.filter((option) => option !== "");
   if (filled.length < 2) return "needs at least two options.";
   if (filled.length < options.length) return "has an empty option. Fill it in or remove it.";
-  const twice = filled.find((option, index) => filled.indexOf(option) < index);
-  return twice === undefined ? undefined : `offers “${twice}” twice.`;
+  const seen = new Map<string, string>();
+  for (const option of filled) {
+    const other = seen.get(asRead(option));
+    if (other === option) return `offers “${option}” twice.`;
+    if (other) return `offers “${other}” and “${option}”, which read the same.`;
+    seen.set(asRead(option), option);
+  }
+  return undefined;
 }
+
+/** An option as a customer takes it in: capitals, spaces and how a letter is put together tell nothing apart. */
+const asRead = (option: string) =>
+  option.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();

@@ -56,10 +56,10 @@ function FlowBuilder({
   topics: string[];
 }) {
   const { business } = useAppData();
-  const editor = useFlowEditor(flow);
+  const editor = useFlowEditor(flow, business);
   const [tried, setTried] = useState(false);
   const missing = tried ? missingForPublishing(toContent(editor.draft)) : {};
-  const refused = editor.state.kind === "failed" ? editor.state.fields : {};
+  const refused = "fields" in editor.state ? editor.state.fields : {};
   const errors = { ...missing, ...placeErrors(refused, fieldNames(editor.draft)).placed };
   const fields = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(fields);
@@ -86,7 +86,7 @@ function FlowBuilder({
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <FieldErrorsContext value={errors}>
           <div className="grid content-start gap-8">
-            <SaveProblem editor={editor} />
+            <SaveProblem editor={editor} sharing={held.sharing} />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
             <div
               ref={fields}

@@ -16,6 +16,7 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { MenuEntry } from "#web/ui/dropdown-menu.tsx";
 import { FlowStatusBadge } from "./flow-status.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 export function FlowRow({ flow }: { flow: FlowSummary }) {
   const { id: flowId, title, status, questionCount, responseCount, lastResponseAt } = flow;
@@ -56,18 +57,19 @@ function FlowMenu({ flow }: { flow: FlowSummary }) {
   const { id: flowId, status } = flow;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"delete" | "draft" | "archived">();
 
   const duplicate = useAction(async () => {
     const copy = await call(duplicateFlow, { flowId });
     await navigate(paths.flow.href({ flowId: copy.id }));
   });
   const change = useAction(async (to: FlowStatus) => {
+    setAsking(undefined);
     await call(setFlowStatus, { flowId, body: { status: to } });
     await revalidate();
   });
   const remove = useAction(async () => {
-    setAsking(false);
+    setAsking(undefined);
     await call(deleteFlow, { flowId });
     await revalidate();
   });
@@ -77,16 +79,19 @@ function FlowMenu({ flow }: { flow: FlowSummary }) {
     { label: "Duplicate", onSelect: duplicate.run },
   ];
   if (status === "published") {
-    entries.push({ label: "Take back to draft", onSelect: () => change.run("draft") });
+    entries.push({ label: "Take back to draft …", onSelect: () => setAsking("draft") });
   }
   if (status === "archived") {
     entries.push({ label: "Bring back as a draft", onSelect: () => change.run("draft") });
   } else {
-    entries.push({ label: "Archive", onSelect: () => change.run("archived") });
+    entries.push({
+      label: status === "published" ? "Archive …" : "Archive",
+      onSelect: () => (status === "published" ? setAsking("archived") : change.run("archived")),
+    });
   }
   entries.push({
     label: "Delete …",
-    onSelect: () => setAsking(true),
+    onSelect: () => setAsking("delete"),
     destructive: true,
   });
 
@@ -94,14 +99,20 @@ function FlowMenu({ flow }: { flow: FlowSummary }) {
     <>
       <RowMenu name={flow.title || "untitled flow"} entries={entries} />
       <AlertDialog
-        open={asking}
+        open={asking === "delete"}
         title="Delete this flow?"
         description="The flow and its questions are gone for good. A flow that customers were asked with can only be archived."
         confirmLabel="Delete flow"
         destructive
         busy={remove.busy}
         onConfirm={remove.run}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(undefined)}
+      />
+      <WithdrawDialog
+        to={asking === "delete" ? undefined : asking}
+        busy={change.busy}
+        onConfirm={change.run}
+        onCancel={() => setAsking(undefined)}
       />
     </>
   );

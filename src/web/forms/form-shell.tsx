@@ -30,6 +30,8 @@ export interface FormShellProps<Schema extends z.ZodType> {
   align?: "start" | "end";
   /** Remembers typed text under this key for the tab, until it was sent. */
   keep?: string;
+  /** Whether something typed is not saved yet, where the form's owner knows it; default: once typed in. */
+  unsaved?: boolean;
   children: ReactNode;
   className?: string;
 }
@@ -40,6 +42,7 @@ export interface FormShellProps<Schema extends z.ZodType> {
  */
 export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema>) {
   const { schema, toBody, onSubmit, submitLabel, secondary, align = "start", keep } = props;
+  const { unsaved } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -48,6 +51,10 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
   const [busy, setBusy] = useState(false);
   const focusFirstError = useFocusFirstError(form);
   useKeptDraft(form, keep, id);
+  // After each sending, too, which takes the mark away.
+  useEffect(() => {
+    if (unsaved !== undefined) markUnsaved(id, unsaved);
+  });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -93,7 +100,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={(event) => {
-        markUnsaved(id, true);
+        if (unsaved === undefined) markUnsaved(id, true);
         if (keep) keepDraft(keep, event.currentTarget);
       }}
       className={clsx("grid gap-6", props.className)}

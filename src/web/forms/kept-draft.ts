@@ -55,7 +55,7 @@ function textControls(form: HTMLFormElement): Control[] {
 }
 
 /** Goes past React's own setter, so that a controlled field hears of it too. */
-function setNativeValue(control: Control, value: string) {
+export function setNativeValue(control: Control, value: string) {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
   setter?.call(control, value);
   control.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,14 +1,17 @@
 import { outsidePaths } from "#shared/paths.ts";
 
-/** The session is shared between tabs: after signing in over there, what stands here can be sent as it is. */
-export function SignInBeside() {
+/**
+ * The session is shared between tabs: after signing in over there, what stands here can be sent as it is.
+ * @param then what to do here afterwards, as the button beside it is called.
+ */
+export function SignInBeside({ then = "send this again" }: { then?: string }) {
   return (
     <>
       {" "}
       <a href={outsidePaths.login.href()} target="_blank" rel="noreferrer" className="link">
         Sign in in a new tab
       </a>
-      , then come back and send this again. What you typed stays here.
+      , then come back and {then}. What you typed stays here.
     </>
   );
 }

@@ -60,6 +60,10 @@ export function failedTo(words: string): (error: unknown) => never {
   };
 }
 
+/** Somebody else has changed it since it was read. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "conflict.changed";
+
 /** Words for whatever was thrown, for a toast or an error screen. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== ""

@@ -1,65 +1,65 @@
-import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
-import { type ReviewResponse, updateResponse } from "#shared/api/responses.ts";
+import { useRef } from "react";
+import { type OwnText, type ReviewResponse, updateResponse } from "#shared/api/responses.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
-import { call } from "#web/lib/api.ts";
+import { setNativeValue } from "#web/forms/kept-draft.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { SharedTextField } from "./shared-text-field.tsx";
 import { SuggestReply } from "./suggest-reply.tsx";
+import { useOwnTexts } from "./use-own-texts.ts";
 
 /** The business's side: a note for colleagues, and the draft of a reply to copy. */
-export function OwnNotes({ response: { id, note, replyDraft } }: { response: ReviewResponse }) {
-  const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState<string>();
-  const reply = useRef<HTMLTextAreaElement>(null);
+export function OwnNotes({ response }: { response: ReviewResponse }) {
+  const { texts, save, keepMine } = useOwnTexts(response);
+  const { note, replyDraft: reply } = texts;
+  const fields = {
+    note: useRef<HTMLTextAreaElement>(null),
+    replyDraft: useRef<HTMLTextAreaElement>(null),
+  };
+  async function told(saving: Promise<OwnText[]>) {
+    const [open] = await saving;
+    if (open) fields[open].current?.focus();
+    else toast({ title: "Saved" });
+  }
   return (
     <FormShell
       schema={updateResponse.body}
       submitLabel="Save"
       submitVariant="secondary"
+      unsaved={note.change !== undefined || reply.change !== undefined}
       secondary={
         // What stands in the field, saved or not.
-        (typed ?? replyDraft) && (
-          <CopyButton text={typed ?? replyDraft} label="Copy the reply" size="medium" />
-        )
+        reply.text && <CopyButton text={reply.text} label="Copy the reply" size="medium" />
       }
-      onSubmit={async (body) => {
-        // Only what was changed here: a colleague may have saved the other meanwhile.
-        const changed = {
-          ...(body.note !== note && { note: body.note }),
-          ...(body.replyDraft !== replyDraft && { replyDraft: body.replyDraft }),
-        };
-        await call(updateResponse, { responseId: id, body: changed });
-        toast({ title: "Saved" });
-        await revalidate();
-      }}
+      onSubmit={() => told(save())}
     >
-      <TextAreaField
+      <SharedTextField
+        ref={fields.note}
         name="note"
         label="Note"
         hint="For you and your colleagues only."
-        dir="auto"
-        defaultValue={note}
+        called="this note"
+        text={note}
+        keepMine={() => told(keepMine("note"))}
       />
       <div className="grid gap-3">
-        <TextAreaField
-          ref={reply}
+        <SharedTextField
+          ref={fields.replyDraft}
           name="replyDraft"
           label="Draft of a reply"
           hint="Copy it to where the review was posted. Nothing is sent from here."
-          dir="auto"
-          defaultValue={replyDraft}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          called="this draft"
+          text={reply}
+          keepMine={() => told(keepMine("replyDraft"))}
         />
         <SuggestReply
-          responseId={id}
-          standing={() => reply.current?.value ?? ""}
+          responseId={response.id}
+          standing={() => fields.replyDraft.current?.value ?? ""}
           onDraft={(text) => {
-            if (!reply.current) return;
-            reply.current.value = text;
-            reply.current.dispatchEvent(new Event("input", { bubbles: true }));
-            reply.current.focus();
+            const field = fields.replyDraft.current;
+            if (!field) return;
+            setNativeValue(field, text);
+            field.focus();
           }}
         />
       </div>

@@ -11,6 +11,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { FlowStatusBadge } from "../flow-status.tsx";
 import { SharePanel } from "../sharing/share-panel.tsx";
 import type { HeldSharing } from "../sharing/use-sharing.ts";
+import { WithdrawDialog } from "../withdraw-dialog.tsx";
 import { toContent } from "./draft.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
@@ -29,8 +30,10 @@ export function PublishPanel(props: PublishPanelProps) {
   const { saved } = editor;
   const { revalidate } = useRevalidator();
   const [announced, setAnnounced] = useState("");
+  const [asking, setAsking] = useState(false);
 
   const change = useAction(async (status: FlowStatus) => {
+    setAsking(false);
     if (status === "published") {
       onTry();
       if (Object.keys(missingForPublishing(toContent(editor.draft))).length > 0) return;
@@ -72,8 +75,8 @@ export function PublishPanel(props: PublishPanelProps) {
             </Button>
           )}
           {published && (
-            <Button variant="quiet" onClick={() => change.run("draft")} busy={change.busy}>
-              Take back
+            <Button variant="quiet" onClick={() => setAsking(true)} busy={change.busy}>
+              Take back …
             </Button>
           )}
           {(!published || saved.hasUnpublishedChanges || editor.state.kind !== "saved") && (
@@ -86,6 +89,12 @@ export function PublishPanel(props: PublishPanelProps) {
       <p role="status" className={announced ? "font-semibold text-success" : "sr-only"}>
         {announced}
       </p>
+      <WithdrawDialog
+        to={asking ? "draft" : undefined}
+        busy={change.busy}
+        onConfirm={change.run}
+        onCancel={() => setAsking(false)}
+      />
       <Missing missing={missing} />
       {published && <SharePanel flow={saved} sharing={sharing} />}
     </section>

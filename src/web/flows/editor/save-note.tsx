@@ -1,9 +1,12 @@
 import { useEffect } from "react";
+import type { FlowSharing } from "#shared/review/sharing.ts";
 import { SignInBeside } from "#web/forms/sign-in-beside.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { needsChoice } from "./save-state.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
+import { useSaveAsNew } from "./use-save-as-new.ts";
 
 /** Says whether the last change is safe; quiet while it is. */
 export function SaveNote({ state }: Pick<FlowEditor, "state">) {
@@ -13,6 +16,7 @@ export function SaveNote({ state }: Pick<FlowEditor, "state">) {
     saving: "Saving …",
     failed: "Not saved",
     conflict: "Not saved",
+    gone: "Not saved",
   }[state.kind];
   return (
     <p role="status" className="text-sm text-muted">
@@ -25,12 +29,13 @@ export function SaveNote({ state }: Pick<FlowEditor, "state">) {
 const inView = "sticky top-3 z-2 shadow-float";
 
 /** What stands in the way of saving, with the ways out. */
-export function SaveProblem({ editor }: { editor: FlowEditor }) {
+export function SaveProblem({ editor, sharing }: { editor: FlowEditor; sharing: FlowSharing }) {
   const retry = useAction(async () => void (await editor.flush()));
   const theirs = useAction(editor.loadTheirs);
   const mine = useAction(editor.keepMine);
   const { state } = editor;
-  const stands = state.kind === "conflict" || state.kind === "failed";
+  const anew = useSaveAsNew(editor, sharing);
+  const stands = needsChoice(state) || state.kind === "failed";
   // It must not cover the very field that is being written in.
   useEffect(() => {
     if (stands) document.activeElement?.scrollIntoView({ block: "nearest" });
@@ -41,7 +46,7 @@ export function SaveProblem({ editor }: { editor: FlowEditor }) {
         live
         tone="warning"
         className={inView}
-        title="Somebody else has changed this flow"
+        title={`Somebody else has ${state.archived ? "archived" : "changed"} this flow`}
         actions={
           <>
             <Button onClick={theirs.run} busy={theirs.busy}>
@@ -53,7 +58,26 @@ export function SaveProblem({ editor }: { editor: FlowEditor }) {
           </>
         }
       >
+        {state.archived && "Customers cannot answer it any more. "}
         Your changes are still here, but not saved. Nothing is overwritten until you choose.
+      </Alert>
+    );
+  }
+  if (state.kind === "gone") {
+    return (
+      <Alert
+        live
+        tone="danger"
+        className={inView}
+        title="This flow has been deleted"
+        actions={
+          <Button onClick={anew.run} busy={anew.busy}>
+            Save as a new flow
+          </Button>
+        }
+      >
+        Somebody has deleted it meanwhile. What stands here is still yours to keep: save it as a new
+        flow, and publish that one when it is ready.
       </Alert>
     );
   }
@@ -71,7 +95,7 @@ export function SaveProblem({ editor }: { editor: FlowEditor }) {
         }
       >
         {state.message}
-        {state.sessionEnded && <SignInBeside />}
+        {state.sessionEnded && <SignInBeside then="choose “Try again”" />}
       </Alert>
     );
   }

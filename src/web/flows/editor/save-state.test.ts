@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Business } from "#shared/api/businesses.ts";
+import type { Flow } from "#shared/api/flows.ts";
+import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { fakeServer } from "#web/testing/fake-server.ts";
+import { stateAfter } from "./save-state.ts";
+
+vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+
+const studio: Business = {
+  ...{ id: "00000000-0000-4000-8000-000000000001", name: "Own Studio", timeZone: "UTC" },
+  ...{ postalAddress: "", logo: null, plan: "trial", role: "owner", platformLinks: [] },
+  checklist: {
+    ...{ "business-named": true, "flow-published": true },
+    ...{ "contacts-added": true, "invitation-sent": true, "platform-link": true },
+    "postal-address": true,
+  },
+};
+const flow: Flow = {
+  ...{ id: "00000000-0000-4000-8000-000000000002", title: "", description: "", locale: null },
+  ...{ status: "published", questions: [], hasUnpublishedChanges: false, responseCount: 0 },
+  ...{ url: "http://localhost/review/1", createdAt: "2026-01-01T00:00:00.000Z" },
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+const refusal = (code: ErrorCode) => {
+  const [status, message] = errorCatalogue[code];
+  return { status, body: { error: { code, message } } };
+};
+const thrown = (code: ErrorCode) => {
+  const [status, message] = errorCatalogue[code];
+  return new ApiError(code, message, { status });
+};
+
+describe("where a flow stands after it was refused", () => {
+  const refused = (code: ErrorCode, saved = flow) => stateAfter(thrown(code), saved, studio);
+
+  it("is gone where it is not found in the business that it belongs to", async () => {
+    fakeServer({ "GET /api/business": { body: studio } });
+    expect(await refused("not_found")).toEqual({ kind: "gone", fields: {} });
+  });
+
+  it("is not gone where the session has changed over to another business meanwhile", async () => {
+    const agency = { ...studio, id: flow.id, name: "Other Agency" };
+    fakeServer({ "GET /api/business": { body: agency } });
+    expect(await refused("not_found")).toMatchObject({
+      kind: "failed",
+      message: expect.stringMatching(/You work in “Other Agency” now, .* belongs to “Own Studio”/),
+    });
+  });
+
+  it("is said to be archived only where somebody else did that now", async () => {
+    const archived = { ...flow, status: "archived" as const };
+    const held = `GET /api/flows/${flow.id}`;
+    fakeServer({ [held]: [{ body: archived }, { body: archived }, { body: flow }] });
+    expect(await refused("conflict.changed")).toEqual({ kind: "conflict", archived: true });
+    expect(await refused("conflict.changed", archived)).toMatchObject({ archived: false });
+    expect(await refused("conflict.changed")).toMatchObject({ archived: false });
+  });
+
+  it("can be tried again where the reason could not be asked for", async () => {
+    fakeServer({ "GET /api/business": refusal("session.invalid") });
+    expect(await refused("not_found")).toMatchObject({ kind: "failed", sessionEnded: true });
+  });
+});

@@ -1,0 +1,123 @@
+import { useRef, useState } from "react";
+import type { Business } from "#shared/api/businesses.ts";
+import { type Flow, getFlow, saveFlow } from "#shared/api/flows.ts";
+import { useUnsavedMark } from "#web/forms/use-unsaved-mark.ts";
+import { call } from "#web/lib/api.ts";
+import { type Draft, toContent, toDraft } from "./draft.ts";
+import { isGone, needsChoice, type SaveState, stateAfter } from "./save-state.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
+
+export interface SavedDraft {
+  draft: Draft;
+  /** The version that the server last answered with. */
+  saved: Flow;
+  state: SaveState;
+  /** As it is now, although an earlier render asks; `dirty`: not all of it is saved. */
+  latest(): { draft: Draft; saved: Flow; dirty: boolean };
+  edit(next: Draft): void;
+  /** A version from the server takes the place of what is here. */
+  replace(flow: Flow): void;
+  /** The server answered with a version of which only state and time are new. */
+  setSaved(flow: Flow): void;
+  /** The server refused something that was done to the flow: says what that means for what stands here. */
+  refused(error: unknown): Promise<void>;
+  stop(state: SaveState): void;
+  /** Saves what is not saved yet. @returns false when it could not be saved. */
+  flush(): Promise<boolean>;
+  /** Does something between two saves: each names the version that the one before it made. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The version that the server has now; undefined: it has none any more, which is said. */
+  theirs(): Promise<Flow | undefined>;
+  keepMine(): Promise<void>;
+}
+
+/** A draft of which every change is saved by itself, over no version that was not seen. */
+export function useSavedDraft(
+  initial: Flow,
+  business: Pick<Business, "id" | "name">,
+  onSaved: () => void,
+): SavedDraft {
+  const [draft, setDraft] = useState(() => toDraft(initial));
+  const [saved, setSaved] = useState(initial);
+  const [state, setState] = useState<SaveState>({ kind: "saved" });
+  // What a save must see although it began in an earlier render.
+  const latest = useRef({ draft, saved, dirty: false, ids: idsOf(initial) });
+  const alone = useOneAtATime();
+  useUnsavedMark(state.kind !== "saved");
+
+  const flush = () => alone(async () => !latest.current.dirty || save());
+  useAutosave(draft, state, () => void flush());
+
+  async function save(): Promise<boolean> {
+    const { draft: sent, saved: base, ids } = latest.current;
+    latest.current.dirty = false;
+    setState({ kind: "saving" });
+    try {
+      const body = { ...toContent(sent, ids), updatedAt: base.updatedAt };
+      const flow = await call(saveFlow, { flowId: base.id, body });
+      sent.questions.forEach(({ key }, index) => {
+        const id = flow.questions[index]?.id;
+        if (id) ids.set(key, id);
+      });
+      keepSaved(flow);
+      onSaved();
+      setState({ kind: latest.current.dirty ? "waiting" : "saved" });
+      return true;
+    } catch (error) {
+      latest.current.dirty = true;
+      await refused(error);
+      return false;
+    }
+  }
+
+  async function refused(error: unknown) {
+    setState(await stateAfter(error, latest.current.saved, business));
+  }
+
+  function keepSaved(flow: Flow) {
+    latest.current.saved = flow;
+    setSaved(flow);
+  }
+
+  async function theirs() {
+    try {
+      return await call(getFlow, { flowId: initial.id });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      await refused(error);
+      return undefined;
+    }
+  }
+
+  return {
+    ...{ draft, saved, state, setSaved: keepSaved, refused, stop: setState, flush, alone, theirs },
+    latest: () => latest.current,
+    edit(next) {
+      latest.current.draft = next;
+      latest.current.dirty = true;
+      setDraft(next);
+      setState((current) => (needsChoice(current) ? current : { kind: "waiting" }));
+    },
+    replace(flow) {
+      const shown = toDraft(flow);
+      // What Undo brings back keeps the ids that its questions had.
+      const ids = new Map([...latest.current.ids, ...idsOf(flow)]);
+      latest.current = { draft: shown, saved: flow, dirty: false, ids };
+      setDraft(shown);
+      setSaved(flow);
+      setState({ kind: "saved" });
+    },
+    async keepMine() {
+      const flow = await theirs();
+      if (!flow) return;
+      keepSaved(flow);
+      latest.current.dirty = true;
+      await flush();
+    },
+  };
+}
+
+function idsOf({ questions }: Flow): Map<string, string> {
+  return new Map(questions.map(({ id }) => [id, id]));
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import {
+  getResponse,
+  type OwnText,
+  type ReviewResponse,
+  updateResponse,
+} from "#shared/api/responses.ts";
+import { call } from "#web/lib/api.ts";
+import { isConflict } from "#web/lib/api-error.ts";
+import { type SharedText, useSharedText } from "./use-shared-text.ts";
+
+export interface OwnTexts {
+  texts: Record<OwnText, SharedText>;
+  /** @returns the texts that were not saved, since somebody else has written another one meanwhile. */
+  save(): Promise<OwnText[]>;
+  /** Saves one over what somebody else has written. @returns it, where that is yet another text by now. */
+  keepMine(name: OwnText): Promise<OwnText[]>;
+}
+
+const names = ["note", "replyDraft"] as const satisfies OwnText[];
+
+/** What the business writes at an answer; nobody's words are written over unseen. */
+export function useOwnTexts(response: ReviewResponse): OwnTexts {
+  const { id: responseId } = response;
+  const { revalidate } = useRevalidator();
+  // The page's data, or the server's answer since.
+  const [known, setKnown] = useState({ read: response, is: response });
+  if (known.read !== response) setKnown({ read: response, is: response });
+  const learn = (is: ReviewResponse) => setKnown((now) => ({ ...now, is }));
+  const texts = {
+    note: useSharedText(known.is.note),
+    replyDraft: useSharedText(known.is.replyDraft),
+  };
+
+  async function send(changes: [OwnText, { text: string; seen: string }][]): Promise<OwnText[]> {
+    const body = Object.fromEntries(changes.map(([name, { text }]) => [name, text]));
+    const seen = Object.fromEntries(changes.map(([name, change]) => [name, change.seen]));
+    try {
+      const is = await call(updateResponse, { responseId, body: { ...body, seen } });
+      learn(is);
+      for (const [name] of changes) texts[name].saved(is[name]);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      learn(await call(getResponse, { responseId }));
+      return names.filter((name) => name in error.fields);
+    }
+    await revalidate();
+    return [];
+  }
+
+  return {
+    texts,
+    async save() {
+      const open = names.filter((name) => texts[name].theirs !== undefined);
+      if (open.length > 0) return open;
+      return send(
+        names.flatMap((name) => {
+          const { change } = texts[name];
+          // Only what was changed here: a colleague may have saved the other meanwhile.
+          return change ? [[name, change]] : [];
+        }),
+      );
+    },
+    async keepMine(name) {
+      const { change, theirs } = texts[name];
+      if (!change || theirs === undefined) return [];
+      return send([[name, { text: change.text, seen: theirs }]]);
+    },
+  };
+}

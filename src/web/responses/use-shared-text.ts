@@ -1,0 +1,55 @@
+import { useState } from "react";
+
+/** A text that colleagues write at, too. */
+export interface SharedText {
+  /** What stands in the field. */
+  text: string;
+  write(text: string): void;
+  /** What was written here and is not saved, with the text that it was written over. */
+  change: { text: string; seen: string } | undefined;
+  /** What somebody else has saved since the change was begun; undefined: nobody has. */
+  theirs: string | undefined;
+  takeTheirs(): void;
+  /** Brings back what gave way to theirs. */
+  putBack: (() => void) | undefined;
+  /** The server holds this now. */
+  saved(text: string): void;
+}
+
+/** @param standing what the server is known to hold; shown until something is typed. */
+export function useSharedText(standing: string): SharedText {
+  const [mine, setMine] = useState<{ text: string; seen: string }>();
+  const [gaveWay, setGaveWay] = useState<string>();
+  const typed = mine && { text: mine.text.trim(), seen: mine.seen };
+  const change = typed && typed.text !== typed.seen ? typed : undefined;
+  const moved = standing !== mine?.seen;
+  const theirs = change && moved && standing !== change.text ? standing : undefined;
+
+  function write(text: string) {
+    setMine({ text, seen: change?.seen ?? standing });
+  }
+
+  return {
+    // A space alone is no text of one's own: theirs shows.
+    text: mine && (change || !moved) ? mine.text : standing,
+    ...{ write, change, theirs },
+    takeTheirs() {
+      setGaveWay(mine?.text);
+      setMine(undefined);
+    },
+    putBack:
+      gaveWay === undefined
+        ? undefined
+        : () => {
+            setGaveWay(undefined);
+            write(gaveWay);
+          },
+    saved(text) {
+      setGaveWay(undefined);
+      // What was typed while it was being saved is written over what was saved.
+      setMine((now) =>
+        now && now.text.trim() !== text ? { text: now.text, seen: text } : undefined,
+      );
+    },
+  };
+}
