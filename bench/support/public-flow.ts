@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { systemRandom } from "#server/platform/random.ts";
 import { createSecrets, type Secrets } from "#server/platform/secrets.ts";
-import { stampForm } from "#server/reviews/form-stamp.ts";
+import { stampForm } from "#server/reviews/answering/form-stamp.ts";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import type { QuestionType } from "#shared/review/questions.ts";

@@ -1,8 +1,8 @@
+import { formWords } from "./form/form-words.ts";
+import { keepAnswers } from "./form/keep-answers.ts";
+import { sendAnswers } from "./form/send-answers.ts";
+import { stepThrough } from "./form/steps.ts";
 import { formBody } from "./form-body.ts";
-import { formWords } from "./form-words.ts";
-import { keepAnswers } from "./keep-answers.ts";
-import { sendAnswers } from "./send-answers.ts";
-import { stepThrough } from "./steps.ts";
 
 /** What the script adds to a page that is complete without it. */
 const form = document.querySelector<HTMLFormElement>("form[data-flow]");
@@ -19,7 +19,7 @@ const ownText = document.querySelector<HTMLElement>("[data-own-text]");
 if (ownText) {
   // The page after sending; its script is not part of the way to the first answer. What both need is handed
   // over: imported there too, it would be a file of its own that this one waits for.
-  void import("./own-text-script.ts").then(({ enhanceOwnText }) =>
+  void import("./own-text/own-text-script.ts").then(({ enhanceOwnText }) =>
     enhanceOwnText(ownText, formBody),
   );
 }

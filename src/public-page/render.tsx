@@ -3,10 +3,10 @@ import type { Page, PageAssets } from "#shared/review/page.ts";
 import type { PageWords } from "#shared/review/words/en.ts";
 import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";
 import { wordsIn } from "#shared/review/words/page-words.ts";
+import { ThanksView } from "./after/thanks-view.tsx";
 import { CardView } from "./card-view.tsx";
+import { ReviewForm } from "./form/review-form.tsx";
 import { NoticeView, noticeWords } from "./notice-view.tsx";
-import { ReviewForm } from "./review-form.tsx";
-import { ThanksView } from "./thanks-view.tsx";
 import { WordsContext } from "./words-context.ts";
 
 /** The whole document as text. It is never hydrated: the script only adds to what stands there. */

@@ -3,12 +3,12 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { outsidePaths } from "#shared/paths.ts";
 import { allowFraming } from "../platform/http/header-exceptions.ts";
-import { type AfterRouteDeps, afterRoutes } from "./after-routes.ts";
-import { embedOriginsOf } from "./embed-origins.ts";
-import { type FormRouteDeps, formRoutes } from "./form-routes.ts";
-import { builtPage } from "./page-loader.ts";
-import { flowIdOf, pageError } from "./public-page.ts";
-import { type StoreDeps, submissionStore } from "./store-submissions.ts";
+import { type AfterRouteDeps, afterRoutes } from "./after/after-routes.ts";
+import { type FormRouteDeps, formRoutes } from "./answering/form-routes.ts";
+import { type StoreDeps, submissionStore } from "./answering/store-submissions.ts";
+import { builtPage } from "./page/page-loader.ts";
+import { flowIdOf, pageError } from "./page/public-page.ts";
+import { embedOriginsOf } from "./sharing/embed-origins.ts";
 
 export type PublicRouteDeps = Omit<FormRouteDeps, "storeSubmission"> & AfterRouteDeps & StoreDeps;
 

@@ -14,7 +14,7 @@ import { jobRegistrations } from "../job-registrations.ts";
 import { listMessages, type MailboxMessage } from "../mailbox/store.ts";
 import { readWhole } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
-import { type RenderPage, styleOf } from "../reviews/page-loader.ts";
+import { type RenderPage, styleOf } from "../reviews/page/page-loader.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
 

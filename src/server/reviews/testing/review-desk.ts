@@ -6,7 +6,7 @@ import type { FlowContent } from "#shared/review/questions.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
 import type { Engine } from "../../testing/test-database.ts";
-import { stampForm } from "../form-stamp.ts";
+import { stampForm } from "../answering/form-stamp.ts";
 
 /** One question of every type. */
 export const claimFlow: FlowContent = {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { ReviewForm } from "#public-page/review-form.tsx";
+import { ReviewForm } from "#public-page/form/review-form.tsx";
 import type { Business } from "#shared/api/businesses.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
 import { type Width, WidthChoice } from "../preview/width-choice.tsx";

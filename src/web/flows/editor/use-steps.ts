@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { formWords } from "#public-page/form-words.ts";
-import { type StepView, stepView } from "#public-page/step-view.ts";
+import { formWords } from "#public-page/form/form-words.ts";
+import { type StepView, stepView } from "#public-page/form/step-view.ts";
 
 /**
  * Shows one question of the page at a time, by the means of the customer's own script but without its

@@ -1,5 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { ThanksView } from "#public-page/thanks-view.tsx";
+import { ThanksView } from "#public-page/after/thanks-view.tsx";
 import type { Answer } from "#shared/review/answers.ts";
 import type { Destination, PublicFlow } from "#shared/review/page.ts";
 import { type WeaveLevel, weaveLevels } from "#shared/review/weave/levels.ts";

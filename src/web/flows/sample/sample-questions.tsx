@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { answerControls, valuesIn } from "#public-page/form-values.ts";
-import { ReviewForm } from "#public-page/review-form.tsx";
+import { answerControls, valuesIn } from "#public-page/form/form-values.ts";
+import { ReviewForm } from "#public-page/form/review-form.tsx";
 import {
   type Answer,
   type AnswerProblem,

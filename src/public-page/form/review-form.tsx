@@ -1,0 +1,128 @@
+import { unaskedAnswers } from "#shared/review/answers.ts";
+import type { FormPage } from "#shared/review/page.ts";
+import { AskedBy } from "../asked-by.tsx";
+import { useWords } from "../words-context.ts";
+import { controlId, QuestionField } from "./question-field.tsx";
+
+/**
+ * The questions as a plain HTML form; the owner's preview shows this same tree.
+ * @param props `isPreview` inside another page, which has a first heading of its own.
+ */
+export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
+  const words = useWords();
+  const asking = page.flow.questions.find(({ type }) => type === "text");
+  const { flow, action, submissionKey, stamp, invitation, answer, values, problems, notice } = page;
+  const isWhole = isPreview || flow.questions.length < 2 || hasProblems(page);
+  return (
+    <>
+      <FlowHeader flow={flow} isPreview={isPreview} />
+      <ErrorSummary flow={flow} problems={problems} notice={notice} />
+      <Unasked texts={unaskedAnswers(flow.questions, values)} />
+      <form
+        className={isWhole ? "review-form" : "review-form awaiting"}
+        method="post"
+        action={action}
+        noValidate
+        data-flow={flow.id}
+        data-kept-at={page.keptAt}
+        data-words={JSON.stringify({
+          ...{ sending: words.sending, offline: words.offline },
+          ...{ next: words.next, back: words.back, step: words.step(-1, -2) },
+          ...{ restored: words.restored, unasked: words.unasked },
+          ...{ showSaved: words.showSaved, showTyped: words.showTyped },
+        })}
+      >
+        <input type="hidden" name="key" value={submissionKey} />
+        <input type="hidden" name="t" value={stamp} />
+        <input type="hidden" name="lang" value={page.language} />
+        {invitation && <input type="hidden" name="i" value={invitation} />}
+        {answer && <input type="hidden" name="r" value={answer} />}
+        <p className="trap" aria-hidden="true">
+          <label>
+            Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        {flow.questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            values={values[question.id] ?? []}
+            problem={problems[question.id]}
+            topics={question === asking ? flow.topics : []}
+          />
+        ))}
+        <p className="privacy">{words.privacy(flow.businessName)}</p>
+        <button type="submit" className="send">
+          {answer ? words.change : words.send}
+        </button>
+        <p className="note" role="status" data-send-status />
+      </form>
+    </>
+  );
+}
+
+function hasProblems({ flow, problems, notice }: Problems): boolean {
+  return Boolean(notice) || flow.questions.some(({ id }) => problems[id]);
+}
+
+type Problems = Pick<FormPage, "flow" | "problems" | "notice">;
+type ReviewFormProps = Omit<FormPage, "kind"> & { isPreview?: boolean };
+
+function FlowHeader({
+  flow,
+  isPreview,
+}: Pick<ReviewFormProps, "flow"> & { isPreview: boolean | undefined }) {
+  const words = useWords();
+  const Title = isPreview ? "h3" : "h1";
+  return (
+    <header>
+      <AskedBy flow={flow} />
+      <Title className="title" dir="auto">
+        {flow.title}
+      </Title>
+      {flow.description && (
+        <p className="lead" dir="auto">
+          {flow.description}
+        </p>
+      )}
+      {flow.questions.length > 0 && <p className="length">{words.length(flow.questions.length)}</p>}
+    </header>
+  );
+}
+
+/** What cannot be sent any more is shown, so that it can be put elsewhere. */
+function Unasked({ texts }: { texts: string[] }) {
+  const words = useWords();
+  if (texts.length === 0) return null;
+  return (
+    <section className="unasked">
+      <p>{words.unasked}</p>
+      {texts.map((text) => (
+        <blockquote key={text} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+    </section>
+  );
+}
+
+function ErrorSummary({ flow, problems, notice }: Problems) {
+  const words = useWords();
+  if (!hasProblems({ flow, problems, notice })) return null;
+  const wrong = flow.questions.filter(({ id }) => problems[id]);
+  return (
+    <div className="summary" role="alert" tabIndex={-1} data-summary>
+      <h2>{words.problemsTitle}</h2>
+      {notice && <p>{words.error(words.notices[notice])}</p>}
+      <ul>
+        {wrong.map((question) => (
+          <li key={question.id}>
+            <a href={`#${controlId(question)}`} dir="auto">
+              {question.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

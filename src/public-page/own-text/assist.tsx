@@ -1,0 +1,31 @@
+import type { WritingHelp } from "#shared/review/page.ts";
+import { useWords } from "../words-context.ts";
+
+/** Asks the language model for a draft; the script shows the button, since it needs the script. */
+export function Assist({ address, left }: NonNullable<WritingHelp["model"]>) {
+  const words = useWords();
+  return (
+    <div
+      className="assist"
+      data-assist={address}
+      data-left={left}
+      data-ask={words.assist(-1)}
+      data-working={words.assistWorking}
+      data-stop={words.assistStop}
+      data-stopped={words.assistStopped}
+      data-limit={words.assistLimit}
+      data-busy={words.assistBusy}
+      data-lost={words.assistLost}
+      data-refused={words.assistRefused}
+      data-failed={words.assistFailed}
+      data-redrawn={words.redrawn}
+      data-close={words.tooClose}
+    >
+      <button type="button" className="plain" hidden />
+      <p className="original" dir="auto" data-arriving />
+      <p className="note" role="status">
+        {left === 0 && words.assistLimit}
+      </p>
+    </div>
+  );
+}

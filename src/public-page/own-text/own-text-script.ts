@@ -1,0 +1,141 @@
+import { checkDraft } from "#shared/review/weave/check-draft.ts";
+import { type PersonalData, personalDataIn } from "#shared/review/weave/personal-data.ts";
+import type { Source } from "#shared/review/weave/sources.ts";
+import type { formBody as FormBody } from "../form-body.ts";
+import { offerAssist } from "./assist-script.ts";
+import { isShortForFacebook, lengthOf } from "./facebook-length.ts";
+import { type ForeignWords, foreignWords } from "./foreign-words.ts";
+import { ownTextForm } from "./own-text-form.ts";
+import type { OwnTextWords } from "./own-text-words.ts";
+import { type OwnVersions, ownVersions } from "./own-versions.ts";
+import { sayPosted } from "./say-posted.ts";
+import { showProof } from "./show-proof.ts";
+
+/** Lets the meter, the receipts and the warnings follow the text, keeps it on this device, and copies. */
+export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
+  const text = root.querySelector("textarea");
+  const form = document.querySelector<HTMLFormElement>(`#${ownTextForm}`);
+  if (!text || !form) return;
+  const sources: Source[] = JSON.parse(root.dataset.sources ?? "[]");
+  const words: OwnTextWords = JSON.parse(root.dataset.words ?? "{}");
+  const known = [root.dataset.known ?? ""];
+  const confirm = root.querySelector<HTMLInputElement>("#confirm");
+  root.querySelector("[data-without-script]")?.remove();
+
+  const foreign = foreignWords(root, text, words);
+  const versions = ownVersions({ root, text, form, words, onRestore: follow });
+  follow();
+  text.addEventListener("input", () => {
+    // What was confirmed was another text.
+    if (confirm) confirm.checked = false;
+    versions.keep();
+    follow();
+  });
+  offerAssist(root, (draft, made) => {
+    versions.replace(draft, made);
+    follow();
+  });
+  sayPosted(root, form, formBody);
+  if (confirm) offerCopy({ root, text, form, confirm, foreign, versions, formBody });
+
+  function follow() {
+    if (!text) return;
+    const check = checkDraft(sources, text.value);
+    showWarnings(root, personalDataIn(text.value, known));
+    showMeter(root, check);
+    foreign.show(root.querySelector("[data-meter]") ? check.foreign : []);
+    showProof(root, sources, text.value);
+    showFacebook(text.value);
+  }
+}
+
+function showMeter(root: HTMLElement, { share, foreign }: { share: number; foreign: string[] }) {
+  const box = root.querySelector<HTMLElement>("[data-meter]");
+  const meter = box?.querySelector("meter");
+  if (!box || !meter) return;
+  const percent = Math.round(share * 100);
+  meter.value = percent;
+  fill(box, "[data-meter-words]", (box.dataset.meter ?? "").replace("-1", String(percent)));
+  const words = foreign.slice(0, 12).join(", ");
+  fill(box, "[data-meter-foreign]", words && (box.dataset.foreign ?? "").replace("…", words));
+}
+
+function showWarnings(root: HTMLElement, found: PersonalData[]) {
+  const warning = root.querySelector<HTMLElement>("[data-warning]");
+  if (!warning) return;
+  const names: Record<PersonalData, string> = JSON.parse(warning.dataset.kinds ?? "{}");
+  const kinds = found.map((kind) => names[kind]).join(", ");
+  warning.textContent = kinds && (warning.dataset.warning ?? "").replace("…", kinds);
+}
+
+function showFacebook(text: string) {
+  for (const note of document.querySelectorAll<HTMLElement>("[data-facebook]")) {
+    note.hidden = !isShortForFacebook(text);
+    note.textContent = (note.dataset.facebook ?? "").replace("-1", String(lengthOf(text)));
+  }
+}
+
+/** Copies after the customer has confirmed; selects where the browser does not let a page copy. */
+function offerCopy({
+  root,
+  text,
+  form,
+  confirm,
+  foreign,
+  versions,
+  formBody,
+}: {
+  root: HTMLElement;
+  text: HTMLTextAreaElement;
+  form: HTMLFormElement;
+  confirm: HTMLInputElement;
+  foreign: ForeignWords;
+  versions: OwnVersions;
+  formBody: typeof FormBody;
+}) {
+  const button = root.querySelector<HTMLButtonElement>("[data-copy]");
+  if (!button) return;
+  const say = (words: string | undefined) => fill(root, "[data-copy-status]", words ?? "");
+  button.hidden = false;
+  // What was copied was another text.
+  text.addEventListener("input", () => say(""));
+  button.addEventListener("click", () => {
+    if (foreign.focusOpen()) return say(button.dataset.foreign);
+    // Nothing is no text that could be called copied.
+    if (text.value.trim() === "") return text.focus();
+    if (!confirm.checked) {
+      say(button.dataset.unconfirmed);
+      confirm.focus();
+      return;
+    }
+    text.select();
+    const { done, selected } = button.dataset;
+    const copied = navigator.clipboard?.writeText(text.value) ?? Promise.reject();
+    copied.then(
+      () => say(done),
+      () => {
+        text.focus();
+        say(selected);
+      },
+    );
+    versions.keep();
+    keepCopied(root, form, formBody);
+  });
+}
+
+/** Where the text came from is kept with it (product.md §3); the page does not wait for it. */
+function keepCopied(root: HTMLElement, form: HTMLFormElement, formBody: typeof FormBody) {
+  const body = formBody(form);
+  body.delete("message");
+  body.set("do", "copied");
+  void fetch(root.dataset.action ?? "", {
+    method: "POST",
+    body,
+    keepalive: true,
+    redirect: "manual",
+  });
+}
+
+function fill(root: HTMLElement, selector: string, words: string) {
+  root.querySelector(selector)?.replaceChildren(words);
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { ownTextLimit } from "#shared/review/answers.ts";
+import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
+import { Topics } from "../topics.tsx";
+import { useWords } from "../words-context.ts";
+import { Assist } from "./assist.tsx";
+import { ownTextForm } from "./own-text-form.ts";
+import { OwnTextProof } from "./own-text-proof.tsx";
+
+/**
+ * The customer's text with the help to put it in order. Complete without script: every button of the page
+ * belongs to one form and brings the text along. With script, the meter, the warnings and the receipts
+ * follow what is typed, and a button copies. The receipts, the longest part, come last: between the text
+ * and the buttons that copy and post it they would be a screen to scroll on a phone.
+ * @param props `children` what can be done with the text.
+ */
+export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { children: ReactNode }) {
+  const words = useWords();
+  const { text, shown, made, help, sources, warnings, flow, action } = page;
+  if (!text) return children;
+  return (
+    <div
+      className="question own-text"
+      data-own-text
+      data-sources={JSON.stringify(sources)}
+      data-known={flow.businessName}
+      data-action={action}
+      data-words={JSON.stringify({
+        ...{ restored: words.textRestored, earlier: words.earlier },
+        ...{ takeOut: words.takeOut, keepWord: words.keepWord, wordKept: words.wordKept },
+      })}
+    >
+      {help && help.topics.length > 0 && (
+        <>
+          <Topics topics={help.topics} />
+          {page.editAddress && (
+            <p>
+              <a href={page.editAddress}>{words.edit}</a>
+            </p>
+          )}
+        </>
+      )}
+      {help && help.versions.length > 1 && <Versions help={help} shown={shown} />}
+      <label htmlFor="own-text">{words.ownText}</label>
+      <textarea
+        id="own-text"
+        name="text"
+        form={ownTextForm}
+        rows={6}
+        defaultValue={text}
+        dir="auto"
+        maxLength={ownTextLimit}
+      />
+      <button
+        type="submit"
+        form={ownTextForm}
+        name="do"
+        value="keep"
+        className="plain"
+        data-without-script
+      >
+        {words.keep}
+      </button>
+      <p className="note" role="status" data-text-status />
+      <div data-earlier />
+      {help && (
+        <p className="note" role="status" data-aid={words.aid} hidden={made.level === "own"}>
+          {words.aid}
+        </p>
+      )}
+      {help && <Meter help={help} />}
+      <p
+        className="problem"
+        data-warning={words.warning("…")}
+        data-kinds={JSON.stringify(words.personalData)}
+      >
+        {warnings.length > 0 &&
+          words.warning(warnings.map((kind) => words.personalData[kind]).join(", "))}
+      </p>
+      {help?.notice && (
+        <p className="note">{help.notice === "close" ? words.tooClose : words.redrawn}</p>
+      )}
+      {help && help.redrawsLeft > 0 && (
+        <button
+          type="submit"
+          form={ownTextForm}
+          name="do"
+          value="redraw"
+          className="plain"
+          data-redraw={words.redraw(-1)}
+        >
+          {words.redraw(help.redrawsLeft)}
+        </button>
+      )}
+      {help?.model && <Assist {...help.model} />}
+      <label className="choice confirm">
+        <input type="checkbox" id="confirm" />
+        <span>{words.confirm}</span>
+      </label>
+      <button
+        type="button"
+        className="copy"
+        data-copy
+        data-done={words.copied}
+        data-selected={words.selected}
+        data-unconfirmed={words.confirmFirst}
+        data-foreign={words.confirmWords}
+        hidden
+      >
+        {words.copy}
+      </button>
+      <p className="note" role="status" data-copy-status />
+      {children}
+      {help && <OwnTextProof help={help} text={text} sources={sources} />}
+    </div>
+  );
+}
+
+function Versions({ help, shown }: { help: WritingHelp } & Pick<ThanksPage, "shown">) {
+  const words = useWords();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the words above
+    <div role="group" aria-labelledby="versions">
+      <p className="note" id="versions">
+        {words.levelsLabel}
+      </p>
+      <ul className="levels">
+        {help.versions.map((version) => (
+          <li key={version}>
+            <button
+              className="copy"
+              type="submit"
+              form={ownTextForm}
+              name="show"
+              value={version}
+              aria-pressed={version === shown}
+            >
+              {words.levels[version]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Meter({ help: { check } }: { help: WritingHelp }) {
+  const words = useWords();
+  const percent = Math.round(check.share * 100);
+  return (
+    <div className="meter" data-meter={words.inYourWords(-1)} data-foreign={words.notYours("…")}>
+      <span data-meter-words>{words.inYourWords(percent)}</span>
+      <meter min={0} max={100} value={percent} aria-hidden="true" />
+      <p className="problem" role="status" data-meter-foreign>
+        {check.foreign.length > 0 && words.notYours(check.foreign.join(", "))}
+      </p>
+      <ul className="foreign" data-foreign-words />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
+import { getSettings, updateSettings } from "#shared/api/settings.ts";
+import { engines } from "../../testing/test-database.ts";
+import { claimFlow, openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+
+describe.each(engines)("the topics of a business on %s", (engine) => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk(engine);
+  });
+  afterAll(() => desk.test.close());
+
+  const form = async (id = desk.flow.id) => (await desk.page(`/review/${id}`)).text();
+  async function ask(includeKeywords: string[], enabled = true) {
+    const { settings } = await desk.owner.call(getSettings);
+    const ai = { ...settings.ai, enabled, includeKeywords };
+    await desk.owner.call(updateSettings, { body: { ai } });
+  }
+  const asked = "would like to hear about this";
+
+  it("are asked beside the first question for a longer text, and nowhere else", async () => {
+    expect(await form()).not.toContain(asked);
+    await ask(["waiting time", "<price>"]);
+    const html = await form();
+    expect(html.split(asked)).toHaveLength(2);
+    const [question] = desk.flow.questions.filter(({ type }) => type === "text");
+    const field = html.slice(html.indexOf(`<label for="q-${question?.id}"`));
+    const upToControl = field.slice(0, field.indexOf("<textarea"));
+    expect(upToControl).toContain(asked);
+    expect(upToControl).toContain(
+      '<li><span dir="auto">waiting time</span></li><li><span dir="auto">&lt;price&gt;</span></li>',
+    );
+    // It is part of what a screen reader says of the field.
+    const describedBy = field.match(/<textarea[^>]*aria-describedby="([^"]+)"/)?.[1]?.split(" ");
+    expect(describedBy).toContain(`t-${question?.id}`);
+    expect(upToControl).toContain(`id="t-${question?.id}"`);
+  });
+
+  it("are not asked while the writing help is off, or where there is nothing to write", async () => {
+    await ask(["waiting time"], false);
+    expect(await form()).not.toContain(asked);
+    await ask(["waiting time"]);
+    expect(await form()).toContain(asked);
+    const questions = claimFlow.questions.filter(({ type }) => type !== "text");
+    const { id } = await desk.owner.call(createFlow, { body: { ...claimFlow, questions } });
+    await desk.owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
+    expect(await form(id)).not.toContain(asked);
+  });
+
+  it("cost nobody an answer when they change while the form is filled in", async () => {
+    const fields = desk.answers("Written under other topics.");
+    await ask(["something else"]);
+    expect((await desk.post(fields)).status).toBe(303);
+  });
+});

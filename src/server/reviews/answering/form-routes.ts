@@ -1,0 +1,206 @@
+import { type Context, Hono } from "hono";
+import type { FormPage, PublicFlow } from "#shared/review/page.ts";
+import type { PageLanguage } from "#shared/review/words/languages.ts";
+import { formLimit } from "../../platform/http/form-limit.ts";
+import { networkOf } from "../../platform/http/network.ts";
+import { peerAddress } from "../../platform/http/peer-address.ts";
+import { readFormBody } from "../../platform/http/read-form-body.ts";
+import { makeLinkToken, readLinkToken } from "../../platform/link-token.ts";
+import type { Random } from "../../platform/random.ts";
+import { type RateLimit, takePoint } from "../../platform/rate-limit.ts";
+import { answersAddress, canChange, type ReviewPlace } from "../after/after-page.ts";
+import { readRawAnswers, readSentAnswers } from "../after/after-store.ts";
+import {
+  flowIdOf,
+  languageOf,
+  type PublicPageDeps,
+  responseIdOf,
+  show,
+} from "../page/public-page.ts";
+import { rememberAnswers, rememberedAnswers } from "./answered-cookie.ts";
+import { readStamp, type Stamp, stampForm } from "./form-stamp.ts";
+import { readInvitation } from "./invitation-state.ts";
+import { keepProgress, readProgress } from "./progress-store.ts";
+import { readForm, type SentForm } from "./read-form.ts";
+import { type SubmitDeps, submitReview } from "./submit-review.ts";
+
+export type FormRouteDeps = SubmitDeps &
+  PublicPageDeps & { random: Random; config: { trustedProxies: string[]; publicUrl: URL } };
+
+/** Half-filled forms kept for one invitation; the page sends one per pause in typing. */
+const progressLimit: RateLimit = { points: 600, seconds: 3600 };
+
+/** The customer's form at one place: a document and a plain form, complete without script. */
+export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
+  const { database, secrets, random } = deps;
+  const router = new Hono();
+  const notFound = (http: Context) => show(deps, http, { kind: "not_found" }, 404);
+
+  const newForm = (flow: PublicFlow, tokens: FormTokens) =>
+    formOf(flow, random.uuid(), { madeAt: deps.clock.now(), asked: false }, tokens);
+
+  function formOf(
+    flow: PublicFlow,
+    submissionKey: string,
+    made: Stamp,
+    tokens: FormTokens,
+  ): FormPage {
+    const stamp = stampForm(secrets, { flowId: flow.id, submissionKey }, made);
+    return { ...emptyForm(place, flow, tokens), submissionKey, stamp };
+  }
+
+  router.get(place.pattern, async (http) => {
+    const flowId = flowIdOf(http);
+    if (!flowId) return notFound(http);
+    const invitation = http.req.query("i");
+    const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
+    const flow = await deps.publishedFlows.find(flowId);
+    if (invitationId) {
+      const held = await database.withService((tx) =>
+        readInvitation(tx, { id: invitationId, flowId }),
+      );
+      const language = languageOf(http, flow?.locale, held?.locale);
+      // Whoever has answered finds the way to it even when nobody is asked any more.
+      if (held?.answered) {
+        const { businessName = "" } = flow ?? {};
+        return answered(http, { id: flowId, businessName }, held.responseId, language);
+      }
+      if (held && flow) {
+        const kept = await database.withService((tx) => readProgress(tx, held.id));
+        const tokens = { invitation, answer: undefined, language };
+        return show(deps, http, { ...newForm(flow, tokens), ...kept }, 200, language);
+      }
+    }
+    if (!flow) return notFound(http);
+    const answer = http.req.query("r");
+    if (answer) return changeForm(http, flow, answer);
+    const language = languageOf(http, flow.locale);
+    const tokens = { invitation: undefined, answer: undefined, language };
+    return show(deps, http, newForm(flow, tokens), 200, language);
+  });
+
+  /** An invitation is answered once; its page leads to what was sent, if it was not taken back. */
+  async function answered(
+    http: Context,
+    flow: Pick<PublicFlow, "id" | "businessName">,
+    responseId: string | null,
+    language: PageLanguage,
+  ): Promise<Response> {
+    const sent = responseId
+      ? await database.withService((tx) => readSentAnswers(tx, { id: responseId, flowId: flow.id }))
+      : undefined;
+    const { businessName } = sent?.flow ?? flow;
+    if (sent?.withdrawnAt) {
+      return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
+    }
+    const token = sent && makeLinkToken(secrets, "thanks", sent.id);
+    const thanksAddress = token ? { thanksAddress: answersAddress(place, flow.id, token) } : {};
+    const kind = sent && !canChange(sent, deps.clock.now()) ? "expired" : "answered";
+    return show(deps, http, { kind, businessName, ...thanksAddress }, 200, language);
+  }
+
+  async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {
+    const id = responseIdOf(secrets, token);
+    if (!id) return notFound(http);
+    return database.withService(async (tx) => {
+      const sent = await readSentAnswers(tx, { id, flowId: flow.id });
+      if (!sent) return notFound(http);
+      const { businessName } = flow;
+      const language = languageOf(http, flow.locale, sent.locale);
+      if (sent.withdrawnAt) {
+        return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
+      }
+      if (!canChange(sent, deps.clock.now())) {
+        return show(deps, http, { kind: "expired", businessName }, 410, language);
+      }
+      const values = await readRawAnswers(tx, id);
+      const tokens = { invitation: undefined, answer: token, language };
+      return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
+    });
+  }
+
+  router.post(place.pattern, formLimit, async (http) => {
+    const flowId = flowIdOf(http);
+    if (!flowId) return notFound(http);
+    const sent = readForm(await readFormBody(http));
+    const submissionKey = sent.submissionKey ?? random.uuid();
+    const stamp = readStamp(secrets, { flowId, submissionKey }, sent.stamp);
+    const language = languageOf(http, sent.language);
+    const result = await submitReview(deps, {
+      flowId,
+      raw: sent.raw,
+      submissionKey,
+      locale: language,
+      invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
+      changedId: responseIdOf(secrets, sent.answer),
+      earlierId: rememberedAnswers(http, deps),
+      trapped: sent.trapped,
+      stamp,
+      network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
+    });
+    switch (result.kind) {
+      case "not_found":
+        return notFound(http);
+      case "answered":
+        return answered(http, result.flow, result.responseId, language);
+      case "expired": {
+        const { businessName } = result;
+        return show(deps, http, { kind: "expired", businessName }, 410, language);
+      }
+      case "refused": {
+        const { flow, problems, notice } = result;
+        const { madeAt = deps.clock.now(), asked = false } = stamp ?? {};
+        const made = { madeAt, asked: asked || notice === "send_again" };
+        const form = formOf(flow, submissionKey, made, { ...sent, language });
+        const status = notice === "too_many" ? 429 : 422;
+        return show(deps, http, { ...form, values: sent.raw, problems, notice }, status, language);
+      }
+      case "stored": {
+        const { responseId } = result;
+        if (!sent.invitation && !sent.answer) {
+          rememberAnswers(http, deps, { place, flowId, responseId });
+        }
+        const token = makeLinkToken(secrets, "thanks", responseId);
+        return http.redirect(answersAddress(place, flowId, token), 303);
+      }
+    }
+  });
+
+  router.post(`${place.pattern}/progress`, formLimit, async (http) => {
+    const flowId = flowIdOf(http);
+    const { invitation, raw: answers } = readForm(await readFormBody(http));
+    const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
+    if (!flowId || !invitationId) return notFound(http);
+    const now = deps.clock.now();
+    return database.withService(async (tx) => {
+      const wait = await takePoint(tx, now, `progress/${invitationId}`, progressLimit);
+      // It is kept on the device all the same, and the next answer tries again.
+      if (wait !== undefined) return http.body(null, 429);
+      const kept = await keepProgress(tx, { invitationId, flowId, answers, now });
+      return kept ? http.body(null, 204) : notFound(http);
+    });
+  });
+
+  return router;
+}
+
+type FormTokens = Pick<SentForm, "invitation" | "answer"> & Pick<FormPage, "language">;
+
+function emptyForm(
+  place: ReviewPlace,
+  flow: PublicFlow,
+  { invitation, answer, language }: FormTokens,
+): Omit<FormPage, "submissionKey" | "stamp"> {
+  return {
+    kind: "form",
+    // The very object: what is rendered of it is kept with it.
+    flow,
+    language,
+    action: place.href({ reviewId: flow.id }, { i: invitation, r: answer }),
+    invitation,
+    answer,
+    values: {},
+    problems: {},
+    notice: undefined,
+  };
+}

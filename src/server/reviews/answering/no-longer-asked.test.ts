@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setFlowStatus } from "#shared/api/flows.ts";
+import { engines } from "../../testing/test-database.ts";
+import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+
+describe.each(engines)("answers to a form that is not asked any more, on %s", (engine) => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk(engine);
+  });
+  afterAll(() => desk.test.close());
+
+  /** One customer's answer to an invitation to a form of its own. */
+  async function answered() {
+    const { id: flowId } = await desk.published();
+    const { token } = await desk.invite(flowId);
+    const personal = `/review/${flowId}?i=${token}`;
+    const [rating, what, liked, happened] = (await flowQuestions(flowId)) as string[];
+    const fields = [
+      ...desk.stamped(flowId),
+      ...[
+        [`q-${rating}`, "2"],
+        [`q-${what}`, "Home"],
+        [`q-${liked}`, "Speed"],
+      ],
+      ...[
+        [`q-${happened}`, "They never called."],
+        ["i", token],
+      ],
+    ];
+    const { headers } = await desk.post(fields, personal);
+    const archive = () => desk.owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
+    return { flowId, personal, address: headers.get("location") as string, archive };
+  }
+
+  async function flowQuestions(flowId: string): Promise<string[]> {
+    const html = await (await desk.page(`/review/${flowId}`)).text();
+    return [
+      ...new Set(Array.from(html.matchAll(/name="q-([0-9a-f-]{36})"/g), ([, id = ""]) => id)),
+    ];
+  }
+
+  it("are found by the personal link, can be taken back, and offer no form that there is not", async () => {
+    const { personal, address, archive } = await answered();
+    expect(await (await desk.page(address)).text()).toContain("Change my answers");
+    await archive();
+    const found = await desk.page(personal);
+    expect(found.status).toBe(200);
+    const html = await found.text();
+    expect(html).toContain("You have already answered");
+    expect(html.replaceAll("&amp;", "&")).toContain(address);
+    const after = await (await desk.page(address)).text();
+    expect(after).not.toContain("Change my answers");
+    expect(after).toContain("Withdraw my answers");
+    await desk.post([["do", "withdraw"]], address);
+    const gone = await desk.page(personal);
+    expect([gone.status, await gone.text()]).toEqual([
+      410,
+      expect.stringContaining("Your answers are withdrawn"),
+    ]);
+  });
+
+  it("say that they are withdrawn while others are still asked", async () => {
+    const { personal, address } = await answered();
+    await desk.post([["do", "withdraw"]], address);
+    const gone = await desk.page(personal);
+    expect(gone.status).toBe(410);
+    expect(await gone.text()).not.toContain("You can still look at them");
+  });
+
+  it("lead nowhere for who has given none", async () => {
+    const { id: flowId } = await desk.published();
+    const { token } = await desk.invite(flowId);
+    await desk.owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
+    expect((await desk.page(`/review/${flowId}?i=${token}`)).status).toBe(404);
+  });
+
+  it("promise no change once the time for it is over, and are still there to be read", async () => {
+    const { personal, address } = await answered();
+    desk.test.clock.advance(31 * 86_400_000);
+    const late = await desk.page(personal);
+    const html = (await late.text()).replaceAll("&amp;", "&");
+    expect(late.status).toBe(200);
+    expect(html).toContain("can no longer be changed");
+    expect(html).not.toContain("You can still look at them");
+    expect(html).toContain(address);
+  });
+});

@@ -1,0 +1,166 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { listResponses } from "#shared/api/responses.ts";
+import { AppError } from "#shared/errors.ts";
+import { makeLinkToken } from "../../platform/link-token.ts";
+import { engines } from "../../testing/test-database.ts";
+import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+
+// What comes at the same moment is stored in one transaction; nobody may notice.
+describe.each(engines)("answers that come at the same time on %s", (engine) => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk(engine);
+  });
+  afterAll(() => desk.test.close());
+
+  const many = <T>(count: number, make: (at: number) => T): T[] =>
+    Array.from({ length: count }, (_, at) => make(at));
+  const stored = async (search: string) => (await desk.owner.call(listResponses, { search })).total;
+  const statuses = async (sent: Promise<Response>[]) =>
+    (await Promise.all(sent)).map(({ status }) => status);
+  /** The flow's open link takes a hundred from one network; each test has a flow of its own. */
+  async function sender() {
+    const flow = await desk.published();
+    const [overall = "", , , happened = ""] = flow.questions.map(({ id }) => `q-${id}`);
+    return (text: string, fields = desk.stamped(flow.id)) =>
+      desk.post([...fields, [overall, "4"], [happened, text]], `/review/${flow.id}`);
+  }
+  async function transactions<T>(fn: () => Promise<T>): Promise<{ result: T; count: number }> {
+    const read = async () => {
+      const [row] = await desk.test.context.database.withService((tx) =>
+        tx.query<{ count: number }>(
+          sql`select count(distinct xmin::text) as count from review_responses`,
+        ),
+      );
+      return row?.count ?? 0;
+    };
+    const before = await read();
+    const result = await fn();
+    return { result, count: (await read()) - before };
+  }
+
+  /** No connection is left for who looks up what a form has stored, until it is disposed of. */
+  function lookUpsFail() {
+    const { database } = desk.test.context;
+    const { withService } = database;
+    return vi.spyOn(database, "withService").mockImplementation((fn) =>
+      withService((tx) =>
+        fn({
+          ...tx,
+          query(statement) {
+            const isLookUp = statement.text.includes("where submission_key =");
+            return isLookUp
+              ? Promise.reject(new AppError("server.unavailable"))
+              : tx.query(statement);
+          },
+        }),
+      ),
+    );
+  }
+
+  it("are all stored, each once, in far fewer transactions", async () => {
+    const send = await sender();
+    const { result, count } = await transactions(() =>
+      statuses(many(60, (at) => send(`Together ${at}.`))),
+    );
+    expect(result).toEqual(many(60, () => 303));
+    expect(await stored("Together")).toBe(60);
+    expect(count).toBeLessThan(10);
+  });
+
+  it("are one where one invitation is answered fifty times at once", async () => {
+    const { id, token } = await desk.invite();
+    const sent = many(50, (at) => {
+      const fields = desk.answers(`Fifty times ${at}.`);
+      return desk.post([...fields, ["i", token]], `/review/${desk.flow.id}?i=${token}`);
+    });
+    const answers = await Promise.all(sent);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const pages = await Promise.all(
+      answers.filter(({ status }) => status !== 303).map((answer) => answer.text()),
+    );
+    for (const page of pages) expect(page).toContain("You have already answered");
+    expect(await stored("Fifty times")).toBe(1);
+    const [event] = await desk.test.context.database.withService((tx) =>
+      tx.query<{ count: number }>(
+        sql`select count(*) as count from events where invitation_id = ${id} and kind = 'answered'`,
+      ),
+    );
+    expect(event?.count).toBe(1);
+  });
+
+  it("are one where one form is sent fifty times at once", async () => {
+    const fields = desk.answers("One form.");
+    const answers = await Promise.all(many(50, () => desk.post(fields)));
+    expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);
+    expect(await stored("One form")).toBe(1);
+  });
+
+  it("are bounded for one network to the very one", async () => {
+    const send = await sender();
+    const result = await statuses(many(130, (at) => send(`Crowd ${at}.`)));
+    expect(result.filter((status) => status === 303)).toHaveLength(100);
+    expect(result.filter((status) => status === 429)).toHaveLength(30);
+    expect(await stored("Crowd")).toBe(100);
+    desk.test.clock.advance(600_000);
+    expect((await send("Later.")).status).toBe(303);
+  });
+
+  it("hurt each other in nothing: one that cannot be stored is refused alone", async () => {
+    const send = await sender();
+    const refuse = (name: string) =>
+      desk.test.context.driver.asOwner((connection) => connection.exec(name));
+    await refuse(
+      "alter table review_responses add constraint bad check (answers::text not like '%unstorable%')",
+    );
+    const result = await statuses([
+      ...many(5, (at) => send(`Neighbour ${at}.`)),
+      send("This is unstorable."),
+      ...many(5, (at) => send(`Neighbour too ${at}.`)),
+    ]);
+    await refuse("alter table review_responses drop constraint bad");
+    expect(result.filter((status) => status === 303)).toHaveLength(10);
+    expect(result.filter((status) => status === 500)).toHaveLength(1);
+    expect(await stored("Neighbour")).toBe(10);
+    expect(await stored("unstorable")).toBe(0);
+  });
+
+  it("hurt each other in nothing: one that was stored before and cannot be looked up fails alone", async () => {
+    // For the same flow, so that none is there before the others.
+    const send = (text: string) => desk.post(desk.answers(text));
+    const again = desk.answers("Sent before.");
+    expect((await desk.post(again)).status).toBe(303);
+    using _ = lookUpsFail();
+    const result = await statuses([
+      ...many(5, (at) => send(`Beside ${at}.`)),
+      desk.post(again),
+      ...many(5, (at) => send(`Beside too ${at}.`)),
+    ]);
+    expect(result).toEqual([...many(5, () => 303), 503, ...many(5, () => 303)]);
+    expect(await stored("Beside")).toBe(10);
+    expect(await stored("Sent before")).toBe(1);
+  });
+
+  it("keep invitations, open links, other flows' tokens and machines apart", async () => {
+    const { token } = await desk.invite();
+    const foreign = makeLinkToken(desk.test.context.secrets, "invitation", crypto.randomUUID());
+    const send = await sender();
+    const path = `/review/${desk.flow.id}`;
+    const unstamped = desk.answers("Apart, too fast.").filter(([name]) => name !== "t");
+    const result = await statuses([
+      desk.post([...desk.answers("Apart, in person."), ["i", token]], path),
+      desk.post([...desk.answers("Apart, with a strange token."), ["i", foreign]], path),
+      desk.post(unstamped, path),
+      desk.post([...desk.answers("Apart, trapped."), ["website", "x"]], path),
+      send("Apart, another flow."),
+    ]);
+    expect(result).toEqual([303, 303, 422, 422, 303]);
+    const { responses } = await desk.owner.call(listResponses, { search: "Apart" });
+    expect(responses.map(({ source }) => source).toSorted()).toEqual([
+      "invitation",
+      "link",
+      "link",
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Clock } from "../../platform/clock.ts";
+import { isAssertionFailed } from "../../platform/database/at-once.ts";
+import type { Asking, Database, Tx } from "../../platform/database/database.ts";
+import { groupCommit } from "../../platform/database/group-commit.ts";
+import type { Random } from "../../platform/random.ts";
+import { lockInvitations } from "./invitation-state.ts";
+import { type ReadSubmission, type Stored, type StoredAnswer, storeGroup } from "./store-group.ts";
+import type { Changed, SubmissionResult } from "./submission.ts";
+import { idByKey } from "./submission-store.ts";
+
+/** Answers that one transaction stores at most; it takes some tens of milliseconds then. */
+const mostTogether = 128;
+
+export type StoreSubmission = (read: ReadSubmission) => Promise<SubmissionResult | Changed>;
+
+export interface StoreDeps {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  /** What others do about new answers, in the transaction that stores them; some may not be stored. */
+  notifier: {
+    tell(tx: Tx, responses: StoredAnswer[]): Promise<void>;
+    /** Is one statement likely to be all of it? */
+    isQuiet(businessIds: string[]): boolean;
+    /** That one statement; the transaction fails (`isAssertionFailed`) where it is not all. */
+    tellQuietly(tx: Asking, responses: StoredAnswer[]): Promise<void>;
+  };
+}
+
+/** Stores new answers, those that come at the same time in one transaction (decision 26). */
+export function submissionStore(deps: StoreDeps): StoreSubmission {
+  const store = groupCommit<ReadSubmission, Stored>({
+    most: mostTogether,
+    // One form is stored once and one invitation is answered once, whoever was first.
+    keysOf: ({ submission: { submissionKey, invitationId } }) =>
+      invitationId ? [submissionKey, invitationId] : [submissionKey],
+    write: async (all) => (await storeQuietly(deps, all)) ?? storeStepByStep(deps, all),
+  });
+  return async (read) => {
+    const result = await store(read);
+    return result.kind === "known" ? storedBefore(deps.database, result.submissionKey) : result;
+  };
+}
+
+/** In one round trip with its commit (decision 50). @returns undefined where it takes more; nothing is stored then */
+async function storeQuietly(
+  { database, notifier, ...deps }: StoreDeps,
+  all: ReadSubmission[],
+): Promise<Stored[] | undefined> {
+  const isInvited = all.some(({ submission }) => submission.invitationId);
+  if (isInvited || !notifier.isQuiet(all.map(({ flow }) => flow.businessId))) return undefined;
+  try {
+    return await database.withServiceAtOnce((tx) =>
+      storeGroup(tx, deps, all, new Map(), (told) => notifier.tellQuietly(tx, told)),
+    );
+  } catch (error) {
+    if (isAssertionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+function storeStepByStep(
+  { database, notifier, ...deps }: StoreDeps,
+  all: ReadSubmission[],
+): Promise<Stored[]> {
+  return database.withService(async (tx) => {
+    const invited = all.flatMap(({ submission: { invitationId } }) => invitationId ?? []);
+    const held = await lockInvitations(tx, invited);
+    return storeGroup(tx, deps, all, held, (told) => notifier.tell(tx, told));
+  });
+}
+
+/** A form that is sent a second time leads to what the first has stored. */
+async function storedBefore(
+  database: Database,
+  submissionKey: string,
+): Promise<SubmissionResult | Changed> {
+  const responseId = await database.withService((tx) => idByKey(tx, submissionKey));
+  // It was deleted meanwhile: it is stored anew.
+  return responseId ? { kind: "stored", responseId } : { kind: "changed" };
+}

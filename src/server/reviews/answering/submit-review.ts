@@ -1,0 +1,71 @@
+import { AppError } from "#shared/errors.ts";
+import { checkAnswers, unaskedAnswers } from "#shared/review/answers.ts";
+import type { PageNotice } from "#shared/review/page.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { PublishedFlow } from "../page/public-flow-store.ts";
+import type { PublishedFlows } from "../page/published-flows.ts";
+import { rememberedSeconds } from "./answered-cookie.ts";
+import { changeAnswers } from "./change-answers.ts";
+import type { StoreSubmission } from "./store-submissions.ts";
+import type { Changed, Submission, SubmissionResult } from "./submission.ts";
+import { wasSentAfter } from "./submission-store.ts";
+
+export interface SubmitDeps {
+  database: Database;
+  publishedFlows: PublishedFlows;
+  clock: Clock;
+  storeSubmission: StoreSubmission;
+}
+
+/** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
+export async function submitReview(
+  deps: SubmitDeps,
+  submission: Submission,
+): Promise<SubmissionResult> {
+  const { publishedFlows } = deps;
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const flow = await publishedFlows.find(submission.flowId);
+    if (!flow) return { kind: "not_found" };
+    const result = await answerFlow(deps, flow, submission);
+    if (result.kind !== "changed") return result;
+    publishedFlows.forget(flow.businessId);
+  }
+  throw new AppError("server.unavailable");
+}
+
+/** The second finds a flow that was just read; only somebody who saves or publishes it at that moment needs a third. */
+const mostTries = 3;
+
+async function answerFlow(
+  deps: SubmitDeps,
+  flow: PublishedFlow,
+  submission: Submission,
+): Promise<SubmissionResult | Changed> {
+  const { answers, problems } = checkAnswers(flow.questions, submission.raw);
+  const refused = (notice?: PageNotice) =>
+    ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
+  if (Object.keys(problems).length > 0) return refused();
+  if (unaskedAnswers(flow.questions, submission.raw).length > 0) return refused("changed");
+  if (answers.length === 0) return refused("empty");
+  if (submission.trapped) return refused("send_again");
+  const { changedId } = submission;
+  if (changedId) return changeAnswers(deps, { id: changedId, flow, answers });
+  const otherTabs = await sentByOtherTab(deps, submission);
+  const changed = otherTabs && (await changeAnswers(deps, { id: otherTabs, flow, answers }));
+  // What cannot be changed any more is no reason to lose these.
+  if (changed && changed.kind !== "expired") return changed;
+  return deps.storeSubmission({ submission, flow, answers });
+}
+
+/** The answers that another tab of this form has sent within a day, since the form was made (decision 40). */
+async function sentByOtherTab(
+  { database, clock }: SubmitDeps,
+  { flowId, invitationId, earlierId: id, stamp }: Submission,
+): Promise<string | undefined> {
+  if (!id || !stamp || invitationId) return undefined;
+  const dayAgo = clock.now().getTime() - rememberedSeconds * 1000;
+  const time = new Date(Math.max(stamp.madeAt.getTime(), dayAgo));
+  const isLater = await database.withService((tx) => wasSentAfter(tx, { id, flowId, time }));
+  return isLater ? id : undefined;
+}

@@ -1,0 +1,76 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  deleteResponse,
+  exportResponses,
+  getResponse,
+  listResponses,
+  updateResponse,
+} from "#shared/api/responses.ts";
+import { getSettings, updateSettings } from "#shared/api/settings.ts";
+import { engines } from "../../testing/test-database.ts";
+import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+
+describe.each(engines)("what the business does with an answer on %s", (engine) => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk(engine);
+  });
+  afterAll(() => desk.test.close());
+
+  /** @returns the address of the customer's page after it */
+  async function sent(text: string): Promise<string> {
+    const response = await desk.post(desk.answers(text));
+    return response.headers.get("location") as string;
+  }
+
+  it("exports answers for a spreadsheet, formulas made harmless", async () => {
+    await sent('=HYPERLINK("http://evil.example")');
+    const { csv } = await desk.owner.call(exportResponses, { search: "HYPERLINK" });
+    const [header, row] = csv.split("\n");
+    expect(header).toMatch(/^\uFEFFAnswered,Customer,Email,Flow,Came by,Overall\?,/);
+    expect(row).toContain("'=HYPERLINK");
+    expect(row).toContain("Speed; Words");
+  });
+
+  it("finds what was written or chosen by any of its characters, and by none that it has not", async () => {
+    await sent('He said "100% sure", C:\\files_and more');
+    const { owner } = desk;
+    for (const search of ['said "100%', "100% sure", "C:\\files_and", "files_and MORE"])
+      expect((await owner.call(listResponses, { search })).total, search).toBe(1);
+    // Several choices are words too, not the list that they are kept in.
+    for (const search of ['", "', "[", "100_", "%said"])
+      expect((await owner.call(listResponses, { search })).total, search).toBe(0);
+    expect((await owner.call(listResponses, { search: "speed" })).total).toBeGreaterThan(0);
+  });
+
+  it("lets the business keep notes, and delete with a reason that stays", async () => {
+    await sent("Delete me.");
+    const { owner } = desk;
+    const { responses } = await owner.call(listResponses, { search: "Delete me" });
+    const responseId = responses[0]?.id as string;
+    const body = { handled: true, note: "Call her", replyDraft: "Thank you" };
+    const noted = await owner.call(updateResponse, { responseId, body });
+    expect(noted).toMatchObject({ note: "Call her", readAt: null, handledAt: expect.any(String) });
+    expect(noted.timeline).toMatchObject([{ kind: "answered" }]);
+    expect((await owner.call(listResponses, { search: "Delete me", open: "true" })).total).toBe(0);
+    await expect(
+      owner.call(deleteResponse, { responseId, body: { reason: " " } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await owner.call(deleteResponse, { responseId, body: { reason: "A test answer" } });
+    await expect(owner.call(getResponse, { responseId })).rejects.toMatchObject({ status: 404 });
+    const log = await desk.test.context.database.withService((tx) =>
+      tx.query(sql`select action, detail from audit_log where target_id = ${responseId}`),
+    );
+    expect(log).toEqual([{ action: "response.deleted", detail: { reason: "A test answer" } }]);
+  });
+
+  it("offers no help where the owner has switched it off", async () => {
+    const address = await sent("Plain words.");
+    const { settings } = await desk.owner.call(getSettings);
+    await desk.owner.call(updateSettings, { body: { ai: { ...settings.ai, enabled: false } } });
+    const page = await (await desk.page(`${address}&level=weave`)).text();
+    expect(page).toMatch(/<textarea id="own-text"[^>]*>Plain words\.</);
+    expect(page).not.toContain("Tidied up");
+  });
+});

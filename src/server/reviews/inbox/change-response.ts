@@ -1,0 +1,55 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { ResponseChange } from "#shared/api/responses.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+/** @returns false: nothing was changed, since there is no such answer or a text is not as it was `seen`. */
+export async function changeResponse(
+  tx: Tx,
+  id: string,
+  { read, handled, note, replyDraft, seen = {} }: ResponseChange,
+  now: Date,
+): Promise<boolean> {
+  // The moment of the first reading stays.
+  const changed = await tx.query(sql`
+    update review_responses set
+      read_at = case when ${read}::boolean is null then read_at
+        when ${read}::boolean then coalesce(read_at, ${now}) end,
+      handled_at = case when ${handled}::boolean is null then handled_at
+        when ${handled}::boolean then coalesce(handled_at, ${now}) end,
+      note = coalesce(${note}, note),
+      reply_draft = coalesce(${replyDraft}, reply_draft),
+      updated_at = ${now}
+    where id = ${id}
+      ${asSeen(sql`note`, seen.note, note)}
+      ${asSeen(sql`reply_draft`, seen.replyDraft, replyDraft)}
+    returning app.announce(business_id, 'responses')`);
+  return changed.length === 1;
+}
+
+/** That both wrote the same is no conflict. */
+function asSeen(column: Sql, seen: string | undefined, text: string | undefined): Sql {
+  if (seen === undefined || text === undefined) return empty;
+  return sql`and ${column} in (${seen}, ${text})`;
+}
+
+/** As the service: members may not delete rows. Leaves a row in the audit log that holds no answer. */
+export async function removeResponse(
+  tx: Tx,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<void> {
+  const [member] = await tx.query<{ userId: string; businessId: string }>(
+    sql`select app.user_id() as "userId", app.business_id() as "businessId"`,
+  );
+  if (!member) return;
+  const { userId, businessId } = member;
+  await tx.asService(async (service) => {
+    const count = await service.execute(
+      sql`delete from review_responses where id = ${id} and business_id = ${businessId}`,
+    );
+    if (count === 0) return;
+    await service.execute(sql`
+      insert into audit_log (business_id, user_id, action, target_type, target_id, detail, created_at)
+      values (${businessId}, ${userId}, 'response.deleted', 'response', ${id},
+        ${JSON.stringify({ reason })}::jsonb, ${now})`);
+  });
+}

@@ -1,0 +1,38 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportResponses } from "#shared/api/responses.ts";
+import { engines } from "../../testing/test-database.ts";
+import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+
+const many = 12_003;
+
+describe.each(engines)("the export of answers on %s", (engine) => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk(engine);
+    const { id } = desk.flow;
+    // Three to a moment, so that pages end in the middle of one.
+    await desk.test.context.database.withService((tx) =>
+      tx.execute(sql`
+        insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, note, answers)
+        select f.business_id, f.id, gen_random_uuid(), 'link',
+          timestamptz '2026-01-01' + (n / 3) * interval '1 second', 'note ' || n,
+          '[{"question_text": "What happened?", "question_type": "text", "value": "It went well.", "position": 0}]'
+        from generate_series(1, ${many}::int) n, review_flows f where f.id = ${id}`),
+    );
+  });
+  afterAll(() => desk.test.close());
+
+  it("has every answer once, newest first, however many there are", async () => {
+    const { csv } = await desk.owner.call(exportResponses);
+    const [header, ...rows] = csv.trimEnd().split("\n");
+    expect(header).toBe(
+      "\uFEFFAnswered,Customer,Email,Flow,Came by,What happened?,Only for us,Posted,Note",
+    );
+    expect(rows).toHaveLength(many);
+    expect(new Set(rows.map((row) => row.split(",").at(-1))).size).toBe(many);
+    const moments = rows.map((row) => row.split(",")[0] ?? "");
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect(rows.every((row) => row.includes("It went well."))).toBe(true);
+  });
+});

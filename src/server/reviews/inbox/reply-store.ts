@@ -1,0 +1,32 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+
+const toReply = z.object({
+  businessId: z.uuid(),
+  businessName: z.string(),
+  /** What the customer wrote. No rating: a reply does not depend on it. */
+  texts: z.array(z.string()),
+  /** Language that the page was shown in. */
+  locale: z.string().nullable(),
+  ai: z.object({
+    enabled: z.boolean(),
+    model: z.string(),
+    temperature: z.number(),
+    maxOutputLength: z.number(),
+  }),
+});
+export type ToReply = z.infer<typeof toReply>;
+
+/** What a reply is drafted from, with the business's settings; undefined when it is not theirs to see. */
+export async function readToReply(tx: Tx, responseId: string): Promise<ToReply | undefined> {
+  const [row] = await tx.query(sql`
+    select r.business_id as "businessId", b.name as "businessName", r.locale,
+      coalesce((
+        select jsonb_agg(a.value #>> '{}' order by a.position) from review_answers a
+        where a.response_id = r.id and a.question_type in ('text', 'short_text')), '[]') as texts,
+      b.ai
+    from review_responses r join businesses b on b.id = r.business_id
+    where r.id = ${responseId} and r.business_id = app.business_id()`);
+  return row && toReply.parse(row);
+}

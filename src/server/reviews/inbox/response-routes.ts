@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import {
+  deleteResponse,
+  exportResponses,
+  getResponse,
+  listResponses,
+  type OwnText,
+  type ResponseChange,
+  type ReviewResponse,
+  updateResponse,
+} from "#shared/api/responses.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve } from "../../platform/http/serve.ts";
+import { changeResponse, removeResponse } from "./change-response.ts";
+import {
+  readExport,
+  readExportedQuestions,
+  readResponse,
+  readResponses,
+} from "./response-store.ts";
+import { responsesCsv, responsesHeader } from "./responses-csv.ts";
+
+export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
+  const router = new Hono();
+  serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
+
+  serve(router, deps, exportResponses, async ({ tx, input }) => {
+    const questions = await readExportedQuestions(tx, input.query);
+    let csv = responsesHeader(questions);
+    for await (const some of readExport(tx, input.query)) csv += responsesCsv(questions, some);
+    return { csv };
+  });
+
+  serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
+
+  serve(router, deps, updateResponse, async ({ tx, input: { params, body } }) => {
+    const changed = await changeResponse(tx, params.responseId, body, deps.clock.now());
+    const found = await one(tx, params.responseId);
+    if (!changed) throw new AppError("conflict.changed", overwritten(found, body));
+    return found;
+  });
+
+  serve(router, deps, deleteResponse, async ({ tx, input: { params, body } }) => {
+    await one(tx, params.responseId);
+    const { reason } = body;
+    await removeResponse(tx, { id: params.responseId, reason, now: deps.clock.now() });
+    return {};
+  });
+  return router;
+}
+
+async function one(tx: Tx, id: string) {
+  const found = await readResponse(tx, id);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+/** Which texts somebody else has written since they were seen. */
+function overwritten(found: ReviewResponse, { note, replyDraft, seen = {} }: ResponseChange) {
+  const texts = { note, replyDraft };
+  const names = Object.keys(texts) as OwnText[];
+  const lost = names.filter(
+    (name) =>
+      texts[name] !== undefined &&
+      seen[name] !== undefined &&
+      ![seen[name], texts[name]].includes(found[name]),
+  );
+  return {
+    message:
+      "Somebody else has written here in the meantime. Nothing was saved: read theirs, then say which text stays.",
+    fields: Object.fromEntries(lost.map((name) => [name, "Somebody else has changed this."])),
+  };
+}

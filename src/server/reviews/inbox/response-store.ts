@@ -1,0 +1,178 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import {
+  type ResponseSummary,
+  type ReviewResponse,
+  responseSummary,
+  responsesPageSize,
+  reviewResponse,
+} from "#shared/api/responses.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+/** Answers that an export reads at a time. */
+const exportPage = 5000;
+
+export interface ExportedResponse {
+  submittedAt: Date;
+  contactName: string | null;
+  contactEmail: string | null;
+  flowTitle: string;
+  source: string;
+  privateMessage: string;
+  posted: string | null;
+  note: string;
+  answers: { question: string; value: string | number | string[] }[];
+}
+
+/** The questions of all answers that fit; those of the newest answers first. */
+export async function readExportedQuestions(
+  tx: Tx,
+  filter: Omit<ResponseFilter, "page">,
+): Promise<string[]> {
+  const rows = await tx.query<{ question: string }>(sql`
+    select q.question_text as question from (
+      select a.question_text, max(r.submitted_at) as newest, min(a.position) as place
+      ${from} join review_answers a on a.response_id = r.id ${conditions(filter)}
+      group by a.question_text) q
+    order by q.newest desc, q.place, q.question_text`);
+  return rows.map(({ question }) => question);
+}
+
+/** All answers that fit, newest first, some thousands at a time. */
+export async function* readExport(
+  tx: Tx,
+  filter: Omit<ResponseFilter, "page">,
+): AsyncGenerator<ExportedResponse[]> {
+  let last: { submittedAt: Date; id: string } | undefined;
+  for (;;) {
+    const rows: (ExportedResponse & { id: string })[] = await readExportPage(tx, filter, last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    if (!last || rows.length < exportPage) return;
+  }
+}
+
+function readExportPage(
+  tx: Tx,
+  filter: Omit<ResponseFilter, "page">,
+  after: { submittedAt: Date; id: string } | undefined,
+) {
+  return tx.query<ExportedResponse & { id: string }>(sql`
+    select r.id, r.submitted_at as "submittedAt", c.name as "contactName", c.email as "contactEmail",
+      f.title as "flowTitle", r.source, r.private_message as "privateMessage", r.posted, r.note,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('question', a.question_text, 'value', a.value)
+          order by a.position)
+        from review_answers a where a.response_id = r.id), '[]') as answers
+    ${from} ${conditions(filter)}
+    ${
+      after
+        ? sql`and (r.submitted_at < ${after.submittedAt}
+            or (r.submitted_at = ${after.submittedAt} and r.id > ${after.id}))`
+        : empty
+    }
+    order by r.submitted_at desc, r.id limit ${exportPage}`);
+}
+
+export interface ResponseFilter {
+  flowId?: string | undefined;
+  unread?: boolean | undefined;
+  open?: boolean | undefined;
+  search?: string | undefined;
+  /** 1-based. */
+  page: number;
+}
+
+/** One page of the answers that the caller may see, newest first. */
+export async function readResponses(
+  tx: Tx,
+  filter: ResponseFilter,
+): Promise<{ responses: ResponseSummary[]; total: number; unread: number }> {
+  const where = conditions(filter);
+  const [rows, [counts]] = await Promise.all([
+    tx.query(sql`
+      ${summarySelect} ${where}
+      order by r.submitted_at desc, r.id
+      limit ${responsesPageSize} offset ${(filter.page - 1) * responsesPageSize}`),
+    tx.query<{ total: number; unread: number }>(sql`
+      select (select count(*) ${from} ${where}) as total,
+        (select count(*) from review_responses
+          where business_id = app.business_id() and read_at is null) as unread`),
+  ]);
+  return {
+    responses: rows.map(toSummary),
+    total: counts?.total ?? 0,
+    unread: counts?.unread ?? 0,
+  };
+}
+
+export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse | undefined> {
+  const [[row], answers, timeline] = await Promise.all([
+    tx.query<{ id: string }>(
+      sql`${summarySelect} where r.business_id = app.business_id() and r.id = ${id}`,
+    ),
+    tx.query(sql`
+      select question_text as question, question_type as type, value from review_answers
+      where response_id = ${id} order by position`),
+    tx.query<{ kind: string; at: Date }>(sql`
+      select kind, occurred_at as at from events
+      where response_id = ${id}
+        or invitation_id = (select invitation_id from review_responses where id = ${id})
+      order by occurred_at, id`),
+  ]);
+  if (!row) return undefined;
+  return reviewResponse.parse({
+    ...isoDates(row),
+    answers,
+    timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+  });
+}
+
+const from = sql`
+  from review_responses r
+  join review_flows f on f.id = r.flow_id
+  left join invitations i on i.id = r.invitation_id
+  left join contacts c on c.id = i.contact_id`;
+
+const summarySelect = sql`
+  select r.id, r.flow_id as "flowId", f.title as "flowTitle", r.source,
+    r.submitted_at as "submittedAt", r.read_at as "readAt", r.withdrawn_at as "withdrawnAt",
+    r.handled_at as "handledAt", r.edited_at as "editedAt", r.note, r.reply_draft as "replyDraft",
+    r.private_message as "privateMessage", r.posted, r.insider,
+    case when r.draft is not null and exists (
+        select from events e where e.response_id = r.id and e.kind = 'copied') then
+      jsonb_build_object('text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
+        'added', r.draft_added) end as draft,
+    c.id as "contactId", c.name as "contactName", c.email as "contactEmail",
+    (select (a.value #>> '{}')::int from review_answers a
+      where a.response_id = r.id and a.question_type = 'rating' order by a.position limit 1) as rating,
+    coalesce((select left(a.value #>> '{}', 240) from review_answers a
+      where a.response_id = r.id and a.question_type in ('text', 'short_text')
+      order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
+  ${from}`;
+
+function conditions({ flowId, unread, open, search }: Omit<ResponseFilter, "page">): Sql {
+  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`
+    where r.business_id = app.business_id()
+    ${flowId ? sql`and r.flow_id = ${flowId}` : empty}
+    ${unread ? sql`and r.read_at is null` : empty}
+    ${open ? sql`and r.handled_at is null` : empty}
+    ${
+      pattern
+        ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or exists (
+            select from review_answers a, jsonb_path_query(a.value, '$[*]') word
+            where a.response_id = r.id and word #>> '{}' ilike ${pattern}) or r.private_message ilike ${pattern})`
+        : empty
+    }`;
+}
+
+/** Dates as the contract writes them. */
+function isoDates(row: object) {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(entries) as object;
+}
+
+const toSummary = (row: object) => responseSummary.parse(isoDates(row));

@@ -1,0 +1,20 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { takePoint } from "../../platform/rate-limit.ts";
+
+/** What one business may have the model write in a day, each kind counted by itself. */
+const perDay = { reply: 200, try: 100 };
+
+/** Takes one text from the business's day. @returns whether there was one left */
+export async function takeFromBudget(
+  tx: Tx,
+  clock: Clock,
+  kind: keyof typeof perDay,
+  businessId: string,
+): Promise<boolean> {
+  const limit = { points: perDay[kind], seconds: 86_400 };
+  const wait = await tx.asService((service) =>
+    takePoint(service, clock.now(), `${kind}/${businessId}`, limit),
+  );
+  return wait === undefined;
+}
