@@ -10,12 +10,33 @@ export const mostPlatforms = 12;
 /** What customers read where the owner gave no name. */
 export const platformNames = { google: "Google", facebook: "Facebook", yelp: "Yelp" } as const;
 
-/** Which hosts a link of a kind may lead to (product.md §4). `other` may lead anywhere over https. */
+/** Below which a company has its name in each country: com, de, com.br, co.uk. */
+const countries = String.raw`(?:com|cat|[a-z]{2}|com?\.[a-z]{2})`;
+
+/** Which hosts a link of a kind may lead to (product.md §4). `other` may lead anywhere over https, but not to Yelp. */
 const hosts: Partial<Record<PlatformKind, RegExp>> = {
-  google: /^(search\.google\.com|g\.page|www\.google\.[a-z.]+|maps\.app\.goo\.gl)$/,
+  google: new RegExp(
+    String.raw`^(search\.google\.com|g\.page|www\.google\.${countries}|maps\.app\.goo\.gl)$`,
+  ),
   facebook: /^(www\.|m\.)?facebook\.com$/,
-  yelp: /^(www\.|m\.)?yelp\.[a-z.]+$/,
+  yelp: new RegExp(String.raw`^(www\.|m\.)?yelp\.${countries}$`),
 };
+
+/** Its own addresses and its short ones, whatever stands before them. */
+const yelpHost = new RegExp(String.raw`(^|\.)yelp\.${countries}$`);
+
+/** What is wrong with where a link leads, in words for the owner. */
+function misled(kind: PlatformKind, url: URL): string | undefined {
+  if (kind === "other" && yelpHost.test(url.hostname))
+    return "Add this as a Yelp page: Yelp forbids asking for reviews, so it is shown as a plain link.";
+  const allowed = hosts[kind];
+  if (kind === "other" || !allowed) return undefined;
+  if (!allowed.test(url.hostname)) return `This address does not lead to ${platformNames[kind]}.`;
+  // Its profile alone (R8): the form to write a review would be asking for one.
+  if (kind === "yelp" && !/^\/biz\/[^/]+\/?$/.test(url.pathname))
+    return "Paste the address of your Yelp profile: https://www.yelp.com/biz/your-business";
+  return undefined;
+}
 
 /** One place to post, before anything of it is looked at: all that is wrong is said at once. */
 const givenLink = z.object({
@@ -41,16 +62,15 @@ const checkedLink = givenLink
       .regex(plainLine, plainLineWords),
   })
   .superRefine(({ kind, url }, context) => {
-    const allowed = hosts[kind];
-    if (kind === "other" || !allowed || !URL.canParse(url)) return;
-    if (allowed.test(new URL(url).hostname)) return;
-    const message = `This address does not lead to ${platformNames[kind]}.`;
-    context.addIssue({ code: "custom", path: ["url"], message });
+    const message = URL.canParse(url) ? misled(kind, new URL(url)) : undefined;
+    if (message) context.addIssue({ code: "custom", path: ["url"], message });
   });
 
 export const platformLink = givenLink
   .transform((link) => ({
     ...link,
+    // No words of the owner's stand at a link that must ask for nothing.
+    label: link.kind === "yelp" ? platformNames.yelp : link.label,
     url: link.kind === "google" ? fromPlaceId(link.url) : link.url,
   }))
   .pipe(checkedLink);

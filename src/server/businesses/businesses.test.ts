@@ -70,6 +70,38 @@ describe.each(engines)("a business on %s", (engine) => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
+  it.each([
+    ["google", "https://www.google.phish.example/x"],
+    ["google", "https://www.google.com.phish.example/x"],
+    ["facebook", "https://facebook.com.phish.example/x"],
+    ["yelp", "https://yelp.phish.example/biz/lakeside"],
+    ["yelp", "https://www.yelp.com/writeareview/biz/lakeside"],
+    ["yelp", "https://www.yelp.com/"],
+    // Nor by another name: Yelp forbids asking (product.md R8).
+    ["other", "https://www.yelp.com/writeareview/biz/lakeside"],
+    ["other", "https://m.yelp.co.uk/biz/lakeside"],
+    ["other", "https://yelp.to/abc"],
+  ] as const)("leads nobody astray: %s at %s", async (kind, url) => {
+    const owner = await test.signUp(`${crypto.randomUUID()}@example.com`);
+    const links = [{ kind, label: "A place", url }];
+    await expect(owner.call(setPlatformLinks, { body: { links } })).rejects.toMatchObject({
+      body: { fields: { "links.0.url": expect.any(String) } },
+    });
+  });
+
+  it("takes the places' own addresses of many countries, and has no words of its own at Yelp", async () => {
+    const owner = await test.signUp("countries@example.com");
+    const urls = [
+      ...["https://www.google.com/maps/x", "https://www.google.de/x", "https://www.google.co.uk/x"],
+      ...["https://www.google.com.br/x", "https://g.page/r/abc/review"],
+    ];
+    const links: PlatformLink[] = urls.map((url, at) => ({ kind: "google", label: `G${at}`, url }));
+    links.push({ kind: "yelp", label: "Review us!", url: "https://www.yelp.com.au/biz/a-b?x=1" });
+    const { platformLinks } = await owner.call(setPlatformLinks, { body: { links } });
+    expect(platformLinks.map(({ url }) => url)).toEqual(links.map(({ url }) => url));
+    expect(platformLinks.at(-1)?.label).toBe("Yelp");
+  });
+
   it("keeps a place the same one under another name, and takes none of another business", async () => {
     const owner = await test.signUp("same-place@example.com");
     const other = await test.signUp("other-place@example.com");
