@@ -27,12 +27,31 @@ describe.each(engines)("the export of answers on %s", (engine) => {
     const { csv } = await desk.owner.call(exportResponses);
     const [header, ...rows] = csv.trimEnd().split("\n");
     expect(header).toBe(
-      "\uFEFFAnswered,Customer,Email,Flow,Came by,What happened?,Only for us,Posted,Note",
+      "\uFEFFAnswered,Customer,Email,Flow,Came by,What happened?,Only for us,Posted,Withdrawn,Note",
     );
     expect(rows).toHaveLength(many);
     expect(new Set(rows.map((row) => row.split(",").at(-1))).size).toBe(many);
     const moments = rows.map((row) => row.split(",")[0] ?? "");
     expect(moments).toEqual([...moments].sort().reverse());
     expect(rows.every((row) => row.includes("It went well."))).toBe(true);
+  });
+
+  it("keeps both answers where two questions read the same, and says what became of it in words", async () => {
+    const { id } = desk.flow;
+    const twice = ["First", "Second"].map((value, position) => ({
+      ...{ question_text: "What stood out?", question_type: "text", value, position },
+    }));
+    await desk.test.context.database.withService((tx) =>
+      tx.execute(sql`
+        insert into review_responses
+          (business_id, flow_id, submission_key, source, submitted_at, posted, withdrawn_at, answers)
+        select f.business_id, f.id, gen_random_uuid(), 'link', timestamptz '2026-02-01', 'not_yet',
+          timestamptz '2026-02-02', ${JSON.stringify(twice)}::jsonb
+        from review_flows f where f.id = ${id}`),
+    );
+    const { csv } = await desk.owner.call(exportResponses);
+    const [header, newest] = csv.split("\n");
+    expect(header).toContain(",Came by,What stood out?,What stood out? (2),What happened?,");
+    expect(newest).toContain(",Open link,First,Second,,,Not yet,2026-02-02T00:00:00.000Z,");
   });
 });

@@ -14,12 +14,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
-import {
-  readExport,
-  readExportedQuestions,
-  readResponse,
-  readResponses,
-} from "./response-store.ts";
+import { readExport, readExportedQuestions } from "./export-store.ts";
+import { readResponse, readResponses } from "./response-store.ts";
 import { responsesCsv, responsesHeader } from "./responses-csv.ts";
 
 export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {

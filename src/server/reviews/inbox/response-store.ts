@@ -8,71 +8,6 @@ import {
 } from "#shared/api/responses.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** Answers that an export reads at a time. */
-const exportPage = 5000;
-
-export interface ExportedResponse {
-  submittedAt: Date;
-  contactName: string | null;
-  contactEmail: string | null;
-  flowTitle: string;
-  source: string;
-  privateMessage: string;
-  posted: string | null;
-  note: string;
-  answers: { question: string; value: string | number | string[] }[];
-}
-
-/** The questions of all answers that fit; those of the newest answers first. */
-export async function readExportedQuestions(
-  tx: Tx,
-  filter: Omit<ResponseFilter, "page">,
-): Promise<string[]> {
-  const rows = await tx.query<{ question: string }>(sql`
-    select q.question_text as question from (
-      select a.question_text, max(r.submitted_at) as newest, min(a.position) as place
-      ${from} join review_answers a on a.response_id = r.id ${conditions(filter)}
-      group by a.question_text) q
-    order by q.newest desc, q.place, q.question_text`);
-  return rows.map(({ question }) => question);
-}
-
-/** All answers that fit, newest first, some thousands at a time. */
-export async function* readExport(
-  tx: Tx,
-  filter: Omit<ResponseFilter, "page">,
-): AsyncGenerator<ExportedResponse[]> {
-  let last: { submittedAt: Date; id: string } | undefined;
-  for (;;) {
-    const rows: (ExportedResponse & { id: string })[] = await readExportPage(tx, filter, last);
-    if (rows.length > 0) yield rows;
-    last = rows.at(-1);
-    if (!last || rows.length < exportPage) return;
-  }
-}
-
-function readExportPage(
-  tx: Tx,
-  filter: Omit<ResponseFilter, "page">,
-  after: { submittedAt: Date; id: string } | undefined,
-) {
-  return tx.query<ExportedResponse & { id: string }>(sql`
-    select r.id, r.submitted_at as "submittedAt", c.name as "contactName", c.email as "contactEmail",
-      f.title as "flowTitle", r.source, r.private_message as "privateMessage", r.posted, r.note,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('question', a.question_text, 'value', a.value)
-          order by a.position)
-        from review_answers a where a.response_id = r.id), '[]') as answers
-    ${from} ${conditions(filter)}
-    ${
-      after
-        ? sql`and (r.submitted_at < ${after.submittedAt}
-            or (r.submitted_at = ${after.submittedAt} and r.id > ${after.id}))`
-        : empty
-    }
-    order by r.submitted_at desc, r.id limit ${exportPage}`);
-}
-
 export interface ResponseFilter {
   flowId?: string | undefined;
   unread?: boolean | undefined;
@@ -94,7 +29,7 @@ export async function readResponses(
       order by r.submitted_at desc, r.id
       limit ${responsesPageSize} offset ${(filter.page - 1) * responsesPageSize}`),
     tx.query<{ total: number; unread: number }>(sql`
-      select (select count(*) ${from} ${where}) as total,
+      select (select count(*) ${fromResponses} ${where}) as total,
         (select count(*) from review_responses
           where business_id = app.business_id() and read_at is null) as unread`),
   ]);
@@ -127,7 +62,8 @@ export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse |
   });
 }
 
-const from = sql`
+/** All answers with their flow, and the contact who was asked. */
+export const fromResponses = sql`
   from review_responses r
   join review_flows f on f.id = r.flow_id
   left join invitations i on i.id = r.invitation_id
@@ -148,9 +84,10 @@ const summarySelect = sql`
     coalesce((select left(a.value #>> '{}', 240) from review_answers a
       where a.response_id = r.id and a.question_type in ('text', 'short_text')
       order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
-  ${from}`;
+  ${fromResponses}`;
 
-function conditions({ flowId, unread, open, search }: Omit<ResponseFilter, "page">): Sql {
+/** Of the caller's business, and as the filter says. */
+export function conditions({ flowId, unread, open, search }: Omit<ResponseFilter, "page">): Sql {
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`
     where r.business_id = app.business_id()

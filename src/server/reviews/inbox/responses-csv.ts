@@ -1,11 +1,15 @@
 import { stringify } from "csv-stringify/sync";
-import type { ExportedResponse } from "./response-store.ts";
+import type { ExportedQuestion, ExportedResponse } from "./export-store.ts";
+
+const cameBy = { link: "Open link", invitation: "Invitation" };
+const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
 
 /** The first row, with a byte-order mark so that Excel reads the file as UTF-8. */
-export function responsesHeader(questions: readonly string[]): string {
+export function responsesHeader(questions: readonly ExportedQuestion[]): string {
   const header = [
-    ...["Answered", "Customer", "Email", "Flow", "Came by", ...questions],
-    ...["Only for us", "Posted", "Note"],
+    ...["Answered", "Customer", "Email", "Flow", "Came by"],
+    ...questions.map(({ question, nth }) => (nth === 1 ? question : `${question} (${nth})`)),
+    ...["Only for us", "Posted", "Withdrawn", "Note"],
   ];
   return stringify([header], { bom: true, escape_formulas: true });
 }
@@ -15,21 +19,23 @@ export function responsesHeader(questions: readonly string[]): string {
  * formula made harmless.
  */
 export function responsesCsv(
-  questions: readonly string[],
+  questions: readonly ExportedQuestion[],
   responses: readonly ExportedResponse[],
 ): string {
   const rows = responses.map((response) => {
-    const given = new Map(response.answers.map(({ question, value }) => [question, value]));
-    const cell = (question: string) => [given.get(question) ?? ""].flat().join("; ");
+    const given = Map.groupBy(response.answers, ({ question }) => question);
+    const cell = ({ question, nth }: ExportedQuestion) =>
+      [given.get(question)?.[nth - 1]?.value ?? ""].flat().join("; ");
     return [
       response.submittedAt.toISOString(),
       response.contactName ?? "",
       response.contactEmail ?? "",
       response.flowTitle,
-      response.source,
+      cameBy[response.source],
       ...questions.map(cell),
       response.privateMessage,
-      response.posted ?? "",
+      response.posted ? posted[response.posted] : "",
+      response.withdrawnAt?.toISOString() ?? "",
       response.note,
     ];
   });
