@@ -32,7 +32,7 @@ export function checkAnswers(
   const answers: Answer[] = [];
   const problems: Record<string, AnswerProblem> = {};
   for (const question of questions) {
-    const given = (raw[question.id] ?? []).map(clean).filter((text) => text.trim() !== "");
+    const given = (raw[question.id] ?? []).map(clean).filter(isVisible);
     if (given.length === 0) {
       if (question.required) problems[question.id] = "required";
       continue;
@@ -56,7 +56,7 @@ export function unaskedAnswers(questions: readonly Question[], raw: RawAnswers):
   const asked = new Set(questions.map(({ id }) => id));
   return Object.entries(raw)
     .filter(([id]) => !asked.has(id))
-    .flatMap(([, given]) => given.map(clean).filter((text) => text.trim() !== ""));
+    .flatMap(([, given]) => given.map(clean).filter(isVisible));
 }
 
 function readValue(
@@ -72,6 +72,9 @@ function readValue(
   const limit = type === "short_text" ? answerLimits.short_text : answerLimits.text;
   return first.length > limit ? { problem: "too_long" } : first.trim();
 }
+
+/** Spaces, joiners and direction marks alone are no answer. */
+const isVisible = (text: string) => /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 /** Line ends as one character; control characters, which no database keeps and no reader sees, go. */
 function clean(text: string): string {

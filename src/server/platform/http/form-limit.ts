@@ -2,8 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
 
-/** Largest form, bytes; a customer who writes more is told so. */
-const maxBytes = 256 * 1024;
+/**
+ * Largest form, bytes; a customer who writes more is told so. Ten of the longest answers there may be fit in any
+ * script: a character takes up to nine bytes in a form.
+ */
+const maxBytes = 1024 * 1024;
 
 function refuse(): never {
   throw new AppError("request.too_large");
@@ -11,7 +14,7 @@ function refuse(): never {
 
 const counted = bodyLimit({ maxSize: maxBytes, onError: refuse });
 
-/** @throws AppError `request.too_large` for a form of more than 256 kB. */
+/** @throws AppError `request.too_large` for a form of more than 1 MB. */
 export const formLimit: MiddlewareHandler = (http, next) => {
   const length = http.req.header("content-length");
   // Only what does not say its length is counted: for that a stream is made, which costs more than

@@ -55,6 +55,13 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     }
   });
 
+  it("tells no other site the address, which may be a personal link", async () => {
+    const { token } = await invite();
+    const sent = await post(answers("All went well"));
+    for (const path of [`/review/${flow.id}?i=${token}`, sent.headers.get("location") as string])
+      expect((await page(path)).headers.get("referrer-policy"), path).toBe("no-referrer");
+  });
+
   it("carries its style, the only one that the policy allows besides files", async () => {
     for (const [path, sheets] of [
       [`/review/${flow.id}`, 1],
@@ -273,12 +280,44 @@ describe.each(engines)("the customer's page on %s", (engine) => {
     const large = await post(answers("ü".repeat(200_000)));
     expect(large.status).toBe(413);
     expect(await large.text()).toContain("Error: Your answers together are longer");
+    // In the flow's language, although the form that says it was not read.
+    const { id } = await owner.call(createFlow, { body: { ...claimFlow, locale: "de" } });
+    await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
+    const german = await post(answers("ü".repeat(200_000)), `/review/${id}`);
+    expect(await german.text()).toContain('<html lang="de"');
     const binary = await test.app.request(`/review/${flow.id}`, {
       method: "POST",
       headers: { "content-type": "application/octet-stream" },
       body: new Uint8Array([0, 255, 1]),
     });
     expect(binary.status).toBe(422);
+  });
+
+  it("takes no answer that nobody can see for one", async () => {
+    for (const unseen of [" \n ", "\u200B", "\u200F\u2060 \u3164\uFE0F"]) {
+      const refused = await post(answers(unseen));
+      expect(refused.status, JSON.stringify(unseen)).toBe(422);
+      expect(await refused.text()).toContain(">This question needs an answer.<");
+    }
+    expect((await post(answers("👩‍🚒"))).status).toBe(303);
+  });
+
+  it("takes ten answers of the greatest length in any script", async () => {
+    const question = {
+      type: "text" as const,
+      description: "",
+      options: [] as string[],
+      required: true,
+    };
+    const questions = Array.from({ length: 10 }, (_, at) => ({
+      ...question,
+      text: `Story ${at}?`,
+    }));
+    const { id } = await owner.call(createFlow, { body: { ...claimFlow, questions } });
+    const long = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
+    const told = long.questions.map((one) => [`q-${one.id}`, "अ".repeat(10_000)]);
+    const sent = await post([...stamped(id), ...told], `/review/${id}`);
+    expect(sent.status).toBe(303);
   });
 
   it("gives a published flow's address as a picture and as a card", async () => {

@@ -16,6 +16,7 @@ import type { Secrets } from "../../platform/secrets.ts";
 import { documentOf } from "./page-document.ts";
 import { type RenderPage, withStyles } from "./page-loader.ts";
 import { renderPrepared } from "./prepared-pages.ts";
+import type { PublishedFlows } from "./published-flows.ts";
 
 export interface PublicPageDeps {
   database: Database;
@@ -49,6 +50,8 @@ export async function show(
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
+    // A personal link is in the address, and the places to post would read it.
+    "referrer-policy": "no-referrer",
     vary: "Accept-Language, Accept-Encoding",
     ...(isZipped && { "content-encoding": "gzip" }),
   };
@@ -64,16 +67,24 @@ export function languageOf(
   return languageFrom([...preferred, ...acceptedLanguages(http.req.header("accept-language"))]);
 }
 
-/** Whatever goes wrong on the customer's page is said on a page. */
-export function pageError(deps: PublicPageDeps) {
-  return (error: Error, http: Context): Promise<Response> => {
+/** Whatever goes wrong on the customer's page is said on a page, in the flow's language as far as it is known. */
+export function pageError(deps: PublicPageDeps & { publishedFlows?: PublishedFlows }) {
+  async function languageThere(http: Context): Promise<PageLanguage> {
+    const flowId = flowIdOf(http);
+    // Often it is the database that failed.
+    const flow = flowId && (await deps.publishedFlows?.find(flowId).catch(() => undefined));
+    return languageOf(http, flow ? flow.locale : undefined);
+  }
+
+  return async (error: Error, http: Context): Promise<Response> => {
     const known = error instanceof AppError ? error : new AppError("server.failure");
-    if (known.status === 413) return show(deps, http, { kind: "too_large" }, 413);
+    const language = await languageThere(http);
+    if (known.status === 413) return show(deps, http, { kind: "too_large" }, 413, language);
     const kind = http.req.method === "GET" ? "unread" : "unavailable";
     // A body that no form of ours sends.
-    if (known.status < 500) return show(deps, http, { kind }, 400);
+    if (known.status < 500) return show(deps, http, { kind }, 400, language);
     deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
-    return show(deps, http, { kind }, known.status === 503 ? 503 : 500);
+    return show(deps, http, { kind }, known.status === 503 ? 503 : 500, language);
   };
 }
 
