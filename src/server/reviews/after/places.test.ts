@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+
+let desk: ReviewDesk;
+beforeAll(async () => {
+  desk = await openReviewDesk("pglite");
+});
+afterAll(() => desk.test.close());
+
+it("opens places to post in a tab of their own, which knows nothing of the page, and says so", async () => {
+  const sent = await desk.post(desk.answers("They came on time"));
+  const html = await (await desk.page(sent.headers.get("location") as string)).text();
+  const links = html.match(/<a [^>]*href="https:[^>]*>.*?<\/a>/gs) ?? [];
+  expect(links).toHaveLength(2);
+  for (const link of links) {
+    expect(link).toMatch(/target="_blank" rel="noopener nofollow"/);
+    expect(link).toContain("(opens in a new tab)");
+  }
+});
