@@ -44,7 +44,7 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     joinable: set("they we he she it the this that there"),
     leading: set("i my our"),
     linking: set("and but or nor yet because"),
-    unfinished: set("the a an my our your their of and or but"),
+    unfinished: set("the a an my our your their of and or but because if who which very"),
     and: "and",
   },
   es: {
@@ -58,10 +58,10 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       `muy más pero todo todos todas bien hay gracias mucho siempre años veces vez dos hora día estoy tengo hace hacen ya si algo cada`,
     ),
     negations: set("no nunca jamás nadie nada ningún ninguno ninguna ni sin tampoco apenas"),
-    joinable: set("ellos ellas él ella el la los las esto eso nos me"),
+    joinable: set("ellos ellas él ella el la los las esto eso"),
     leading: set("yo mi mis nuestro nuestra nuestros nuestras"),
     linking: set("y e o u pero ni sino porque aunque"),
-    unfinished: set("el la los las un una mi mis su sus de del y o pero con"),
+    unfinished: set("el la los las un una mi mis su sus de del y o pero con que si muy porque"),
     and: "y",
   },
   de: {
@@ -81,7 +81,7 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     leading: set("ich mein meine unser unsere"),
     linking: set("und aber oder sondern denn weil doch"),
     unfinished: set(
-      "der den dem ein eine einen einem mein meine meinen unser unsere und oder aber vom zum zur im",
+      "der den dem ein eine einen einem mein meine meinen unser unsere und oder aber vom zum zur im dann dass wenn weil",
     ),
     and: "und",
   },
@@ -99,7 +99,9 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     joinable: set("ils elles il elle on nous le la les cela ce"),
     leading: set("je j'ai mon ma mes notre nos"),
     linking: set("et mais ou car ni"),
-    unfinished: set("le la les un une des du mon ma mes notre nos de et ou mais au aux"),
+    unfinished: set(
+      "le la les un une des du mon ma mes notre nos de et ou mais au aux que qui si très",
+    ),
     and: "et",
   },
   pt: {
@@ -117,7 +119,9 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     joinable: set("eles elas ele ela o a os as isso isto"),
     leading: set("eu meu minha meus minhas nosso nossa"),
     linking: set("e mas ou nem porque porém"),
-    unfinished: set("o a os as um uma meu minha nosso nossa de do da dos das no na e ou mas ao"),
+    unfinished: set(
+      "o a os as um uma meu minha nosso nossa de do da dos das no na e ou mas ao que se porque",
+    ),
     and: "e",
   },
   ar: {

@@ -73,6 +73,8 @@ describe("sentences are joined", () => {
     [["Never again. The office is dirty."], "Never again. The office is dirty."],
     [["I called twice. They were rude."], "I called twice, and they were rude."],
     [["هي ساعدتني كثيرا. هم لطفاء."], "هي ساعدتني كثيرا، وهم لطفاء."],
+    // Who liked what, Spanish does not say.
+    [["El precio es alto. Nos gustó."], "El precio es alto. Nos gustó."],
     // Italian and Dutch are no Spanish and no German.
     [
       ["Il tecnico era in ritardo. La casa era sporca."],
@@ -116,6 +118,7 @@ describe("marks and spaces", () => {
     ["he lost the\nkeys to my\nhouse\ntwice", "He lost the keys to my house. Twice."],
     ["they helped me\nthey were nice", "They helped me. They were nice."],
     ["on Monday:\n\n- waited\n- left", "On Monday: waited. Left."],
+    ["und dann\nwurde aufgelegt", "Und dann wurde aufgelegt."],
     ["wir warteten auf den\nmonteur", "Wir warteten auf den monteur."],
     ["Es kam nach 1,5 Std. und war kalt", "Es kam nach 1,5 Std. und war kalt."],
     ["Am 5. Mai kam niemand.", "Am 5. Mai kam niemand."],

@@ -187,6 +187,21 @@ describe("“nothing” is a complaint, and stays, where the question is", () =>
   });
 });
 
+it.each([
+  ["Who looked after you?", "no idea"],
+  ["¿Quién le atendió?", "No sé."],
+  ["Wer hat Sie betreut?", "Weiß nicht"],
+  ["Qui s'est occupé de vous ?", "je ne sais pas"],
+  ["Quem o atendeu?", "não sei"],
+  ["من ساعدك؟", "لا أعرف"],
+])("posts no name that is not known: %s %s", (question, answer) => {
+  expect(saysNothing(question, answer)).toBe(true);
+  for (const blame of ["Nobody", "Nadie", "Niemand", "Personne", "Ninguém", "No", "لا أحد"])
+    expect(saysNothing(question, blame)).toBe(false);
+  // What was to be explained, and was not.
+  expect(saysNothing("What did they explain to you?", answer)).toBe(false);
+});
+
 it("knows our own questions", () => {
   const asked = starters.flatMap(({ content }) => content.questions.map(({ text }) => text));
   expect(asked.filter(asksWhatWasWrong)).toEqual([
