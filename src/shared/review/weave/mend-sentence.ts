@@ -34,7 +34,7 @@ export function inOneLine(sentences: string[]): string {
 }
 
 /** Marks, bullets and pictures that a sentence may begin with, then its first word. */
-const firstWord = /^((?:["'“«¿¡(\s•*–—-]|\p{Extended_Pictographic}\uFE0F?)*)(\p{Ll}\S*)/u;
+const firstWord = /^((?:["'“«¿¡(\s•*+–—-]|\p{Extended_Pictographic}\uFE0F?)*)(\p{Ll}\S*)/u;
 
 /** Begins with a capital, but for what is written small on purpose: iPhone, ana@example.com, www.example.com. */
 function capitalised(sentence: string, language: string | undefined): string {

@@ -108,6 +108,11 @@ describe("marks and spaces", () => {
     ["called 5 times!!!! and NO ONE came. bad", "Called 5 times!!! and NO ONE came. Bad."],
     ["loved it!! (as always) <3", "Loved it!! (as always) <3"],
     ["https://example.com/a?b=c", "https://example.com/a?b=c."],
+    ["+ price\n+ people\n- parking", "+ Price. + People. - Parking."],
+    [
+      'the rep (was it Jo?) said no. "sure?" i asked',
+      'The rep (was it Jo?) said no. "sure?" I asked.',
+    ],
     ["fire him!!!1!", "Fire him!!!1!"],
     ["super accueil , merci !", "Super accueil, merci !"],
     // A line's end in the middle of a sentence.

@@ -13,7 +13,7 @@ const nothing = phrases([
   "nichts|gar nichts|nein|nö|nee|nein nichts|nix|keine|keins|nichts weiter|nichts mehr|ka|k a",
   "eigentlich nichts|nichts hinzuzufügen|mir fällt nichts ein|rien|rien du tout|non|non rien",
   "rien d'autre|rien de plus|rien à ajouter|aucun|aucune|ras|não|nao|não nada|nada não|nada mais",
-  "nada a acrescentar|nenhum|nenhuma|لا|لا شيء|لا شي|لاشيء|لا يوجد|لايوجد|لا يوجد شيء|ما في|مافي",
+  "nada a acrescentar|nada a declarar|nenhum|nenhuma|لا|لا شيء|لا شي|لاشيء|لا يوجد|لايوجد|لا يوجد شيء|ما في|مافي",
   "ليس هناك شيء",
 ]);
 

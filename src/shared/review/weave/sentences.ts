@@ -55,7 +55,9 @@ export function sentencesOf(text: string, language: WeaveLanguage): string[] {
 function begins(segment: string, before: string, language: WeaveLanguage): boolean {
   if (/[.?!]$/.test(before) && /^[\p{Script=Latin}\p{N}]/u.test(segment)) return false;
   if (/^\(\p{Ll}/u.test(segment)) return false;
-  return !(/[?!…]["'”»)]*\s*$/.test(before) && goesOn(segment, language));
+  // "Jo?) said", "Sure?" she asked.
+  if (/[?!…]["'”»)]+\s*$/.test(before) && /^\p{Ll}/u.test(segment)) return false;
+  return !(/[?!…]\s*$/.test(before) && goesOn(segment, language));
 }
 
 const goesOn = (text: string, language: WeaveLanguage) =>
@@ -67,14 +69,18 @@ const goesOn = (text: string, language: WeaveLanguage) =>
  */
 function linesOf(text: string, language: WeaveLanguage): string[] {
   const { unfinished } = closedClasses[language];
+  // Beside a plus a dash is a minus, and says something.
+  const hasPluses = /^[^\S\n]*\+\s/m.test(text);
   const lines: string[] = [];
   for (const line of text.split("\n")) {
     const before = lines.at(-1) ?? "";
+    // One empty line parts as well as thousands.
+    if (before === "" && line === "") continue;
     const end = before.slice(-longestEnd);
     const last = /(?<![\p{L}'’-])\p{Ll}+(?=\s*$)/u.exec(end)?.[0] ?? "";
     const isOpen = /[,;]\s*$/.test(end) || unfinished.has(last);
     const isBroken = (isOpen && /^\s*\p{Ll}/u.test(line)) || goesOn(line.trimStart(), language);
-    const bare = line.replace(bullet, "");
+    const bare = hasPluses ? line : line.replace(bullet, "");
     const isList = /\p{L}\s*:\s*$/u.test(end);
     if (isList || (isBroken && end.trim() !== ""))
       lines[lines.length - 1] = `${before} ${bare}`.trimEnd();
