@@ -3,6 +3,7 @@ import { openBuilder, questionsOf, saved } from "#tests/support/builder.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { toastOf } from "#tests/support/toast.ts";
 
 test("two people edit one flow: nothing is overwritten until one of them chooses", async ({
   page,
@@ -23,6 +24,8 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   await other.page.getByRole("button", { name: "Show their version" }).click();
   await expect(other.page.getByLabel("Title")).toHaveValue("The first one's title");
   await expect(notice).toBeHidden();
+  // Writing goes on where it was.
+  await expect(other.page.getByLabel("Introduction")).toBeFocused();
 
   await page.getByLabel("Title").fill("The first one again");
   await saved(page);
@@ -101,6 +104,9 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await actions.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await asked.getByRole("button", { name: "Archive flow" }).click();
+  await expect(toastOf(page, "Flow archived")).toBeVisible();
+  // The row has gone; the keyboard goes on from the list.
+  await expect(page.getByRole("main")).toBeFocused();
   await page.getByText("Archived (1)").click();
   await expectAccessible(page);
   const gone = await page.request.get(`/review/${flow.id}`);

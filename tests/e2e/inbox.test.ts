@@ -146,6 +146,7 @@ test("two who write the same note or reply see both texts, and choose", async ({
     await expectAccessible(page);
     await told.getByRole("button", { name: "Use theirs" }).click();
     await expect(note).toHaveValue("Dana has called her.");
+    await expect(note).toBeFocused();
     await expect(told).toBeHidden();
     await page.getByRole("button", { name: "Go back to mine" }).click();
     await expect(note).toHaveValue("I call her.\n\nOn Monday.");
@@ -173,6 +174,7 @@ test("two who write the same note or reply see both texts, and choose", async ({
     await page.getByRole("button", { name: "Stay" }).click();
     await told.getByRole("button", { name: "Keep mine and replace theirs" }).click();
     await expect(told).toBeHidden();
+    await expect(reply).toBeFocused();
     await expect.poll(async () => (await stored()).replyDraft).toBe("Dear Mrs Okafor, thank you.");
   });
 

@@ -1,4 +1,4 @@
-import { type Ref, useId } from "react";
+import type { RefObject } from "react";
 import type { OwnText } from "#shared/api/responses.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -15,19 +15,25 @@ export interface SharedTextFieldProps {
   text: SharedText;
   /** Saves this one over what somebody else wrote. */
   keepMine: () => Promise<void>;
-  ref?: Ref<HTMLTextAreaElement>;
+  ref: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** A field for a text that colleagues write at, too: where two wrote, both are seen and one is chosen. */
 export function SharedTextField(props: SharedTextFieldProps) {
   const { name, label, hint, called, text, ref } = props;
-  const keep = useAction(props.keepMine);
-  const id = useId();
+  const keep = useAction(async () => {
+    await props.keepMine();
+    ref.current?.focus();
+  });
+  // The pressed button goes with what it settles, and the focus would go with it.
+  const settle = (how: () => void) => () => {
+    how();
+    ref.current?.focus();
+  };
   return (
     <div className="grid gap-3">
       <TextAreaField
-        {...{ name, label, hint }}
-        {...(ref && { ref })}
+        {...{ ref, name, label, hint }}
         dir="auto"
         value={text.text}
         onChange={(event) => text.write(event.target.value)}
@@ -39,10 +45,10 @@ export function SharedTextField(props: SharedTextFieldProps) {
           title={`Somebody else has changed ${called}`}
           actions={
             <>
-              <Button size="small" aria-describedby={id} onClick={text.takeTheirs}>
+              <Button size="small" onClick={settle(text.takeTheirs)}>
                 Use theirs
               </Button>
-              <Button size="small" aria-describedby={id} onClick={keep.run} busy={keep.busy}>
+              <Button size="small" onClick={keep.run} busy={keep.busy}>
                 Keep mine and replace theirs
               </Button>
             </>
@@ -52,14 +58,19 @@ export function SharedTextField(props: SharedTextFieldProps) {
             Yours is still in the field, but not saved.{" "}
             {text.theirs ? "Theirs is:" : "They have emptied it."}
           </p>
-          <blockquote id={id} dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
-            {text.theirs}
-          </blockquote>
+          {text.theirs && (
+            <blockquote
+              dir="auto"
+              className="mt-2 rounded-md border border-line bg-card px-3 py-2 text-ink whitespace-pre-line wrap-anywhere"
+            >
+              {text.theirs}
+            </blockquote>
+          )}
         </Alert>
       )}
       {text.putBack && (
         <div>
-          <Button size="small" variant="quiet" onClick={text.putBack}>
+          <Button size="small" variant="quiet" className="-ms-3" onClick={settle(text.putBack)}>
             Go back to mine
           </Button>
         </div>

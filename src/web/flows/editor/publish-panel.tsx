@@ -48,7 +48,11 @@ export function PublishPanel(props: PublishPanelProps) {
     if (!flow) return;
     editor.setSaved(flow);
     if (status === "published") onPublished();
-    setAnnounced(status === "published" ? "Published. Customers can answer now." : "");
+    setAnnounced(
+      status === "published"
+        ? "Published. Customers can answer now."
+        : "Taken back. Customers cannot answer until you publish it again.",
+    );
     await revalidate();
   });
   const discard = useAction(async () => {

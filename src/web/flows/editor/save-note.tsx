@@ -36,9 +36,17 @@ export function SaveProblem({ editor, sharing }: { editor: FlowEditor; sharing: 
   const { state } = editor;
   const anew = useSaveAsNew(editor, sharing);
   const stands = needsChoice(state) || state.kind === "failed";
-  // It must not cover the very field that is being written in.
   useEffect(() => {
-    if (stands) document.activeElement?.scrollIntoView({ block: "nearest" });
+    if (!stands) return;
+    const field = document.activeElement;
+    // It must not cover the very field that is being written in.
+    field?.scrollIntoView({ block: "nearest" });
+    return () => {
+      // The pressed button has gone with it: writing goes on where it was, or from the top.
+      if (document.activeElement !== document.body) return;
+      const next = field?.isConnected ? field : document.querySelector("[name=title]");
+      if (next instanceof HTMLElement) next.focus();
+    };
   }, [stands]);
   if (state.kind === "conflict") {
     return (
