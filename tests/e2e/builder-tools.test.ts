@@ -53,6 +53,16 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await page.getByText("On a phone").click();
   await expect.poll(zoom).toBe("1");
 
+  // From right to left, what the page keeps out of sight stands on the other side: it widens nothing.
+  const sideways = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await page.getByLabel("Language of the page").selectOption("ar");
+  await expect(shown).toHaveAttribute("dir", "rtl");
+  expect(await sideways()).toBe(0);
+  await page.getByLabel("Language of the page").selectOption("en");
+
   // On a small screen it stands below everything, one press away.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Preview" }).click();

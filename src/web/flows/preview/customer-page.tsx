@@ -18,7 +18,8 @@ export function CustomerPage({
   return (
     <div
       // What browsers do to links and headings by themselves, and the application's own style undoes.
-      className="review-page [&_a]:[text-decoration-line:underline] [&_h3:not(.title)]:[font-family:inherit]"
+      // What it keeps out of sight stands beside it, on whichever side writing begins.
+      className="review-page relative overflow-x-clip [&_a]:[text-decoration-line:underline] [&_h3:not(.title)]:[font-family:inherit]"
       lang={language}
       dir={directionOf(language)}
       style={style}
