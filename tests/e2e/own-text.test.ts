@@ -147,6 +147,41 @@ test("what one says about posting changes nothing else, and copying is near the 
   expect(refused).toBe(true);
 });
 
+test("a message to the business is held on the device until it has arrived", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "held-message@example.com");
+  const { page, context, watch } = await visitor();
+  watch.expect(/ERR_INTERNET_DISCONNECTED|chrome-error/);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check();
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  await sendAnswers(page);
+  const address = page.url();
+  const message = page.getByLabel("Your message");
+  const send = page.getByRole("button", { name: "Send the message" });
+  await message.fill("A long word that I care about. ");
+  await context.setOffline(true);
+  await send.click();
+  await page.waitForURL(/^chrome-error:/);
+  await context.setOffline(false);
+  await page.goto(address);
+  await expect(message).toHaveValue("A long word that I care about. ");
+  await send.click();
+  await expect(page.getByText("Your message has arrived.")).toBeVisible();
+  await expect(message).toHaveValue("A long word that I care about.");
+  const held = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(held).not.toContain("I care about");
+
+  // Emptied without a connection, it stays empty.
+  await message.fill("");
+  await page.reload();
+  await expect(page.getByText("Your message has arrived.")).toBeVisible();
+  await expect(message).toHaveValue("");
+});
+
 test("without script one's own version stays, too, and every piece leads to its answer", async ({
   server,
   sink,

@@ -66,7 +66,11 @@ export function ownVersions({
       root.querySelector("[data-text-status]")?.replaceChildren(words.restored);
     } else remember(current);
   }
-  if (message && held?.message) message.value = held.message;
+  if (message && held?.message !== undefined) {
+    // Only here it is known to have arrived; it is kept there without the spaces around it.
+    if (held.message.trim() === message.defaultValue) save();
+    else message.value = held.message;
+  }
   list();
 
   message?.addEventListener("input", () => save());
@@ -77,7 +81,6 @@ export function ownVersions({
     remember(versionOf(form, text.value));
     // Whoever asks for another text gets it; this one is among the earlier ones.
     if (name === "show" || value === "redraw") save({ current: undefined });
-    else if (value === "message") save({ message: undefined });
     else save();
   });
 
