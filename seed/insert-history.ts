@@ -91,7 +91,7 @@ async function insertResponses(tx: Tx, ids: Ids, { responses }: DemoHistory) {
     flowId: ids.flows.get(one.flow)?.id,
     invitationId: one.invitation?.id ?? null,
     // What was copied was copied as it had been written.
-    draft: one.posted ? longestText(ids.flows.get(one.flow), one.answers) : null,
+    copied: one.posted ? longestText(ids.flows.get(one.flow), one.answers) : null,
     answers: one.answers.map(({ question, value }, position) => {
       const asked = ids.flows.get(one.flow)?.questions[question];
       const as = { question_id: asked?.id, question_text: asked?.text, question_type: asked?.type };
@@ -100,14 +100,15 @@ async function insertResponses(tx: Tx, ids: Ids, { responses }: DemoHistory) {
   }));
   await tx.execute(sql`
     insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, read_at,
-      submitted_at, posted, answers, draft, draft_level, draft_by, created_at, updated_at)
+      submitted_at, posted, answers, draft, draft_level, draft_by, copied_text, copied_level, copied_by,
+      created_at, updated_at)
     select r.id, ${ids.businessId}, r."flowId", r."invitationId", r.key,
       case when r."invitationId" is null then 'link' else 'invitation' end,
       case when r."isRead" then r.at + interval '3 hours' end, r.at, r.posted, r.answers,
-      r.draft, case when r.draft is not null then 'own' end,
-      case when r.draft is not null then 'customer' end, r.at, r.at
+      r.copied, made.level, made.by, r.copied, made.level, made.by, r.at, r.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key uuid, at timestamptz, posted text,
-      answers jsonb, draft text, "isRead" boolean, "flowId" uuid, "invitationId" uuid)`);
+      answers jsonb, copied text, "isRead" boolean, "flowId" uuid, "invitationId" uuid)
+    left join (values ('own', 'customer')) made(level, by) on r.copied is not null`);
   await tx.execute(sql`
     update invitations i set status = 'answered', answered_at = r.submitted_at, opened_at = r.submitted_at,
       updated_at = r.submitted_at

@@ -8,19 +8,15 @@ export interface ExportedTable {
   rows: Record<string, unknown>[];
 }
 
-/** Sealed mail, keys of administrators, and what stands in `review_answers`: of no use to anybody who exports. */
+/**
+ * Sealed mail, keys of administrators, and what stands in `review_answers`: of no use to anybody who exports.
+ * A text that a customer keeps is theirs alone; what they copied stands beside it (decision 29).
+ */
 const leftOut: Record<string, string[] | "everything"> = {
   messages: ["content"],
-  review_responses: ["answers"],
+  review_responses: ["answers", "draft", "draft_level", "draft_by", "draft_at"],
   user_access_keys: "everything",
 };
-
-/** A customer's text is theirs alone until they have copied it (decision 29). */
-const untilCopied: Record<string, string[]> = {
-  review_responses: ["draft", "draft_level", "draft_by", "draft_added", "draft_at"],
-};
-const isCopied =
-  "exists (select from events e where e.response_id = review_responses.id and e.kind = 'copied')";
 
 /** Tables that belong to a business by way of another one. */
 const children: Record<string, string> = {
@@ -48,7 +44,7 @@ export async function readEverything(tx: Tx): Promise<ExportedTable[]> {
     const hidden = leftOut[name] ?? [];
     if (!condition || hidden === "everything") continue;
     const columns = all.filter((column) => !hidden.includes(column));
-    const list = columns.map((column) => expressionFor(name, column)).join(", ");
+    const list = columns.map((column) => `"${column}"`).join(", ");
     const rows = await tx.query<Record<string, unknown>>(
       sql`select ${raw(list)} from ${raw(`public."${name}"`)} where ${raw(condition)}`,
     );
@@ -56,11 +52,6 @@ export async function readEverything(tx: Tx): Promise<ExportedTable[]> {
   }
   return tables;
 }
-
-const expressionFor = (table: string, column: string) =>
-  untilCopied[table]?.includes(column)
-    ? `case when ${isCopied} then "${column}" end as "${column}"`
-    : `"${column}"`;
 
 function conditionFor(table: string, columns: string[]): string | undefined {
   if (table === "businesses") return "id = app.business_id()";

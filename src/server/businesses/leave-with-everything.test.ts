@@ -24,7 +24,8 @@ describe.each(engines)("taking everything along, and deleting it, on %s", (engin
       await tx.execute(sql`
         update contacts set name = '=HYPERLINK("x")' where business_id = ${a.businessId}`);
       await tx.execute(sql`
-        update review_responses set draft = 'Not copied yet' where business_id = ${a.businessId}`);
+        update review_responses set draft = 'Not copied yet', copied_text = 'Copied before'
+        where business_id = ${a.businessId}`);
     });
   });
 
@@ -44,6 +45,7 @@ describe.each(engines)("taking everything along, and deleting it, on %s", (engin
     }
     expect(files.get("csv/contacts.csv")).toContain(`"'=HYPERLINK(""x"")"`);
     expect(files.get("json/messages.json")).not.toContain('"content"');
+    expect(files.get("json/review_responses.json")).toContain("Copied before");
     expect(files.get("json/review_responses.json")).not.toContain("Not copied yet");
     expect([...files.keys()].filter((name) => name.includes("access_keys"))).toEqual([]);
   });

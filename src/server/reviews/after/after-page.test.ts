@@ -104,6 +104,23 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     });
   });
 
+  it("tells the owner of the text that was copied, whatever else is kept after it", async () => {
+    const text = "They never called me back about the fence.";
+    const address = await sent(text);
+    await act(address, { do: "copied", text, shown: "own", level: "own" });
+    const other = "They never called me back. Scoundrels in Springfield!";
+    await act(address, { posted: "yes", text: other, shown: "own", level: "own" });
+    expect(textIn(await html(address))).toBe(other);
+    const { responses } = await desk.owner.call(listResponses, { search: "about the fence" });
+    const responseId = responses[0]?.id as string;
+    const told = async () => (await desk.owner.call(getResponse, { responseId })).draft;
+    expect(await told()).toEqual({ text, level: "own", by: "customer", added: false });
+    await act(address, { do: "copied", text: other, shown: "mine", level: "tidy" });
+    expect(await told()).toEqual({ text: other, level: "tidy", by: "weaver", added: true });
+    await act(address, { do: "withdraw" });
+    expect(await told()).toBeNull();
+  });
+
   it("asks about the business's topics, and puts none of them into a text", async () => {
     const { owner } = desk;
     const { settings } = await owner.call(getSettings);

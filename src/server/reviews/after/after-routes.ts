@@ -207,18 +207,15 @@ async function act(
   const isNew = isWritten && text !== before.text;
   const copied = isWritten && asked.do === "copied";
   const level = asked.level ?? before.made.level;
+  const draft = { text, level, by: maker(secrets, sent, { ...asked, level }) };
   const change: AfterChange = {
     ...((asked.do === "insider" || asked.do === "outsider") && {
       insider: asked.do === "insider",
     }),
     ...(posted && { posted }),
     ...(asked.do === "message" && { privateMessage: (asked.message ?? "").trim() }),
-    ...((isNew || copied) && {
-      draft: {
-        ...{ text, level, copied, by: maker(secrets, sent, { ...asked, level }) },
-        added: addsWords(sourcesIn(sent), text),
-      },
-    }),
+    ...((isNew || copied) && { draft }),
+    ...(copied && { copied: { ...draft, added: addsWords(sourcesIn(sent), text) } }),
   };
   if (Object.keys(change).length > 0) await keepAfter(tx, sent, change, now);
   return isNew;

@@ -30,7 +30,7 @@ const sentAnswers = z.object({
     maxOutputLength: z.number(),
     includeKeywords: z.array(z.string()).default([]),
   }),
-  /** The customer's own version of the text, kept or copied, and how it came to be. */
+  /** The customer's own version of the text, and how it came to be. */
   draft: z
     .object({
       text: z.string(),
@@ -94,14 +94,15 @@ export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAns
   return Object.fromEntries(rows.map(({ id, value }) => [id, [value].flat().map(String)]));
 }
 
-/** Texts that other customers of the business kept or copied, as far as they are compared, newest first: a new one should not repeat them. */
+/** Texts that other customers of the business copied or else kept, as far as they are compared, newest first: a new one should not repeat them. */
 export async function readOtherDrafts(
   tx: Tx,
   { id, businessId }: Pick<SentAnswers, "id" | "businessId">,
 ): Promise<string[]> {
   const rows = await tx.query<{ draft: string }>(sql`
-    select left(draft, ${longestCompared}) as draft from review_responses
-    where business_id = ${businessId} and id <> ${id} and draft is not null and not rehearsal
+    select left(coalesce(copied_text, draft), ${longestCompared}) as draft from review_responses
+    where business_id = ${businessId} and id <> ${id} and not rehearsal
+      and (copied_text is not null or draft is not null)
     order by submitted_at desc limit 100`);
   return rows.map(({ draft }) => draft);
 }
@@ -110,13 +111,12 @@ export interface AfterChange {
   insider?: boolean;
   posted?: PostedAnswer;
   privateMessage?: string;
-  draft?: {
-    text: string;
-    level: string;
-    by: string;
+  /** The customer's own version. */
+  draft?: { text: string; level: string; by: string };
+  /** What was copied, the only text that the owner is told of. */
+  copied?: NonNullable<AfterChange["draft"]> & {
     /** It holds words that stand in none of the answers. */
     added: boolean;
-    copied: boolean;
   };
 }
 
@@ -144,7 +144,7 @@ export async function keepAfter(
   change: AfterChange,
   now: Date,
 ): Promise<void> {
-  const { insider, posted, privateMessage, draft } = change;
+  const { insider, posted, privateMessage, draft, copied } = change;
   await tx.execute(sql`
     update review_responses set
       insider = coalesce(${insider}, insider),
@@ -153,11 +153,14 @@ export async function keepAfter(
       draft = coalesce(${draft?.text}, draft),
       draft_level = coalesce(${draft?.level}, draft_level),
       draft_by = coalesce(${draft?.by}, draft_by),
-      draft_added = coalesce(${draft?.added}, draft_added),
       draft_at = case when ${draft !== undefined} then ${now} else draft_at end,
+      copied_text = coalesce(${copied?.text}, copied_text),
+      copied_level = coalesce(${copied?.level}, copied_level),
+      copied_by = coalesce(${copied?.by}, copied_by),
+      copied_added = coalesce(${copied?.added}, copied_added),
       updated_at = ${now}
     where id = ${sent.id}`);
-  if (draft?.copied) await insertEvent(tx, sent, "copied", now);
+  if (copied) await insertEvent(tx, sent, "copied", now);
   if (posted === "yes" && sent.posted !== "yes") await insertEvent(tx, sent, "posted", now);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }
@@ -173,7 +176,7 @@ async function insertEvent(tx: Tx, { id }: SentAnswers, kind: string, now: Date)
 export async function withdrawAnswers(tx: Tx, sent: SentAnswers, now: Date): Promise<void> {
   await tx.execute(sql`
     update review_responses set withdrawn_at = ${now}, updated_at = ${now},
-      answers = '[]', draft = null, private_message = '', reply_draft = ''
+      answers = '[]', draft = null, copied_text = null, private_message = '', reply_draft = ''
     where id = ${sent.id}`);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }

@@ -33,6 +33,8 @@ const rows = `
     ('${gappy}', '${north}', '${northFlow}', '${id(52)}', 'invitation', '2026-03-11T10:00:00Z'),
     ('${empty}', '${north}', '${northFlow}', '${id(53)}', 'link', '2026-03-12T10:00:00Z'),
     ('${southern}', '${south}', '${southFlow}', '${id(54)}', 'link', '2026-03-13T10:00:00Z');
+  update review_responses set draft = 'Home, and well.', draft_level = 'tidy', draft_by = 'weaver', draft_added = true
+    where id in ('${whole}', '${gappy}');
   insert into review_answers (response_id, position, question_id, question_text, question_type, value) values
     ('${whole}', 4, '${short}', 'Who helped?', 'short_text', '"Zoë \\"Z\\" O''Neil"'),
     ('${whole}', 0, '${rating}', 'Overall?', 'rating', '5'),
@@ -84,6 +86,9 @@ describe.each(engines)("answers of a version that had a row for each, on %s", (e
     expect((await shown(whole))?.answers.map(({ value }) => value)).toEqual([
       ...[5, "Home", ["Plain words", "Speed"], "Two lines.\nمرحبا 👍 \\ {}", 'Zoë "Z" O\'Neil'],
     ]);
+    const copied = { text: "Home, and well.", level: "tidy", by: "weaver", added: true };
+    expect((await shown(whole))?.draft).toEqual(copied);
+    expect((await shown(gappy))?.draft).toBeNull();
     expect((await shown(whole))?.timeline.map(({ kind }) => kind)).toEqual(["answered", "copied"]);
     expect((await shown(gappy))?.answers).toMatchObject([
       { question: "Since deleted?", value: "It stays." },

@@ -74,10 +74,9 @@ const summarySelect = sql`
     r.submitted_at as "submittedAt", r.read_at as "readAt", r.withdrawn_at as "withdrawnAt",
     r.handled_at as "handledAt", r.edited_at as "editedAt", r.note, r.reply_draft as "replyDraft",
     r.private_message as "privateMessage", r.posted, r.insider,
-    case when r.draft is not null and exists (
-        select from events e where e.response_id = r.id and e.kind = 'copied') then
-      jsonb_build_object('text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
-        'added', r.draft_added) end as draft,
+    case when r.copied_text is not null then
+      jsonb_build_object('text', r.copied_text, 'level', r.copied_level, 'by', r.copied_by,
+        'added', r.copied_added) end as draft,
     c.id as "contactId", c.name as "contactName", c.email as "contactEmail",
     (select (a.value #>> '{}')::int from review_answers a
       where a.response_id = r.id and a.question_type = 'rating' order by a.position limit 1) as rating,
