@@ -182,6 +182,48 @@ test("a message to the business is held on the device until it has arrived", asy
   await expect(message).toHaveValue("");
 });
 
+test("a text that is copied without a connection is told of when it is back", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "copied-offline@example.com");
+  const { page, context, watch } = await visitor();
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check();
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  await sendAnswers(page);
+  const address = page.url();
+  await page.getByRole("button", { name: "As I wrote it" }).click();
+  const { responses } = await owner.call(listResponses);
+  const responseId = responses[0]?.id as string;
+  const told = async () => (await owner.call(getResponse, { responseId })).draft?.text;
+  const copyOffline = async () => {
+    await context.setOffline(true);
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByLabel("This is my own experience.").check();
+    await page.getByRole("button", { name: "Copy my text" }).click();
+    await failed;
+    await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+    expect(await told()).not.toBe(await page.getByLabel("Your text").inputValue());
+  };
+
+  await copyOffline();
+  await context.setOffline(false);
+  await expect.poll(told).toBe("They were late. They said sorry.");
+  await page.getByLabel("Your text").fill("They were late.");
+  await copyOffline();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect.poll(told).toBe("They were late.");
+  const waiting = () => again.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(waiting).not.toContain("copied:");
+});
+
 test("without script one's own version stays, too, and every piece leads to its answer", async ({
   server,
   sink,

@@ -10,6 +10,7 @@ import type { OwnTextWords } from "./own-text-words.ts";
 import { type OwnVersions, ownVersions } from "./own-versions.ts";
 import { sayPosted } from "./say-posted.ts";
 import { showProof } from "./show-proof.ts";
+import { copiedTeller } from "./tell-copied.ts";
 
 /** Lets the meter, the receipts and the warnings follow the text, keeps it on this device, and copies. */
 export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
@@ -95,6 +96,7 @@ function offerCopy({
 }) {
   const button = root.querySelector<HTMLButtonElement>("[data-copy]");
   if (!button) return;
+  const tell = copiedTeller(root.dataset.action ?? "");
   const say = (words: string | undefined) => fill(root, "[data-copy-status]", words ?? "");
   button.hidden = false;
   // What was copied was another text.
@@ -119,20 +121,10 @@ function offerCopy({
       },
     );
     versions.keep();
-    keepCopied(root, form, formBody);
-  });
-}
-
-/** Where the text came from is kept with it (product.md §3); the page does not wait for it. */
-function keepCopied(root: HTMLElement, form: HTMLFormElement, formBody: typeof FormBody) {
-  const body = formBody(form);
-  body.delete("message");
-  body.set("do", "copied");
-  void fetch(root.dataset.action ?? "", {
-    method: "POST",
-    body,
-    keepalive: true,
-    redirect: "manual",
+    const body = formBody(form);
+    body.delete("message");
+    body.set("do", "copied");
+    tell(body);
   });
 }
 

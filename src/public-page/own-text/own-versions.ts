@@ -1,3 +1,4 @@
+import { hold, recall } from "./device-memory.ts";
 import type { OwnTextWords } from "./own-text-words.ts";
 
 /** How a text came to be: the form's hidden fields of the same names. */
@@ -53,7 +54,7 @@ export function ownVersions({
 }): OwnVersions {
   const key = `text:${root.dataset.action}`;
   const sources = root.dataset.sources ?? "";
-  const held = remembered(key);
+  const held = recall<Remembered>(key);
   const message = form.elements.namedItem("message") as HTMLTextAreaElement | null;
   let earlier = held?.earlier ?? [];
   const sent = versionOf(form, text.defaultValue);
@@ -77,7 +78,7 @@ export function ownVersions({
   document.addEventListener("submit", ({ submitter }) => {
     const { name = "", value = "" } = (submitter ?? {}) as Partial<HTMLButtonElement>;
     // Whoever takes the answers back takes back what was made of them.
-    if (value === "withdraw") return forget();
+    if (value === "withdraw") return hold(key, undefined);
     remember(versionOf(form, text.value));
     // Whoever asks for another text gets it; this one is among the earlier ones.
     if (name === "show" || value === "redraw") save({ current: undefined });
@@ -105,19 +106,7 @@ export function ownVersions({
       ...(message && message.value !== message.defaultValue && { message: message.value }),
       ...change,
     };
-    try {
-      localStorage.setItem(key, JSON.stringify(now));
-    } catch {
-      // Storage is full or refused: every button of the page brings the text along all the same.
-    }
-  }
-
-  function forget() {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Nothing was kept either.
-    }
+    hold(key, now);
   }
 
   function list() {
@@ -176,13 +165,4 @@ function versionOf(form: HTMLFormElement, text: string): Version {
 
 function field(form: HTMLFormElement, name: keyof Made): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
-}
-
-function remembered(key: string): Remembered | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
-  } catch {
-    // Unreadable or refused: what the server sent stands.
-    return undefined;
-  }
 }
