@@ -59,7 +59,7 @@ export function OwnTextProof({
             </li>
           ))}
         </ul>
-        {help.versions.length > 1 && (
+        {help.versions.includes("own") && (
           <button type="submit" form={ownTextForm} name="show" value="own" className="plain">
             {words.restore}
           </button>

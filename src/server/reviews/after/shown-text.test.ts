@@ -24,6 +24,14 @@ const sent: SentAnswers = {
 };
 const woven = arrange(sourcesIn(sent), "weave");
 
+/** Two things are liked and nothing is written. */
+const chosen: SentAnswers = {
+  ...sent,
+  answers: [
+    { questionText: "What did you like?", questionType: "multi_select", value: ["Speed", "Price"] },
+  ],
+};
+
 /** What is shown, and how often a draw has read the text of the one other customer. */
 function shown(draft: SentAnswers["draft"], asked?: string) {
   const others = ["The roof is dry again, and the workers were friendly."];
@@ -57,4 +65,16 @@ it("draws nothing for a version of one's own, nor for the levels that need none"
   expect(shown(draft("Late."))).toEqual({ text: "Late.", shown: "mine", versions, reads: 0 });
   expect(shown(draft("Late."), "own")).toMatchObject({ shown: "own", versions, reads: 0 });
   expect(shown(null, "tidy")).toMatchObject({ shown: "tidy", versions: levels, reads: 0 });
+});
+
+it("offers whoever only chose no level without a text, and leads back from a version of their own", () => {
+  const text = "Speed and Price.";
+  for (const asked of [undefined, "own", "tidy", "weave", "mine"]) {
+    const page = shownText(chosen, asked, []);
+    expect(page).toMatchObject({ text, shown: "weave", versions: ["weave"] });
+  }
+  const mine = { ...chosen, draft: draft("Speed, above all.") };
+  const versions = ["weave", "mine"];
+  expect(shownText(mine, "own", [])).toMatchObject({ text: "Speed, above all.", versions });
+  expect(shownText(mine, "weave", [])).toMatchObject({ text, versions });
 });

@@ -1,7 +1,7 @@
 import type { TextVersion, ThanksPage } from "#shared/review/page.ts";
-import { arrange } from "#shared/review/weave/arrange.ts";
+import { arrange, levelsWithText } from "#shared/review/weave/arrange.ts";
 import { type Drawn, drawArrangement, isArrangement } from "#shared/review/weave/draw.ts";
-import { defaultLevel, type WeaveLevel, weaveLevels } from "#shared/review/weave/levels.ts";
+import { defaultLevel, type WeaveLevel } from "#shared/review/weave/levels.ts";
 import { canHelp, type Source } from "#shared/review/weave/sources.ts";
 import { sourcesOf } from "#shared/review/weave/sources-of-answers.ts";
 import type { SentAnswers } from "./after-store.ts";
@@ -30,12 +30,13 @@ export function shownText(
 ): ShownText {
   const { draft } = sent;
   const sources = sourcesIn(sent);
-  const levels = sent.ai.enabled && canHelp(sources) ? weaveLevels : (["own"] as const);
+  const helps = sent.ai.enabled && canHelp(sources);
+  const levels = helps ? levelsWithText(sources) : (["own"] as const);
   const arranged = arranger(sent, sources, others);
   const mine = draft && !isOffered(draft) ? draft : null;
   const versions: TextVersion[] = [...levels, ...(mine ? (["mine"] as const) : [])];
   const kept = draft && !draft.isOutdated ? (mine ? "mine" : draft.level) : undefined;
-  const own = kept ?? (levels.length > 1 ? defaultLevel(sources) : "own");
+  const own = kept ?? (helps ? defaultLevel(sources) : "own");
   const shown = versions.find((version) => version === asked) ?? own;
   if (shown === "mine" && mine) {
     const { text, level, by } = mine;

@@ -1,6 +1,6 @@
 import { choiceSentences } from "./choice-sentences.ts";
 import { joined } from "./join-sentences.ts";
-import type { WeaveLevel } from "./levels.ts";
+import { type WeaveLevel, weaveLevels } from "./levels.ts";
 import { inOneLine, mendSentence } from "./mend-sentence.ts";
 import { isNew } from "./repetition.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -46,6 +46,11 @@ export function arrange(sources: readonly Source[], level: WeaveLevel, arrangeme
     default:
       return inOneLine([...flow, ...facts]);
   }
+}
+
+/** The levels at which these answers make a text: where nothing was written, choices make one only woven. */
+export function levelsWithText(sources: readonly Source[]): WeaveLevel[] {
+  return weaveLevels.filter((level) => level === "weave" || arrange(sources, level) !== "");
 }
 
 function paragraphs(groups: string[][]): string {

@@ -1,8 +1,8 @@
 import type { Answer } from "#shared/review/answers.ts";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
-import { arrange } from "#shared/review/weave/arrange.ts";
+import { arrange, levelsWithText } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
-import { defaultLevel, type WeaveLevel, weaveLevels } from "#shared/review/weave/levels.ts";
+import { defaultLevel, type WeaveLevel } from "#shared/review/weave/levels.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data.ts";
 import { phrasesOf } from "#shared/review/weave/phrases.ts";
 import { canHelp } from "#shared/review/weave/sources.ts";
@@ -29,7 +29,9 @@ export function sampleThanks({
 }): Omit<ThanksPage, "kind"> {
   const sources = sourcesOf(answers);
   const helps = canHelp(sources);
-  const level = asked ?? (helps ? defaultLevel(sources) : "own");
+  const versions = levelsWithText(sources);
+  // What was asked for may have been asked of other answers.
+  const level = versions.find((one) => one === asked) ?? (helps ? defaultLevel(sources) : "own");
   const text = arrange(sources, level);
   return {
     ...{ flow, text, sources, destinations },
@@ -40,7 +42,7 @@ export function sampleThanks({
     made: { level, by: undefined, proof: undefined },
     help: helps
       ? {
-          versions: [...weaveLevels],
+          versions,
           original: arrange(sources, "own"),
           check: checkDraft(sources, text),
           phrases: phrasesOf(sources, text),
