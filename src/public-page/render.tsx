@@ -72,7 +72,8 @@ function titleOf(page: Page, words: PageWords): string {
   }
   if (page.kind === "card") return page.flow.title;
   if (page.kind === "thanks") {
-    return `${words.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
+    const title = `${words.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
+    return page.refused ? `${words.error(words.problemsTitle)} – ${title}` : title;
   }
   return `${noticeWords(page.kind, words)[0]} – ${page.businessName || "Review Flow"}`;
 }

@@ -1,3 +1,4 @@
+import { answerLimits } from "#shared/review/answers.ts";
 import { postedAnswers, type ThanksPage } from "#shared/review/page.ts";
 import { ownTextForm } from "../own-text/own-text-form.ts";
 import { useWords } from "../words-context.ts";
@@ -35,8 +36,9 @@ export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
 export function PrivateMessage({
   flow,
   privateMessage,
+  refused,
   isBelowText,
-}: Pick<ThanksPage, "flow" | "privateMessage"> & { isBelowText: boolean }) {
+}: Pick<ThanksPage, "flow" | "privateMessage" | "refused"> & { isBelowText: boolean }) {
   const words = useWords();
   return (
     <section aria-labelledby="message">
@@ -54,14 +56,18 @@ export function PrivateMessage({
           dir="auto"
           // It says nothing; the style knows by it that the field is empty.
           placeholder=" "
-          maxLength={10_000}
+          // Without a length of its own: what is pasted would be cut without a word.
           defaultValue={privateMessage}
-          aria-describedby="message-hint"
+          aria-describedby="message-hint message-problem"
+          aria-invalid={refused?.message || undefined}
         />
+        <p className="problem" id="message-problem">
+          {refused?.message && words.problems.too_long(answerLimits.text)}
+        </p>
         <button type="submit" form={ownTextForm} name="do" value="message" className="copy">
           {words.messageSend}
         </button>
-        {privateMessage && (
+        {privateMessage && !refused && (
           <p className="note" role="status">
             {words.messageSent}
           </p>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { answerLimits, ownTextLimit } from "#shared/review/answers.ts";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
 import { isShortForFacebook, lengthOf } from "../own-text/facebook-length.ts";
 import { OwnText } from "../own-text/own-text.tsx";
 import { ownTextForm } from "../own-text/own-text-form.ts";
+import { Summary } from "../summary.tsx";
 import { useWords } from "../words-context.ts";
 import { ManageAnswers } from "./manage-answers.tsx";
 import { PostedQuestion, PrivateMessage } from "./thanks-forms.tsx";
@@ -24,6 +26,7 @@ export function ThanksView({
         <Title className={isPreview ? "title" : undefined}>{words.thanksTitle}</Title>
         <p className="lead">{words.thanksLead(businessName)}</p>
       </header>
+      {page.refused && <Refused {...page.refused} />}
       <form id={ownTextForm} method="post" action={page.action}>
         <input type="hidden" name="shown" value={page.shown} />
         <input type="hidden" name="level" value={page.made.level} />
@@ -35,6 +38,20 @@ export function ThanksView({
       <ManageAnswers {...page} />
     </>
   );
+}
+
+/** With the reason: beside so long a field it stands some screens below. */
+function Refused({ text, message }: NonNullable<ThanksPage["refused"]>) {
+  const { ownText, messageLabel, problems } = useWords();
+  const about = (id: string, name: string, limit: number) => ({
+    id,
+    label: `${name}: ${problems.too_long(limit)}`,
+  });
+  const fields = [
+    ...(text ? [about("own-text", ownText, ownTextLimit)] : []),
+    ...(message ? [about("message-text", messageLabel, answerLimits.text)] : []),
+  ];
+  return <Summary fields={fields} />;
 }
 
 /** Yelp forbids asking: its profile is named, nothing more (R8). */

@@ -1,6 +1,7 @@
 import { unaskedAnswers } from "#shared/review/answers.ts";
 import type { FormPage } from "#shared/review/page.ts";
 import { AskedBy } from "../asked-by.tsx";
+import { Summary } from "../summary.tsx";
 import { useWords } from "../words-context.ts";
 import { controlId, QuestionField } from "./question-field.tsx";
 
@@ -111,18 +112,9 @@ function ErrorSummary({ flow, problems, notice }: Problems) {
   if (!hasProblems({ flow, problems, notice })) return null;
   const wrong = flow.questions.filter(({ id }) => problems[id]);
   return (
-    <div className="summary" role="alert" tabIndex={-1} data-summary>
-      <h2>{words.problemsTitle}</h2>
-      {notice && <p>{words.error(words.notices[notice])}</p>}
-      <ul>
-        {wrong.map((question) => (
-          <li key={question.id}>
-            <a href={`#${controlId(question)}`} dir="auto">
-              {question.text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Summary
+      notice={notice && words.error(words.notices[notice])}
+      fields={wrong.map((question) => ({ id: controlId(question), label: question.text }))}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { OwnTextProof } from "./own-text-proof.tsx";
  */
 export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { children: ReactNode }) {
   const words = useWords();
-  const { text, shown, made, help, sources, warnings, flow, action } = page;
+  const { text, shown, made, help, sources, warnings, flow, action, refused } = page;
   if (!text) return children;
   return (
     <div
@@ -25,6 +25,7 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
       data-sources={JSON.stringify(sources)}
       data-known={flow.businessName}
       data-action={action}
+      data-refused={refused && true}
       data-words={JSON.stringify({
         ...{ restored: words.textRestored, earlier: words.earlier },
         ...{ takeOut: words.takeOut, keepWord: words.keepWord, wordKept: words.wordKept },
@@ -49,8 +50,12 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
         rows={6}
         defaultValue={text}
         dir="auto"
-        maxLength={ownTextLimit}
+        aria-describedby="own-text-problem"
+        aria-invalid={refused?.text || undefined}
       />
+      <p className="problem" id="own-text-problem">
+        {refused?.text && words.problems.too_long(ownTextLimit)}
+      </p>
       <button
         type="submit"
         form={ownTextForm}

@@ -56,6 +56,8 @@ export function ownVersions({
   const sources = root.dataset.sources ?? "";
   const held = recall<Remembered>(key);
   const message = form.elements.namedItem("message") as HTMLTextAreaElement | null;
+  // On a page that gives back what was too long, the field holds what was typed.
+  const arrived = root.dataset.refused ? undefined : message?.defaultValue;
   let earlier = held?.earlier ?? [];
   const sent = versionOf(form, text.defaultValue);
   const { current } = held ?? {};
@@ -69,7 +71,7 @@ export function ownVersions({
   }
   if (message && held?.message !== undefined) {
     // Only here it is known to have arrived; it is kept there without the spaces around it.
-    if (held.message.trim() === message.defaultValue) save();
+    if (held.message.trim() === arrived) save();
     else message.value = held.message;
   }
   list();
@@ -103,7 +105,7 @@ export function ownVersions({
   function save(change: Partial<Remembered> = {}) {
     const now: Remembered = {
       ...{ sources, earlier, current: versionOf(form, text.value) },
-      ...(message && message.value !== message.defaultValue && { message: message.value }),
+      ...(message && message.value !== arrived && { message: message.value }),
       ...change,
     };
     hold(key, now);

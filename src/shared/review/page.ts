@@ -103,6 +103,11 @@ export interface ThanksPage {
   posted: PostedAnswer | undefined;
   /** What the customer told the business alone. */
   privateMessage: string;
+  /**
+   * Which of the two texts is too long. Both stand in their fields as they were typed, and nothing that was
+   * sent with them was done.
+   */
+  refused?: { text: boolean; message: boolean } | undefined;
 }
 
 /** Why a form was not taken, and what to do: shown above it with everything still filled in. */

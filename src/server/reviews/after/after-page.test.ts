@@ -297,9 +297,40 @@ describe.each(engines)("the page after sending on %s", (engine) => {
       expect(refused.status).toBe(400);
       expect(await refused.text()).toContain("Wait a moment and send again.");
     }
-    const long = await act(address, { posted: "yes", text: "x".repeat(60_001) });
-    expect(long.status).toBe(413);
-    expect(await long.text()).toContain("Go back and shorten them.");
+    const huge = await act(address, { posted: "yes", text: "x".repeat(1024 * 1024) });
+    expect(huge.status).toBe(413);
+    expect(await huge.text()).toContain("Go back and shorten them.");
     expect(await stored("Nothing of mine is lost.")).toEqual(before);
+  });
+
+  it("gives a text that is too long back in its field, with words beside it, and does nothing of it", async () => {
+    const address = await sent("Every word of it stays.");
+    const before = await stored("Every word of it stays.");
+    const [text, message] = ["x".repeat(60_001), "y".repeat(10_001)];
+    const made = { shown: "tidy", level: "tidy" };
+    const long = await act(address, { ...made, posted: "yes", text, message: "Not sent yet." });
+    expect(long.status).toBe(413);
+    const page = await long.text();
+    expect(page).toContain("<title>Error: Please check your answers – ");
+    expect(page).toContain('<a href="#own-text" dir="auto">Your text: This is longer');
+    expect(page).toContain("Please shorten it.</a></li></ul>");
+    expect(page).toContain("longer than we can take (60,000 characters). Please shorten it.");
+    expect(textIn(page)).toBe(text);
+    expect(page).toMatch(/name="level" value="tidy"/);
+    // It stands in its field, but has not arrived.
+    expect(page).toContain("Not sent yet.</textarea>");
+    expect(page).not.toContain("Your message has arrived");
+
+    const word = await act(address, { ...made, text: "Mine.", do: "message", message });
+    expect(word.status).toBe(413);
+    const again = await word.text();
+    expect(again).toContain('<a href="#message-text" dir="auto">Your message: This is longer');
+    expect(again).toContain("longer than we can take (10,000 characters). Please shorten it.");
+    expect(again).toContain(`${message}</textarea>`);
+    expect(textIn(again)).toBe("Mine.");
+    expect(await stored("Every word of it stays.")).toEqual(before);
+
+    // A message that is not being sent stops nothing.
+    expect((await act(address, { ...made, posted: "yes", message })).status).toBe(303);
   });
 });

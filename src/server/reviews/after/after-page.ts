@@ -1,4 +1,5 @@
 import type { outsidePaths } from "#shared/paths.ts";
+import { ownTextLimit } from "#shared/review/answers.ts";
 import type { TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
 import { arrange } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
@@ -32,6 +33,13 @@ export function answersAddress(
   return `${place.href({ reviewId: flowId })}/thanks?${query}`;
 }
 
+/** What came with a press that was refused for the length of a text. */
+export interface Typed extends Pick<ThanksPage, "made"> {
+  text: string | undefined;
+  message: string | undefined;
+  refused: NonNullable<ThanksPage["refused"]>;
+}
+
 /**
  * The page after sending. Its destinations and words come from the business's settings and the
  * customer's own texts alone.
@@ -46,6 +54,7 @@ export function thanksPage(
     now,
     hasModel,
     prove,
+    typed,
   }: {
     place: ReviewPlace;
     token: string;
@@ -55,19 +64,24 @@ export function thanksPage(
     hasModel: boolean;
     /** Signs who made a draft, so that it is believed when the text is copied. */
     prove: (by: string) => string;
+    /** Given back in its fields. */
+    typed: Typed | undefined;
   },
 ): ThanksPage {
   const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
   const isOpen = canChange(sent, now);
   const sources = sourcesIn(sent);
-  const { text, shown, made, versions, notice, hasOther } = shownText(sent, asked, others);
+  const { shown, made, versions, notice, hasOther, ...offered } = shownText(sent, asked, others);
+  const text = typed?.text ?? offered.text;
+  // Nobody posts what is longer, and looking through it would cost more with every character.
+  const looked = text.slice(0, ownTextLimit);
   const left = Math.max(0, maxRedraws - redraws);
   const address = answersAddress(place, flow.id, token);
   const help: WritingHelp = {
     versions,
     original: arrange(sources, "own"),
-    check: checkDraft(sources, text),
-    phrases: phrasesOf(sources, text),
+    check: checkDraft(sources, looked),
+    phrases: phrasesOf(sources, looked),
     redrawsLeft: hasOther ? left : 0,
     notice,
     topics: missingTopics(ai.includeKeywords, sources),
@@ -79,11 +93,12 @@ export function thanksPage(
     action: address,
     editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     canWithdraw: isOpen,
-    ...{ text, shown, made: { ...made, proof: made.by && prove(made.by) } },
+    ...{ text, shown, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
     help: ai.enabled && canHelp(sources) ? help : undefined,
     sources,
-    warnings: personalDataIn(text, [flow.businessName]),
-    ...{ destinations, insider, privateMessage },
+    warnings: personalDataIn(looked, [flow.businessName]),
+    ...{ destinations, insider, privateMessage: typed?.message ?? privateMessage },
+    refused: typed?.refused,
     posted: sent.posted ?? undefined,
   };
 }

@@ -31,6 +31,7 @@ import {
   canChange,
   maxRedraws,
   type ReviewPlace,
+  type Typed,
   thanksPage,
 } from "./after-page.ts";
 import {
@@ -52,12 +53,8 @@ const modelBudget: RateLimit = { points: 500, seconds: 86_400 };
 /** What one customer may do on the page after sending in an hour; more is no person. */
 const afterLimit: RateLimit = { points: 120, seconds: 3600 };
 
-/** As a browser sends it: line ends of two characters. */
-const textOf = (longest: number) =>
-  z
-    .string()
-    .transform((text) => text.replaceAll("\r\n", "\n"))
-    .pipe(z.string().max(longest));
+/** A browser sends line ends of two characters. */
+const typedText = z.string().transform((text) => text.replaceAll("\r\n", "\n"));
 
 /** What the forms of the page after sending ask for. Buttons that say more have a name of their own. */
 const action = z.object({
@@ -67,9 +64,9 @@ const action = z.object({
   posted: z.enum(postedAnswers).optional(),
   /** The version to go to. */
   show: z.enum(textVersions).optional(),
-  message: textOf(answerLimits.text).optional(),
+  message: typedText.optional(),
   /** The text as it stands, which version it began as, and how far the aid went for it. */
-  text: textOf(ownTextLimit).optional(),
+  text: typedText.optional(),
   shown: z.enum(textVersions).optional(),
   level: z.enum(weaveLevels).optional(),
   /** Who made the draft, with the proof that came along. */
@@ -104,16 +101,28 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     });
   }
 
+  function showThanks(
+    http: Context,
+    sent: SentAnswers,
+    shown: { token: string; others: string[]; level: string | undefined; typed?: Typed },
+  ): Promise<Response> {
+    const page = thanksPage(sent, {
+      ...{
+        place,
+        now: clock.now(),
+        hasModel: deps.model !== undefined,
+        typed: undefined,
+        ...shown,
+      },
+      prove: (by) => secrets.mac("draft", proofOf(sent, by)),
+    });
+    return show(deps, http, page, shown.typed ? 413 : 200, languageOf(http, sent.locale));
+  }
+
   router.get(`${place.pattern}/thanks`, (http) =>
     withAnswers(http, async (tx, sent, token) => {
       const others = await readOtherDrafts(tx, sent);
-      const level = http.req.query("level");
-      const prove = (by: string) => secrets.mac("draft", proofOf(sent, by));
-      const page = thanksPage(sent, {
-        ...{ place, token, level, others, now: clock.now(), prove },
-        hasModel: deps.model !== undefined,
-      });
-      return show(deps, http, page, 200, languageOf(http, sent.locale));
+      return showThanks(http, sent, { token, others, level: http.req.query("level") });
     }),
   );
 
@@ -123,9 +132,7 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const { businessName } = sent.flow;
       const language = languageOf(http, sent.locale);
       if (!parsed.success) {
-        // Nothing of it is done; the form stands as it was a step back.
-        const tooLong = parsed.error.issues.some(({ code }) => code === "too_big");
-        if (tooLong) return show(deps, http, { kind: "too_large" }, 413, language);
+        // No form of ours sends it, and nothing of it is done.
         return show(deps, http, { kind: "unavailable" }, 400, language);
       }
       const asked = parsed.data;
@@ -135,6 +142,8 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const wait = await takePoint(tx, clock.now(), `after/${sent.id}`, afterLimit);
       if (wait !== undefined) return show(deps, http, { kind: "too_often" }, 429, language);
       const others = await readOtherDrafts(tx, sent);
+      const typed = tooLongIn(asked);
+      if (typed) return showThanks(http, sent, { token, others, level: asked.shown, typed });
       const from = asked.do === "redraw" ? "weave" : asked.shown;
       const before = shownText(sent, from, others);
       const isKept = await act({ secrets, tx, now: clock.now() }, sent, asked, before);
@@ -219,6 +228,23 @@ async function act(
   };
   if (Object.keys(change).length > 0) await keepAfter(tx, sent, change, now);
   return isNew;
+}
+
+/** What is given back because a text is too long; a message that is not being sent may be as it is. */
+function tooLongIn({
+  text,
+  message,
+  level = "own",
+  by,
+  proof,
+  ...asked
+}: Action): Typed | undefined {
+  const refused = {
+    text: (text ?? "").length > ownTextLimit,
+    message: asked.do === "message" && (message ?? "").trim().length > answerLimits.text,
+  };
+  if (!refused.text && !refused.message) return undefined;
+  return { text, message, made: { level, by, proof }, refused };
 }
 
 /** Who made the text, as far as it is proved. */

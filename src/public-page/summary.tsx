@@ -1,0 +1,27 @@
+import { useWords } from "./words-context.ts";
+
+/** What was not taken, above everything else: read at once, with a link to each field that it is about. */
+export function Summary({
+  notice,
+  fields,
+}: {
+  notice?: string | undefined;
+  fields: { id: string; label: string }[];
+}) {
+  const words = useWords();
+  return (
+    <div className="summary" role="alert" tabIndex={-1} data-summary>
+      <h2>{words.problemsTitle}</h2>
+      {notice && <p>{notice}</p>}
+      <ul>
+        {fields.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`} dir="auto">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

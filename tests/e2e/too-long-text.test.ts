@@ -1,0 +1,64 @@
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`what is too long after sending is given back whole, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+    server,
+    sink,
+    visitor,
+  }) => {
+    const email = `too-long-${javaScriptEnabled}@example.com`;
+    const { flow } = await ownerWithFlow(server.origin, sink, email);
+    const { page, watch } = await visitor({
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
+    });
+    watch.expect(/413|422/);
+    await page.goto(`/review/${flow.id}`);
+    const story = page.getByLabel("What happened, from the first call to the last?");
+    const send = page.getByRole("button", { name: "Send my answers" });
+    await page.getByLabel("2 of 5, Poor").check({ force: true });
+    while (!(await story.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+    await story.fill("They were late. They said sorry.");
+    while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+    await sendAnswers(page);
+    const address = page.url();
+
+    const long = `${"It was so. ".repeat(1000)}The end.`;
+    const message = page.getByLabel("Your message");
+    await message.focus();
+    // Pasted: what sets the value itself would pass a limit of the field.
+    await page.keyboard.insertText(long);
+    await expect(message).toHaveValue(long);
+    await page.getByRole("button", { name: "Send the message" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please check your answers");
+    if (javaScriptEnabled) await expect(page.getByRole("alert")).toBeFocused();
+    await expect(message).toHaveAccessibleDescription(/longer than we can take \(10,000/);
+    await expect(message).toHaveValue(long);
+    await page.getByRole("alert").getByRole("link", { name: "Your message" }).press("Enter");
+    await expect(message).toBeInViewport();
+    if (javaScriptEnabled) {
+      // It has not arrived, so it stays on the device.
+      await page.goto(address);
+      await expect(message).toHaveValue(long);
+    }
+    await message.fill("The end.");
+    await page.getByRole("button", { name: "Send the message" }).click();
+    await expect(page.getByText("Your message has arrived.")).toBeVisible();
+
+    const text = page.getByLabel("Your text");
+    const tale = "It was so. ".repeat(6000);
+    await text.fill("");
+    await text.focus();
+    await page.keyboard.insertText(tale);
+    await page.getByRole("button", { name: "Not yet" }).click();
+    await expect(page.getByRole("alert")).toContainText("longer than we can take (60,000");
+    await expect(text).toHaveAccessibleDescription(/Please shorten it\./);
+    await expect(text).toHaveValue(tale);
+    await text.fill("They were late.");
+    await page.getByRole("button", { name: "Not yet" }).click();
+    await expect(page.getByText("Noted. Thank you.")).toBeVisible();
+    await expect(text).toHaveValue("They were late.");
+  });
+}
