@@ -119,6 +119,7 @@ test("a form on somebody's website is answered with JavaScript off, from the fir
     const own = frame.getByLabel("Your text");
     await own.fill("Framed, without any script.");
     await frame.getByRole("button", { name: "Keep my text" }).click();
+    await expect(frame.getByText("Your text is kept.")).toBeFocused();
     await expect(own).toHaveValue("Framed, without any script.");
     await frame.getByLabel("Your message").fill("For you alone.");
     await frame.getByRole("button", { name: "Send the message" }).click();

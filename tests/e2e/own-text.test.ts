@@ -242,8 +242,15 @@ test("without script one's own version stays, too, and every piece leads to its 
   await page.getByRole("link", { name: "They were late," }).press("Enter");
   await expect(page.locator(".given :target")).toContainText("They were late. They said sorry.");
   await page.getByLabel("Your text").fill("Late. Marvellous!");
+  await page.getByRole("button", { name: "Keep my text" }).click();
+  const kept = page.getByRole("status").filter({ hasText: "Your text is kept." });
+  await expect(kept).toBeFocused();
+  await expect(kept).toBeInViewport();
+  await expect(page).toHaveTitle(/^Your text is kept\. – Thank you/);
+  await expect(page.getByLabel("Your text")).toHaveValue("Late. Marvellous!");
   await page.getByRole("button", { name: "I decided not to" }).click();
   await expect(page.getByLabel("Your text")).toHaveValue("Late. Marvellous!");
+  await expect(kept).toHaveCount(0);
   await expect(page.getByText("Not in your answers: Marvellous.")).toBeVisible();
   await page.getByRole("button", { name: "As I wrote it" }).click();
   await expect(page.getByLabel("Your text")).toHaveValue("They were late. They said sorry.");

@@ -66,7 +66,9 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
       >
         {words.keep}
       </button>
-      <p className="note" role="status" data-text-status />
+      <p className="note" role="status" id="text-status" tabIndex={-1} data-text-status>
+        {page.isKept && words.textKept}
+      </p>
       <div data-earlier />
       {help && (
         <p className="note" role="status" data-aid={words.aid} hidden={made.level === "own"}>

@@ -92,6 +92,8 @@ export interface ThanksPage {
   /** The text to copy, in the customer's words. */
   text: string;
   shown: TextVersion;
+  /** The customer has just asked for it to be kept, and it was. */
+  isKept?: boolean | undefined;
   /** How far the aid went for it, and who it was; with the proof of a model. */
   made: { level: WeaveLevel; by: string | undefined; proof: string | undefined };
   help: WritingHelp | undefined;

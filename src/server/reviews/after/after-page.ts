@@ -27,10 +27,15 @@ export function answersAddress(
   place: ReviewPlace,
   flowId: string,
   token: string,
-  level?: TextVersion,
+  { level, isKept = false }: { level?: TextVersion | undefined; isKept?: boolean } = {},
 ): string {
-  const query = new URLSearchParams({ r: token, ...(level && { level }) });
-  return `${place.href({ reviewId: flowId })}/thanks?${query}`;
+  const query = new URLSearchParams({
+    ...{ r: token, ...(level && { level }) },
+    ...(isKept && { kept: "1" }),
+  });
+  // The line that says it gets the focus, so that a screen reader reads it; `autofocus` is refused in frames.
+  const line = isKept ? "#text-status" : "";
+  return `${place.href({ reviewId: flowId })}/thanks?${query}${line}`;
 }
 
 /** What came with a press that was refused for the length of a text. */
@@ -40,33 +45,29 @@ export interface Typed extends Pick<ThanksPage, "made"> {
   refused: NonNullable<ThanksPage["refused"]>;
 }
 
+/** What the page is made of besides the answers. */
+export interface ThanksInput {
+  place: ReviewPlace;
+  token: string;
+  level: string | undefined;
+  others: string[];
+  now: Date;
+  hasModel: boolean;
+  /** Signs who made a draft, so that it is believed when the text is copied. */
+  prove: (by: string) => string;
+  /** The page comes because the text was to be kept. */
+  isKept: boolean;
+  /** Given back in its fields. */
+  typed: Typed | undefined;
+}
+
 /**
  * The page after sending. Its destinations and words come from the business's settings and the
  * customer's own texts alone.
  */
 export function thanksPage(
   sent: SentAnswers,
-  {
-    place,
-    token,
-    level: asked,
-    others,
-    now,
-    hasModel,
-    prove,
-    typed,
-  }: {
-    place: ReviewPlace;
-    token: string;
-    level: string | undefined;
-    others: string[];
-    now: Date;
-    hasModel: boolean;
-    /** Signs who made a draft, so that it is believed when the text is copied. */
-    prove: (by: string) => string;
-    /** Given back in its fields. */
-    typed: Typed | undefined;
-  },
+  { place, token, level: asked, others, now, hasModel, prove, isKept, typed }: ThanksInput,
 ): ThanksPage {
   const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
   const isOpen = canChange(sent, now);
@@ -93,7 +94,7 @@ export function thanksPage(
     action: address,
     editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     canWithdraw: isOpen,
-    ...{ text, shown, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
+    ...{ text, shown, isKept, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
     help: ai.enabled && canHelp(sources) ? help : undefined,
     sources,
     warnings: personalDataIn(looked, [flow.businessName]),

@@ -31,6 +31,7 @@ import {
   canChange,
   maxRedraws,
   type ReviewPlace,
+  type ThanksInput,
   type Typed,
   thanksPage,
 } from "./after-page.ts";
@@ -104,14 +105,13 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
   function showThanks(
     http: Context,
     sent: SentAnswers,
-    shown: { token: string; others: string[]; level: string | undefined; typed?: Typed },
+    shown: Pick<ThanksInput, "token" | "others" | "level" | "isKept" | "typed">,
   ): Promise<Response> {
     const page = thanksPage(sent, {
       ...{
         place,
         now: clock.now(),
         hasModel: deps.model !== undefined,
-        typed: undefined,
         ...shown,
       },
       prove: (by) => secrets.mac("draft", proofOf(sent, by)),
@@ -122,7 +122,9 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
   router.get(`${place.pattern}/thanks`, (http) =>
     withAnswers(http, async (tx, sent, token) => {
       const others = await readOtherDrafts(tx, sent);
-      return showThanks(http, sent, { token, others, level: http.req.query("level") });
+      const { level, kept } = http.req.query();
+      const isKept = kept !== undefined;
+      return showThanks(http, sent, { token, others, level, isKept, typed: undefined });
     }),
   );
 
@@ -143,13 +145,16 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       if (wait !== undefined) return show(deps, http, { kind: "too_often" }, 429, language);
       const others = await readOtherDrafts(tx, sent);
       const typed = tooLongIn(asked);
-      if (typed) return showThanks(http, sent, { token, others, level: asked.shown, typed });
+      if (typed) {
+        return showThanks(http, sent, { token, others, level: asked.shown, isKept: false, typed });
+      }
       const from = asked.do === "redraw" ? "weave" : asked.shown;
       const before = shownText(sent, from, others);
-      const isKept = await act({ secrets, tx, now: clock.now() }, sent, asked, before);
+      const isNew = await act({ secrets, tx, now: clock.now() }, sent, asked, before);
       const level =
-        asked.show ?? (asked.do === "redraw" ? "weave" : isKept ? undefined : asked.shown);
-      return http.redirect(answersAddress(place, sent.flow.id, token, level), 303);
+        asked.show ?? (asked.do === "redraw" ? "weave" : isNew ? undefined : asked.shown);
+      const isKept = asked.do === "keep" && (asked.text ?? "").trim() !== "";
+      return http.redirect(answersAddress(place, sent.flow.id, token, { level, isKept }), 303);
     });
   });
 

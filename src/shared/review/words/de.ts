@@ -86,6 +86,7 @@ export const de: PageWords = {
     "Der Text eines anderen Kunden las sich fast gleich, deshalb wurde Ihrer anders zusammengestellt.",
   topics: "Das Unternehmen würde gern etwas darüber erfahren, wenn Sie dazu etwas zu sagen haben:",
   keep: "Meinen Text behalten",
+  textKept: "Ihr Text ist gespeichert.",
   earlier: "Frühere Fassungen Ihres Textes",
   textRestored: "Ihre eigene Fassung des Textes ist wieder da.",
   takeOut: "Streichen",

@@ -78,6 +78,7 @@ export const en = {
     "Another customer's text read almost the same, so yours was put together in another way.",
   topics: "The business would like to hear about this, if you have something to say:",
   keep: "Keep my text",
+  textKept: "Your text is kept.",
   earlier: "Earlier versions of your text",
   textRestored: "Your own version of the text is back.",
   takeOut: "Take out",

@@ -80,6 +80,7 @@ export const es: PageWords = {
   redrawn: "El texto de otro cliente era casi igual, así que el suyo se ordenó de otra manera.",
   topics: "A la empresa le gustaría saber de esto, si tiene algo que decir:",
   keep: "Guardar mi texto",
+  textKept: "Su texto está guardado.",
   earlier: "Versiones anteriores de su texto",
   textRestored: "Hemos recuperado su propia versión del texto.",
   takeOut: "Quitar",

@@ -85,6 +85,7 @@ export const fr: PageWords = {
   topics:
     "L'entreprise aimerait avoir votre avis là-dessus, si vous avez quelque chose à en dire :",
   keep: "Garder mon texte",
+  textKept: "Votre texte est enregistré.",
   earlier: "Versions précédentes de votre texte",
   textRestored: "Votre propre version du texte est de retour.",
   takeOut: "Enlever",

@@ -74,6 +74,7 @@ export const pt: PageWords = {
   redrawn: "O texto de outro cliente era quase igual, então o seu foi montado de outro jeito.",
   topics: "A empresa gostaria de saber sobre isto, se você tiver algo a dizer:",
   keep: "Guardar meu texto",
+  textKept: "Seu texto está guardado.",
   earlier: "Versões anteriores do seu texto",
   textRestored: "A sua própria versão do texto está de volta.",
   takeOut: "Tirar",
