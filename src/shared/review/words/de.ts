@@ -83,7 +83,7 @@ export const de: PageWords = {
   pieces: "Woher jedes Stück kommt",
   piecesHint: "Wählen Sie ein Stück, um die Antwort zu sehen, aus der es stammt.",
   redrawn:
-    "Der Text eines anderen Kunden las sich fast gleich, deshalb wurde Ihrer anders zusammengestellt.",
+    "Der Text einer anderen Person las sich fast gleich, deshalb wurde Ihrer anders zusammengestellt.",
   topics: "Das Unternehmen würde gern etwas darüber erfahren, wenn Sie dazu etwas zu sagen haben:",
   keep: "Meinen Text behalten",
   textKept: "Ihr Text ist gespeichert.",
@@ -96,7 +96,7 @@ export const de: PageWords = {
     "Bitte streichen oder bestätigen Sie zuerst die Wörter, die nicht aus Ihren Antworten stammen.",
   redraw: (left: number) => `Anders zusammensetzen (noch ${left})`,
   tooClose:
-    "Der Text eines anderen Kunden liest sich fast gleich. Ein paar Worte mehr machen ihn zu Ihrem.",
+    "Der Text einer anderen Person liest sich fast gleich. Ein paar Worte mehr machen ihn zu Ihrem.",
   warning: (kinds: string) =>
     `Vor dem Veröffentlichen: Das sieht nach Folgendem aus: ${kinds}. Alle können es lesen.`,
   personalData: {
@@ -115,8 +115,8 @@ export const de: PageWords = {
   insiderButton: "Ich arbeite für dieses Unternehmen oder stehe ihm nahe",
   insiderTitle: "Danke für den Hinweis",
   insiderText:
-    "Wer für ein Unternehmen arbeitet oder den Leuten dort nahesteht, sollte es nicht öffentlich bewerten: Leser könnten das nicht wissen. Ihre Antworten erreichen das Unternehmen trotzdem.",
-  insiderBack: "Das war ein Irrtum: Ich bin Kunde",
+    "Wer für ein Unternehmen arbeitet oder den Leuten dort nahesteht, sollte es nicht öffentlich bewerten: Wer die Bewertung liest, könnte das nicht wissen. Ihre Antworten erreichen das Unternehmen trotzdem.",
+  insiderBack: "Das war ein Irrtum: Ich gehöre zur Kundschaft",
   postedTitle: "Haben Sie es veröffentlicht?",
   posted: { yes: "Ja", not_yet: "Noch nicht", no: "Ich habe mich dagegen entschieden" },
   postedNoted: "Notiert. Danke.",

@@ -59,7 +59,7 @@ export const es: PageWords = {
   thanksTitle: "Gracias. Sus respuestas han llegado.",
   thanksLead: (business: string) => `${business || "La empresa"} ya puede leerlas.`,
   shareTitle: "¿Quiere compartir su experiencia?",
-  shareLead: "Si lo desea, publique sus propias palabras donde otros buscan consejo.",
+  shareLead: "Si lo desea, publique sus propias palabras donde otras personas buscan consejo.",
   shareHow: "Copie su texto, abra una página y péguelo allí.",
   ownText: "Su texto",
   levels: {
@@ -77,7 +77,7 @@ export const es: PageWords = {
     `No está en sus respuestas: ${words}. Quítelo, o déjelo si es cierto.`,
   pieces: "De dónde viene cada parte",
   piecesHint: "Elija una parte para ver de qué respuesta viene.",
-  redrawn: "El texto de otro cliente era casi igual, así que el suyo se ordenó de otra manera.",
+  redrawn: "El texto de otra persona era casi igual, así que el suyo se ordenó de otra manera.",
   topics: "A la empresa le gustaría saber de esto, si tiene algo que decir:",
   keep: "Guardar mi texto",
   textKept: "Su texto está guardado.",
@@ -88,7 +88,7 @@ export const es: PageWords = {
   wordKept: "confirmada por usted",
   confirmWords: "Primero quite o confirme las palabras que no están en sus respuestas.",
   redraw: (left: number) => `Ordenarlo de otra manera (${left} más)`,
-  tooClose: "El texto de otro cliente se lee casi igual. Con unas palabras más será suyo.",
+  tooClose: "El texto de otra persona se lee casi igual. Con unas palabras más será suyo.",
   warning: (kinds: string) =>
     `Antes de publicar: parece contener ${kinds}. Todo el mundo podrá leerlo.`,
   personalData: {
@@ -107,7 +107,7 @@ export const es: PageWords = {
   insiderButton: "Trabajo para esta empresa o tengo relación con ella",
   insiderTitle: "Gracias por decirlo",
   insiderText:
-    "Quienes trabajan para una empresa, o son cercanos a quienes trabajan en ella, no deberían publicar reseñas sobre ella: los lectores no podrían saberlo. Sus respuestas llegan a la empresa igualmente.",
+    "Quienes trabajan para una empresa, o tienen una relación cercana con quienes trabajan en ella, no deberían publicar reseñas sobre ella: quien las lee no podría saberlo. Sus respuestas llegan a la empresa igualmente.",
   insiderBack: "Fue un error: soy cliente",
   postedTitle: "¿Lo ha publicado?",
   posted: { yes: "Sí", not_yet: "Todavía no", no: "He decidido no hacerlo" },

@@ -16,7 +16,7 @@ export const fr: PageWords = {
   back: "Retour",
   step: (number: number, of: number) => `Question ${number} sur ${of}`,
   offline:
-    "Vous n'êtes pas connecté. Vos réponses restent sur cet appareil et partiront dès que vous serez de nouveau en ligne.",
+    "Pas de connexion. Vos réponses restent sur cet appareil et partiront dès que vous serez de nouveau en ligne.",
   unasked:
     "Vous avez répondu à une question qui n'est plus posée. Ces mots ne seront pas envoyés ; copiez-les dans une autre réponse si vous voulez les garder.",
   restored: "Ce que vous aviez écrit sur cet appareil est de retour.",
@@ -35,8 +35,7 @@ export const fr: PageWords = {
     empty: "Répondez à une question au moins.",
     changed:
       "Les questions ont changé depuis que vous avez ouvert cette page. Relisez-les et envoyez de nouveau.",
-    send_again:
-      "Pour être sûrs qu'une personne envoie ceci, appuyez encore une fois sur le bouton.",
+    send_again: "Pour vérifier qu'une personne envoie ceci, appuyez encore une fois sur le bouton.",
     too_many:
       "Beaucoup de réponses viennent d'arriver depuis votre réseau. Attendez quelques minutes et renvoyez.",
     too_large: "Vos réponses sont trop longues ensemble. Revenez en arrière et raccourcissez-les.",
@@ -81,7 +80,7 @@ export const fr: PageWords = {
   pieces: "D'où vient chaque morceau",
   piecesHint: "Choisissez un morceau pour voir la réponse dont il vient.",
   redrawn:
-    "Le texte d'un autre client se lisait presque pareil ; le vôtre a donc été ordonné autrement.",
+    "Le texte d'une autre personne se lisait presque pareil ; le vôtre a donc été ordonné autrement.",
   topics:
     "L'entreprise aimerait avoir votre avis là-dessus, si vous avez quelque chose à en dire :",
   keep: "Garder mon texte",
@@ -94,7 +93,7 @@ export const fr: PageWords = {
   confirmWords: "Enlevez ou confirmez d'abord les mots qui ne viennent pas de vos réponses.",
   redraw: (left: number) => `Arranger autrement (encore ${left})`,
   tooClose:
-    "Le texte d'un autre client se lit presque pareil. Quelques mots de plus en feraient le vôtre.",
+    "Le texte d'une autre personne se lit presque pareil. Quelques mots de plus en feraient le vôtre.",
   warning: (kinds: string) =>
     `Avant de publier : ce texte semble contenir ${kinds}. Tout le monde pourra le lire.`,
   personalData: {
@@ -111,11 +110,11 @@ export const fr: PageWords = {
   selected: "Votre texte est sélectionné. Copiez-le au clavier ou par le menu.",
   facebook: (length: number) =>
     `Facebook demande au moins 25 caractères ; votre texte en a ${length}.`,
-  insiderButton: "Je travaille pour cette entreprise ou je lui suis lié",
+  insiderButton: "Je travaille pour cette entreprise ou j'ai un lien avec elle",
   insiderTitle: "Merci de le dire",
   insiderText:
-    "Les personnes qui travaillent pour une entreprise, ou qui en sont proches, ne devraient pas publier d'avis sur elle : les lecteurs ne pourraient pas le savoir. Vos réponses parviennent tout de même à l'entreprise.",
-  insiderBack: "C'était une erreur : je suis client",
+    "Les personnes qui travaillent pour une entreprise, ou qui en sont proches, ne devraient pas publier d'avis sur elle : qui les lit ne pourrait pas le savoir. Vos réponses parviennent tout de même à l'entreprise.",
+  insiderBack: "C'était une erreur : je fais partie de la clientèle",
   postedTitle: "L'avez-vous publié ?",
   posted: { yes: "Oui", not_yet: "Pas encore", no: "J'ai décidé que non" },
   postedNoted: "Noté. Merci.",

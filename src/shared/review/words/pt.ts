@@ -23,7 +23,7 @@ export const pt: PageWords = {
   showSaved: "Mostrar o que foi salvo on-line",
   showTyped: "Mostrar o que escrevi aqui",
   privacy: (business: string) =>
-    `Suas respostas vão para ${business || "a empresa"}. Nada é publicado, a não ser que você mesmo publique.`,
+    `Suas respostas vão para ${business || "a empresa"}. Nada é publicado, a não ser por você.`,
   problemsTitle: "Confira suas respostas",
   problems: {
     required: "Esta pergunta precisa de uma resposta.",
@@ -58,7 +58,7 @@ export const pt: PageWords = {
   thanksTitle: "Obrigado. Suas respostas chegaram.",
   thanksLead: (business: string) => `${business || "A empresa"} já pode ler.`,
   shareTitle: "Quer compartilhar a sua experiência?",
-  shareLead: "Se quiser, publique suas próprias palavras onde outros procuram conselho.",
+  shareLead: "Se quiser, publique suas próprias palavras onde outras pessoas procuram conselho.",
   shareHow: "Copie o texto, abra uma página e cole.",
   ownText: "Seu texto",
   levels: { own: "Como escrevi", tidy: "Arrumado", weave: "Em um só texto", mine: "Minha versão" },
@@ -71,7 +71,7 @@ export const pt: PageWords = {
     `Não está nas suas respostas: ${words}. Tire, ou deixe se for verdade.`,
   pieces: "De onde vem cada parte",
   piecesHint: "Escolha uma parte para ver de qual resposta ela veio.",
-  redrawn: "O texto de outro cliente era quase igual, então o seu foi montado de outro jeito.",
+  redrawn: "O texto de outra pessoa era quase igual, então o seu foi montado de outro jeito.",
   topics: "A empresa gostaria de saber sobre isto, se você tiver algo a dizer:",
   keep: "Guardar meu texto",
   textKept: "Seu texto está guardado.",
@@ -82,7 +82,7 @@ export const pt: PageWords = {
   wordKept: "confirmada por você",
   confirmWords: "Primeiro tire ou confirme as palavras que não estão nas suas respostas.",
   redraw: (left: number) => `Montar de outro jeito (mais ${left})`,
-  tooClose: "O texto de outro cliente é quase igual. Algumas palavras a mais o tornam seu.",
+  tooClose: "O texto de outra pessoa é quase igual. Algumas palavras a mais o tornam seu.",
   warning: (kinds: string) => `Antes de publicar: parece conter ${kinds}. Todo mundo poderá ler.`,
   personalData: {
     email: "um endereço de e-mail",
@@ -101,7 +101,7 @@ export const pt: PageWords = {
   insiderButton: "Trabalho para esta empresa ou tenho relação com ela",
   insiderTitle: "Obrigado por avisar",
   insiderText:
-    "Quem trabalha para uma empresa, ou é próximo de quem trabalha, não deve publicar avaliações dela: os leitores não teriam como saber. Suas respostas chegam à empresa do mesmo jeito.",
+    "Quem trabalha para uma empresa, ou tem relação próxima com quem trabalha, não deve publicar avaliações dela: quem lê não teria como saber. Suas respostas chegam à empresa do mesmo jeito.",
   insiderBack: "Foi engano: sou cliente",
   postedTitle: "Você publicou?",
   posted: { yes: "Sim", not_yet: "Ainda não", no: "Decidi não publicar" },
