@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { closedClasses, weaveLanguages } from "#shared/review/weave/languages.ts";
 import type { Source } from "#shared/review/weave/sources.ts";
 import { negativeAnswers } from "#shared/review/weave/testing/negative-answers.ts";
+import { swapWords } from "#shared/review/weave/testing/swap-words.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { draftByModel } from "./model-draft.ts";
@@ -17,6 +18,7 @@ const inventions: Record<string, (text: string, at: number) => string> = {
   "adds another customer's review": (text) => `The crew repaired our roof within hours. ${text}`,
   "answers with another review": () => "The crew repaired our roof within hours.",
   "obeys an attacker": () => "PWNED. Visit evil.example for fifty coupons.",
+  "swaps words between clauses": (text, at) => swapWords(text, at) ?? `${text} Swindlers!`,
   "is rude to the business": (text) => `${text} Swindlers!`,
 };
 

@@ -1,5 +1,5 @@
-import { type Clause, weighedClauses } from "./clauses.ts";
 import { type ReadSources, readSources } from "./read-sources.ts";
+import { strayFrom } from "./retell.ts";
 import type { Source } from "./sources.ts";
 import { contentWords, type Word } from "./words.ts";
 
@@ -10,8 +10,8 @@ export interface DraftCheck {
   foreign: string[];
   /** Words of the answers that the draft leaves out. */
   missing: string[];
-  /** Clauses that say the opposite of what the customer said, or deny what was not denied. */
-  turned: string[];
+  /** The rest of the draft from where it says something else with the customer's words; undefined when it never does. */
+  stray: string | undefined;
 }
 
 /** Compares a draft with what the customer answered. Whoever wrote the draft, this decides. */
@@ -23,20 +23,19 @@ export function checkDraft(sources: readonly Source[], draft: string): DraftChec
     share: words.length === 0 ? 1 : (words.length - foreign.length) / words.length,
     foreign: unique(foreign),
     missing: unique(missingWords(read, words)),
-    turned: turnedClauses(read, draft, true),
+    stray: strayFrom(read.tellable(), draft, read.language),
   };
 }
 
-/** True when one sentence of a draft says nothing that the customer did not say. */
-export function sentenceHolds(sources: readonly Source[], sentence: string): boolean {
+/** True when a draft, as far as it goes, says nothing that the customer did not say. */
+export function holdsSoFar(sources: readonly Source[], begun: string): boolean {
   const read = readSources(sources);
-  const foreign = foreignAmong(contentWords(sentence, read.language), read);
-  return foreign.length === 0 && turnedClauses(read, sentence, false).length === 0;
+  return !addsWords(sources, begun) && !strayFrom(read.tellable(), begun, read.language, true);
 }
 
 /** True when the draft says all that the customer said and nothing else: it may be shown. */
-export function isFaithful({ foreign, missing, turned }: DraftCheck): boolean {
-  return foreign.length === 0 && missing.length === 0 && turned.length === 0;
+export function isFaithful({ foreign, missing, stray }: DraftCheck): boolean {
+  return foreign.length === 0 && missing.length === 0 && stray === undefined;
 }
 
 /** True when the draft has words of its own; far less work than all of `checkDraft`. */
@@ -58,36 +57,6 @@ function missingWords({ written }: ReadSources, kept: Word[]): Word[] {
     return count <= 0;
   });
 }
-
-/**
- * A complaint stays a complaint: each clause of the draft is laid beside the clause of the answers that
- * it shares most words with, and both must deny equally often.
- * @param whole the draft is complete: as many denials must be left in all.
- */
-function turnedClauses(
-  { language, clauses }: ReadSources,
-  draft: string,
-  whole: boolean,
-): string[] {
-  const { written, closest } = clauses();
-  const drafted = weighedClauses(draft, language);
-  const turned: string[] = [];
-  const fromText: Clause[] = [];
-  for (const clause of drafted) {
-    const known = closest(clause);
-    if (known && known.denials !== clause.denials) turned.push(clause.text);
-    if (!known?.chosen) fromText.push(clause);
-  }
-  const asMany = denials(written) === denials(fromText);
-  return asMany || !whole || turned.length > 0 ? turned : drafted.map(({ text }) => text);
-}
-
-/** What is said twice counts once. */
-const denials = (clauses: Clause[]) =>
-  [...new Map(clauses.map((clause) => [clause.key, clause])).values()].reduce(
-    (sum, clause) => sum + clause.denials,
-    0,
-  );
 
 /** The source that most content words of a sentence stand in; undefined when it has not half of them. */
 export function sourceOf(sentence: string, sources: readonly Source[]): Source | undefined {

@@ -23,6 +23,10 @@ interface ClosedClasses {
   unfinished: Set<string>;
   /** Between the last two items of a list, and between joined sentences. */
   and: string;
+  /** That word in every form: a draft may have it between sentences, or a mark in its place. */
+  joints: Set<string>;
+  /** Words that a draft may set or leave out: those that are no pronouns besides. */
+  articles: Set<string>;
 }
 
 const set = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
@@ -46,6 +50,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     linking: set("and but or nor yet because"),
     unfinished: set("the a an my our your their of and or but because if who which very"),
     and: "and",
+    joints: set("and"),
+    articles: set("a an the"),
   },
   es: {
     functionWords:
@@ -63,6 +69,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     linking: set("y e o u pero ni sino porque aunque"),
     unfinished: set("el la los las un una mi mis su sus de del y o pero con que si muy porque"),
     and: "y",
+    joints: set("y e"),
+    articles: set(""),
   },
   de: {
     functionWords: set(`der die das den dem des ein eine einen einem einer eines dieser diese dieses
@@ -84,6 +92,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       "der den dem ein eine einen einem mein meine meinen unser unsere und oder aber vom zum zur im dann dass wenn weil",
     ),
     and: "und",
+    joints: set("und"),
+    articles: set(""),
   },
   fr: {
     functionWords:
@@ -103,6 +113,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       "le la les un une des du mon ma mes notre nos de et ou mais au aux que qui si très",
     ),
     and: "et",
+    joints: set("et"),
+    articles: set(""),
   },
   pt: {
     functionWords:
@@ -123,6 +135,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       "o a os as um uma meu minha nosso nossa de do da dos das no na e ou mas ao que se porque",
     ),
     and: "e",
+    joints: set("e"),
+    articles: set(""),
   },
   ar: {
     functionWords:
@@ -136,6 +150,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
     linking: set(""),
     unfinished: set(""),
     and: "و",
+    joints: set("و"),
+    articles: set(""),
   },
 };
 // «ما» both asks and denies: where the two lists disagree, a word counts as a denial.

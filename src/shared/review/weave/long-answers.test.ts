@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrange } from "./arrange.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
-import { type Clause, closestAmong } from "./clauses.ts";
 import { drawArrangement } from "./draw.ts";
 import { personalDataIn } from "./personal-data.ts";
 import { phrasesOf } from "./phrases.ts";
@@ -51,7 +49,7 @@ describe("answers as long as there is help for", () => {
       const draft = sources.map((source) => source.text).join("\n\n");
       const phrases = phrasesOf(sources, draft);
       expect(phrases.flatMap(({ parts }) => parts.map((part) => part.text)).join("")).toBe(draft);
-      expect(checkDraft(sources, draft)).toMatchObject({ foreign: [], turned: [] });
+      expect(checkDraft(sources, draft)).toMatchObject({ foreign: [], stray: undefined });
       expect(isFaithful(checkDraft(sources, arrange(sources, "tidy")))).toBe(true);
       drawArrangement(sources, 1, [draft]);
       personalDataIn(draft, ["Lakeside"]);
@@ -68,28 +66,4 @@ describe("answers as long as there is help for", () => {
     const text = numbered("word").slice(0, longestCompared);
     expect(readsLike(`${text} ${numbered("mine")}`, [`${text} ${numbered("other")}`])).toBe(true);
   });
-});
-
-it("finds the clause that shares most words, as laying it beside each would", () => {
-  const clause = fc
-    .tuple(fc.uniqueArray(fc.constantFrom(..."abcdef"), { maxLength: 4 }), fc.nat(2))
-    .map(([words, denials]): Clause => {
-      const key = [...words, ...Array(denials).fill("not")].join(" ");
-      return { text: key, stems: new Set(words), denials, key };
-    });
-  function besideEach(one: Clause, known: Clause[]): Clause | undefined {
-    const overlap = ({ stems }: Clause) => {
-      const shared = [...stems].filter((stem) => one.stems.has(stem)).length;
-      return shared / Math.max(1, one.stems.size + stems.size - shared);
-    };
-    const best = Math.max(0, ...known.map(overlap));
-    const close = best > 0 ? known.find((each) => overlap(each) === best) : undefined;
-    return known.find(({ key }) => key === one.key) ?? close;
-  }
-  fc.assert(
-    fc.property(fc.array(clause, { maxLength: 12 }), clause, (known, one) => {
-      expect(closestAmong(known)(one)).toBe(besideEach(one, known));
-    }),
-    { numRuns: 2000 },
-  );
 });

@@ -1,6 +1,6 @@
-import { type Clause, closestAmong, weighedClauses } from "./clauses.ts";
 import type { WeaveLanguage } from "./languages.ts";
-import { repetitionKey } from "./repetition.ts";
+import { isNew } from "./repetition.ts";
+import { type Tellable, tellable } from "./retell.ts";
 import { sentencesOf } from "./sentences.ts";
 import { languageOfSources, type Source } from "./sources.ts";
 import { contentWords, type Word } from "./words.ts";
@@ -14,14 +14,8 @@ export interface ReadSources {
   given: ReadonlySet<string>;
   /** Content words of what was written, not chosen; repeated sentences count once. */
   written(): Word[];
-  clauses(): ReadClauses;
-}
-
-interface ReadClauses {
-  /** Of what was written, not chosen. */
-  written: Clause[];
-  /** The clause of the answers that another one shares most words with. */
-  closest(clause: Clause): (Clause & { chosen: boolean }) | undefined;
+  /** Whole sentences, and how often each of their words may be said. */
+  tellable(): Tellable;
 }
 
 const known = new WeakMap<readonly Source[], ReadSources>();
@@ -46,7 +40,7 @@ function readAnew(sources: readonly Source[]): ReadSources {
     stems,
     given: new Set(stems.flatMap(({ has }) => [...has])),
     written: once(() => writtenWords(sources, language)),
-    clauses: once(() => readClauses(sources, language)),
+    tellable: once(() => tellable(sources, language)),
   };
 }
 
@@ -59,19 +53,11 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function readClauses(sources: readonly Source[], language: WeaveLanguage): ReadClauses {
-  // What was written comes first: said in the words of a choice, it is still the text's.
-  const inOrder = [...sources].sort((one, other) => Number(one.chosen) - Number(other.chosen));
-  const all = inOrder.flatMap(({ text, chosen }) =>
-    weighedClauses(text, language).map((clause) => ({ ...clause, chosen })),
-  );
-  return { written: all.filter(({ chosen }) => !chosen), closest: closestAmong(all) };
-}
-
 function writtenWords(sources: readonly Source[], language: WeaveLanguage): Word[] {
-  const sentences = sources
+  const used = new Set<string>();
+  return sources
     .filter(({ chosen }) => !chosen)
     .flatMap(({ text }) => sentencesOf(text, language))
-    .map((sentence) => [repetitionKey(sentence), sentence] as const);
-  return [...new Map(sentences).values()].flatMap((sentence) => contentWords(sentence, language));
+    .filter((sentence) => isNew(sentence, used))
+    .flatMap((sentence) => contentWords(sentence, language));
 }

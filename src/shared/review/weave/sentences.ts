@@ -1,5 +1,4 @@
 import { closedClasses, type WeaveLanguage } from "./languages.ts";
-import { contentWords } from "./words.ts";
 
 /** Short forms that end in a full stop in the middle of a sentence. */
 const shortForms = [
@@ -99,22 +98,4 @@ function spaced(run: string): string {
     .replace(/(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll}*(?:['’.,!?]|$))/gu, " ")
     .replace(/(\p{L}[!?]+)(?=\p{L}{2})/gu, "$1 ")
     .replace(/(?<=[,;])(?![DPp](?!\p{L})|\p{Script=Han})(?=\p{L})/gu, " ");
-}
-
-/** Marks before a space (each run is tried once, however long it is), a picture before a space, and the plain "and" of each language. */
-const clauseEnd =
-  /(?<![,;:،؛–—.!?…؟。])[,;:،؛–—.!?…؟。]+["'”»)]*(?=\s)|\p{Extended_Pictographic}\uFE0F?(?=\s)|\s(?:and|y|und|et|e)\s/u;
-
-/** Parts of a sentence that can be true or denied each by itself. */
-export function clausesOf(text: string, language: WeaveLanguage): string[] {
-  return sentencesOf(text, language)
-    .flatMap((sentence) => sentence.split(clauseEnd))
-    .filter((clause) => contentWords(clause, language).length > 0);
-}
-
-/** What a sentence says: its content words in their order. */
-export function sentenceKey(sentence: string, language: WeaveLanguage): string {
-  return contentWords(sentence, language)
-    .map(({ stem }) => stem)
-    .join(" ");
 }

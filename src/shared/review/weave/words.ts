@@ -1,4 +1,4 @@
-import { closedClasses, type WeaveLanguage } from "./languages.ts";
+import { closedClasses, type WeaveLanguage, weaveLanguages } from "./languages.ts";
 
 export interface Word {
   /** As written. */
@@ -21,7 +21,8 @@ export function wordsOf(text: string, language: WeaveLanguage): Word[] {
   const found = text.match(wordPattern) ?? [];
   const parts = language === "fr" ? found.flatMap(splitElision) : found;
   return parts.map((part) => {
-    const plain = part.toLowerCase().replaceAll("’", "'");
+    const typed = part.toLowerCase().replaceAll("’", "'");
+    const plain = hasty[language].get(typed) ?? typed;
     const isNegation = negations.has(plain);
     return {
       text: part,
@@ -31,6 +32,18 @@ export function wordsOf(text: string, language: WeaveLanguage): Word[] {
     };
   });
 }
+
+/** Common words as they are typed in haste: "didnt" for "didn't"; none that is another common word: "were". */
+const hasty = Object.fromEntries(
+  weaveLanguages.map((language) => {
+    const { functionWords, negations } = closedClasses[language];
+    const known = [...functionWords, ...negations];
+    const pairs = known
+      .filter((word) => /\p{L}'\p{L}/u.test(word))
+      .map((word) => [word.replaceAll("'", ""), word] as const);
+    return [language, new Map(pairs.filter(([typed]) => !known.includes(typed)))];
+  }),
+) as Record<WeaveLanguage, Map<string, string>>;
 
 /** All words in small letters, elided ones by themselves; for telling languages apart. */
 export function plainWords(texts: readonly string[]): string[] {

@@ -1,0 +1,152 @@
+import { closedClasses, type WeaveLanguage } from "./languages.ts";
+import { isNew } from "./repetition.ts";
+import { sentencesOf } from "./sentences.ts";
+import type { Source } from "./sources.ts";
+import { wordsOf } from "./words.ts";
+
+/** A word as sentences are compared by it. */
+interface Token {
+  key: string;
+  /** Where it ends in the text. */
+  end: number;
+  /** A mark, a picture, a line's end or "and" comes next. */
+  ends: boolean;
+}
+
+/** The sentences of the answers, word by word: those that begin alike share their beginning. */
+interface Told {
+  next: Map<string, Told>;
+  isWhole: boolean;
+}
+
+/** What a draft may retell, and which words that takes. */
+export interface Tellable {
+  told: Told;
+  /** Words that must be in it; repeated sentences count once. */
+  least: Map<string, number>;
+  /** All words that were written or chosen. */
+  most: Map<string, number>;
+}
+
+const lineEnd = "\\n\\r\\u0085\\u2028\\u2029";
+const pictures = "\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{RI}\\uFE0F\\u20E3";
+const boundary = new RegExp(`[\\p{Term}…–—${lineEnd}${pictures}]`, "u");
+/** A face that has a digit and no mark. */
+const heart = /<3(?![\p{L}\p{N}])/gu;
+
+/**
+ * All words in their order, function words included: who did it to whom is in them. Only the plain "and" and
+ * articles may come and go.
+ */
+function tokensOf(written: string, language: WeaveLanguage): Token[] {
+  const { articles, joints } = closedClasses[language];
+  const text = written.replace(heart, "❤️");
+  const tokens: Token[] = [];
+  let at = 0;
+  for (const word of wordsOf(text, language)) {
+    const start = text.indexOf(word.text, at);
+    at = start + word.text.length;
+    const before = tokens.at(-1);
+    const plain = word.text.toLowerCase().replace(/['’]/g, "");
+    // The last character of a word may be the end of a picture: "1️⃣".
+    if (before && !before.ends) {
+      const isJoint = joints.has(plain);
+      before.ends = isJoint || boundary.test(text.slice(before.end - 1, start));
+    }
+    if (joints.has(plain) || articles.has(plain)) continue;
+    const key = word.isContent ? word.stem : withoutAnd(plain, language);
+    tokens.push({ key: word.isNegation ? `${key}!` : key, end: at, ends: false });
+  }
+  const last = tokens.at(-1);
+  if (last) last.ends = true;
+  return tokens;
+}
+
+/** Arabic writes its "and" onto the next word. */
+const withoutAnd = (word: string, language: WeaveLanguage) =>
+  language === "ar" && /^و(?:هو|هي|هم)$/u.test(word) ? word.slice(1) : word;
+
+/** "No. Bad people" is not "no bad people": a denial is another one where a part of a sentence ends with it. */
+const step = ({ key, ends }: Token) => (ends && key.endsWith("!") ? `${key}.` : key);
+
+export function tellable(sources: readonly Source[], language: WeaveLanguage): Tellable {
+  const written = sources.filter(({ chosen }) => !chosen);
+  const raw = written.map(({ text }) => sentencesOf(text, language));
+  const used = new Set<string>();
+  const once = raw.map((sentences) => sentences.filter((sentence) => isNew(sentence, used)));
+  const options = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
+  const told: Told = { next: new Map(), isWhole: false };
+  const tokens = (sentence: string) => tokensOf(sentence, language);
+  for (const unit of [...raw, ...once].flatMap(withAnswers)) add(told, unit.flatMap(tokens));
+  for (const option of options) add(told, tokens(option));
+  return {
+    told,
+    least: counted(once.flat().flatMap(tokens)),
+    most: counted([...raw.flat(), ...options].flatMap(tokens)),
+  };
+}
+
+/** A question and what follows it stay together: "Was it clean? No." */
+function withAnswers(sentences: string[]): string[][] {
+  const units: string[][] = [];
+  let isOpen = false;
+  for (const sentence of sentences) {
+    if (isOpen) units.at(-1)?.push(sentence);
+    else units.push([sentence]);
+    isOpen = /[?؟？][\p{P}\s]*$/u.test(sentence.slice(-20));
+  }
+  return units;
+}
+
+function add(told: Told, tokens: Token[]) {
+  let node = told;
+  for (const token of tokens) {
+    const known = node.next.get(step(token)) ?? { next: new Map(), isWhole: false };
+    node.next.set(step(token), known);
+    node = known;
+  }
+  node.isWhole = true;
+}
+
+function counted(tokens: Token[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key } of tokens) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Is the text made of whole sentences of the answers, one after the other, in any order? Their words stay as
+ * they were put, so that nothing said of one is said of another, and nothing stands between them but a mark or "and".
+ * @param isBegun it still grows: the last sentence may be there in part.
+ * @returns where it first goes its own way: the rest of the text from there; undefined when it does not.
+ */
+export function strayFrom(
+  { told, least, most }: Tellable,
+  text: string,
+  language: WeaveLanguage,
+  isBegun = false,
+): string | undefined {
+  const tokens = tokensOf(text, language);
+  const counts = counted(tokens);
+  const isTooMuch = [...counts].some(([key, count]) => count > (most.get(key) ?? 0));
+  const isTooLittle = [...least].some(([key, count]) => count > (counts.get(key) ?? 0));
+  if (isTooMuch || (isTooLittle && !isBegun)) return text;
+  const reached = new Set([0]);
+  // A set is gone through in the order of what is added: from each place on, and each place once.
+  let furthest = 0;
+  for (const from of reached) {
+    let node: Told | undefined = told;
+    for (let at = from; node; at += 1) {
+      const token = tokens[at];
+      if (!token) {
+        if (isBegun) return undefined;
+        break;
+      }
+      node = node.next.get(step(token));
+      if (!node?.isWhole || !token.ends) continue;
+      reached.add(at + 1);
+      furthest = Math.max(furthest, at + 1);
+    }
+  }
+  return furthest === tokens.length ? undefined : text.slice(tokens[furthest - 1]?.end ?? 0);
+}
