@@ -23,8 +23,11 @@ export const tryWritingHelp = endpoint({
     text: z.string(),
     /** `customer`, `weaver` (the built-in aid), or the model's name. */
     by: z.string(),
-    /** Why it is not the model's: its text did not keep to the answer, none came, or the day's are used up. */
-    reason: z.enum(["refused", "failed", "budget"]).optional(),
+    /**
+     * Why it is not the model's: its text did not keep to the answer, none came, the day's are used up, or the
+     * answer is longer than a text may be.
+     */
+    reason: z.enum(["refused", "failed", "budget", "long"]).optional(),
   }),
 });
 export type TriedHelp = z.infer<typeof tryWritingHelp.response>;

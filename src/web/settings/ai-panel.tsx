@@ -63,7 +63,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
         <TextField
           name="maxOutputLength"
           label="Longest text"
-          hint="In characters, 100 to 4,000."
+          hint="In characters, 100 to 4,000. Longer answers are put together without the model."
           type="number"
           inputMode="numeric"
           {...aiLimits.maxOutputLength}

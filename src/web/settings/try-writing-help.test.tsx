@@ -11,6 +11,7 @@ it.each([
   [{ enabled: true, text, by: "llama" }, /^Written by the model llama/],
   [{ enabled: true, text, by: "weaver", reason: "failed" }, /^Arranged by the built-in aid/],
   [{ enabled: true, text, by: "weaver", reason: "failed" }, /^The model did not answer/],
+  [{ enabled: true, text, by: "weaver", reason: "long" }, /^The answer is longer than/],
   [{ enabled: true, text, by: "customer" }, /^As the customer wrote it/],
   [{ enabled: false, text, by: "customer" }, /^Writing help is off/],
 ])("says of %j who wrote it", async (body, words) => {

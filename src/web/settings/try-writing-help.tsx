@@ -128,5 +128,6 @@ const authors: Record<string, string> = {
 const reasons: Record<NonNullable<TriedHelp["reason"]>, string> = {
   refused: "The model’s text did not keep to the answer, so it was put together without it.",
   failed: "The model did not answer, so the text was put together without it.",
+  long: "The answer is longer than “Longest text” allows the model, so it was put together without it.",
   budget: "Today’s trials with the model are used up, so the text was put together without it.",
 };

@@ -7,6 +7,7 @@ import { personalDataIn } from "#shared/review/weave/personal-data.ts";
 import { phrasesOf } from "#shared/review/weave/phrases.ts";
 import { canHelp } from "#shared/review/weave/sources.ts";
 import { missingTopics } from "#shared/review/weave/topics.ts";
+import { fitsModel } from "../model/model-draft.ts";
 import type { SentAnswers } from "./after-store.ts";
 import { shownText, sourcesIn } from "./shown-text.ts";
 
@@ -86,7 +87,10 @@ export function thanksPage(
     redrawsLeft: hasOther ? left : 0,
     notice,
     topics: missingTopics(ai.includeKeywords, sources),
-    model: hasModel ? { address: address.replace("/thanks?", "/draft?"), left } : undefined,
+    model:
+      hasModel && fitsModel(sources, ai)
+        ? { address: address.replace("/thanks?", "/draft?"), left }
+        : undefined,
   };
   return {
     kind: "thanks",

@@ -18,7 +18,7 @@ import {
   takePoint,
 } from "../../platform/rate-limit.ts";
 import type { Secrets } from "../../platform/secrets.ts";
-import { draftByModel } from "../model/model-draft.ts";
+import { draftByModel, fitsModel } from "../model/model-draft.ts";
 import {
   flowIdOf,
   languageOf,
@@ -163,8 +163,9 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     let asked: { sent: SentAnswers; others: string[] } | undefined;
     const refusal = await withAnswers(http, async (tx, sent) => {
       const now = clock.now();
-      const allowed =
-        model && sent.ai.enabled && canHelp(sourcesIn(sent)) && sent.redraws < maxRedraws;
+      const sources = sourcesIn(sent);
+      const isOffered = sent.ai.enabled && canHelp(sources) && fitsModel(sources, sent.ai);
+      const allowed = model && isOffered && sent.redraws < maxRedraws;
       if (!allowed) return http.body(null, 409);
       if (!(await takeRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
       asked = { sent, others: await readOtherDrafts(tx, sent) };

@@ -99,6 +99,30 @@ describe("the writing help of a business", () => {
     expect((await draft(longer)).status).toBe(409);
   });
 
+  it("asks no model for more than it may write, and no draw is spent on it", async () => {
+    const sent = await longFlow();
+    const sentences = Array.from({ length: 30 }, (_, at) => `On visit ${at} the crew was late.`);
+    const first = sentences.slice(0, 15).join(" ");
+    const second = sentences.slice(15).join(" ");
+    const asked = async (maxOutputLength: number, ...texts: string[]) => {
+      await set(desk.owner, { maxOutputLength });
+      const address = await sent(...texts, "-");
+      const before = server.requests.length;
+      const isOffered = (await page(address)).includes("data-assist");
+      const answer = await desk.post([], address.replace("/thanks?", "/draft?"));
+      await answer.text();
+      const { status } = answer;
+      return { isOffered, status, requests: server.requests.length - before };
+    };
+    const whole = sentences.join(" ").length;
+    const fits = { isOffered: true, status: 200, requests: 1 };
+    expect(await asked(Math.ceil(whole / 100) * 100, first, second)).toEqual(fits);
+    const refused = { isOffered: false, status: 409, requests: 0 };
+    expect(await asked(Math.floor(whole / 100) * 100, first, second)).toEqual(refused);
+    // What was said twice is said once.
+    expect(await asked(600, first, first)).toEqual(fits);
+  });
+
   it("weaves two long answers into one text, longer than either may be, that is copied whole", async () => {
     const sent = await longFlow();
     const sentences = (what: string) =>
@@ -160,6 +184,15 @@ describe("the writing help of a business", () => {
   ])("is tried with a model that %s, and says so", async (_, behaviour, reason) => {
     server.behave(behaviour);
     expect(await attempt(desk.owner)).toMatchObject({ by: "weaver", reason });
+  });
+
+  it("is tried with an answer that is too long for the model, and says so", async () => {
+    await set(desk.owner, { maxOutputLength: 100 });
+    const before = server.requests.length;
+    const text = Array.from({ length: 12 }, (_, at) => `Visit ${at} was late.`).join(" ");
+    const tried = await staff.call(tryWritingHelp, { body: { text, level: "weave" } });
+    expect(tried).toEqual({ enabled: true, text, by: "weaver", reason: "long" });
+    expect(server.requests).toHaveLength(before);
   });
 
   it("is tried while it is off, and shows what customers get then", async () => {

@@ -1,4 +1,5 @@
 import type { DraftEvent } from "#shared/review/draft-event.ts";
+import { arrange, arrangementCount } from "#shared/review/weave/arrange.ts";
 import { checkDraft, holdsSoFar, isFaithful } from "#shared/review/weave/check-draft.ts";
 import { drawArrangement } from "#shared/review/weave/draw.ts";
 import { inOneLine } from "#shared/review/weave/mend-sentence.ts";
@@ -17,6 +18,17 @@ export interface ModelSettings {
   temperature: number;
   /** Characters. */
   maxOutputLength: number;
+}
+
+/**
+ * Does a text with all that the answers say fit into the length that the business allows? A draft that holds less is
+ * refused, so for longer answers the model is not asked.
+ */
+export function fitsModel(
+  sources: readonly Source[],
+  { maxOutputLength }: Pick<ModelSettings, "maxOutputLength">,
+): boolean {
+  return arrange(sources, "weave", arrangementCount - 1).length <= maxOutputLength;
 }
 
 const instructions = `You put a customer's own words in order, as one short text.

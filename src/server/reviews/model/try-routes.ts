@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { takeFromBudget } from "./model-budget.ts";
-import { draftByModel } from "./model-draft.ts";
+import { draftByModel, fitsModel } from "./model-draft.ts";
 import { readWritingHelp } from "./try-store.ts";
 
 /** The writing help as it is set, on an answer that the owner makes up: the very code that customers meet. */
@@ -21,21 +21,23 @@ export function tryRoutes(
     tryWritingHelp,
     async ({ tx, input: { body } }) => {
       const { businessId, ai } = await readWritingHelp(tx);
+      const sources: Source[] = [{ question: "", text: body.text, chosen: false }];
       const wanted = body.useModel && model && ai.enabled && body.level === "weave";
-      const spent = wanted && !(await takeFromBudget(tx, clock, "try", businessId));
-      return { body, ai, wanted, spent };
+      const isLong = wanted && !fitsModel(sources, ai);
+      const spent = wanted && !isLong && !(await takeFromBudget(tx, clock, "try", businessId));
+      const reason = isLong ? "long" : spent ? "budget" : undefined;
+      return { body, ai, sources, wanted, reason } as const;
     },
-    async ({ body, ai, wanted, spent }, http): Promise<TriedHelp> => {
+    async ({ body, ai, sources, wanted, reason: held }, http): Promise<TriedHelp> => {
       const { enabled } = ai;
       const level = enabled ? body.level : "own";
-      const sources: Source[] = [{ question: "", text: body.text, chosen: false }];
       const offline = {
         enabled,
         text: arrange(sources, level, body.arrangement),
         by: level === "own" ? "customer" : "weaver",
       };
       if (!wanted || !model) return offline;
-      if (spent) return { ...offline, reason: "budget" };
+      if (held) return { ...offline, reason: held };
       const { signal } = http.req.raw;
       for await (const event of draftByModel({ model, clock, signal }, sources, ai, [])) {
         if (event.kind !== "done") continue;
