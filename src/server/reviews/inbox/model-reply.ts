@@ -1,10 +1,8 @@
 import type { ReplyDraft } from "#shared/api/responses.ts";
-import { refusedWords } from "#shared/email-wording.ts";
-import { languageOf } from "#shared/review/weave/guess-language.ts";
-import { personalDataIn } from "#shared/review/weave/personal-data.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { modelPatienceMs } from "../model/model-draft.ts";
+import { mayBeShown } from "./reply-check.ts";
 import type { ToReply } from "./reply-store.ts";
 
 /** Longer than any reply under a review should be, characters. */
@@ -21,8 +19,9 @@ Reply with the text alone.`;
 /** A model's reply that may be shown as a draft, or why there is none. It is never sent by us. */
 export async function replyByModel(
   { model, clock }: { model: LanguageModel; clock: Clock },
-  { texts, businessName, ai }: ToReply,
+  asked: ToReply,
 ): Promise<ReplyDraft | { reason: "refused" | "failed" }> {
+  const { texts, businessName, ai } = asked;
   const stop = new AbortController();
   const inTime = clock.after(modelPatienceMs, () => stop.abort());
   let text = "";
@@ -41,7 +40,7 @@ export async function replyByModel(
     }
     text = text.trim();
     if (!text || stop.signal.aborted) return { reason: "failed" };
-    if (!mayBeShown(text, businessName)) return { reason: "refused" };
+    if (!mayBeShown(text, asked)) return { reason: "refused" };
     return { text, by: model.nameFor(ai.model) };
   } catch {
     return { reason: "failed" };
@@ -49,14 +48,4 @@ export async function replyByModel(
     inTime();
     stop.abort();
   }
-}
-
-/** No link, no personal data, no markup, nothing that a message to customers could not say either. */
-function mayBeShown(text: string, businessName: string): boolean {
-  const hasLink = /:\/\/|\bwww\.|\p{L}\.(?:com|net|org|io|example)\b|[<>]/iu.test(text);
-  // German writes every noun like a name; there the owner's eye has to do.
-  const personal = personalDataIn(text, [businessName]).filter(
-    (kind) => kind !== "name" || languageOf([text]) !== "de",
-  );
-  return !hasLink && personal.length === 0 && refusedWords(text).length === 0;
 }

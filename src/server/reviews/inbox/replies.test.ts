@@ -107,11 +107,32 @@ describe("drafts of replies by a language model", () => {
     ["a telephone number", "Thank you. Call (555) 010-9999."],
     ["somebody's name", "Thank you, we told Dana Whitfield about it."],
     ["markup", "Thank you.<img src=x>"],
+    ["a link without www", "Thank you. See lakeside.de for more."],
+    ["a sum and a day", "Thank you. We will refund you 50 dollars by 12 May."],
+    ["a first name", "Thank you, Dana."],
+    ["an admission", "Thank you. It was our fault, and we will pay."],
     ["a plea for stars", "Thank you. Please make it 5 stars."],
     ["no end", "Thank you. ".repeat(200)],
   ])("give way to our sentences when they hold %s", async (_, text) => {
     server.behave({ kind: "says", pieces: [text] });
     expect(await draft()).toMatchObject({ by: "sentences", reason: "refused" });
+  });
+
+  it("give way when they hold the customer's own name, wherever it stands", async () => {
+    const { token } = await desk.invite();
+    const place = `/review/${desk.flow.id}?i=${token}`;
+    const fields = [...desk.answers("Nobody knew my name."), ["i", token]] as [string, string][];
+    expect((await desk.post(fields, place)).status).toBe(303);
+    const { responses } = await desk.owner.call(listResponses, { search: "Nobody knew" });
+    const responseId = responses[0]?.id as string;
+    server.behave({ kind: "says", pieces: ["Thank you. Ada was heard."] });
+    expect(await desk.owner.call(draftReply, { responseId, body: {} })).toMatchObject({
+      ...{ by: "sentences", reason: "refused" },
+    });
+    server.behave({ kind: "says", pieces: ["Thank you. It was heard."] });
+    expect(await desk.owner.call(draftReply, { responseId, body: {} })).toMatchObject({
+      by: "llama",
+    });
   });
 
   it.each<ModelBehaviour>([

@@ -7,6 +7,8 @@ const toReply = z.object({
   businessName: z.string(),
   /** What the customer wrote. No rating: a reply does not depend on it. */
   texts: z.array(z.string()),
+  /** The customer's, where it is known; it stands in no reply. */
+  customerName: z.string().nullable(),
   /** Language that the page was shown in. */
   locale: z.string().nullable(),
   ai: z.object({
@@ -25,8 +27,9 @@ export async function readToReply(tx: Tx, responseId: string): Promise<ToReply |
       coalesce((
         select jsonb_agg(a.value #>> '{}' order by a.position) from review_answers a
         where a.response_id = r.id and a.question_type in ('text', 'short_text')), '[]') as texts,
-      b.ai
+      c.name as "customerName", b.ai
     from review_responses r join businesses b on b.id = r.business_id
+    left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
     where r.id = ${responseId} and r.business_id = app.business_id()`);
   return row && toReply.parse(row);
 }
