@@ -18,6 +18,10 @@ it.each([
   ["Thanks Maria. Great Service! Last Monday they came. Muy Bien todo.", []],
   ["Lakeside Insurance was slow.", []],
   ["They came on 12.05.2024, from 9.00-17.30, not 2024-05-12 or 05/13/24.", []],
+  ["my policy is ho-2231984", ["number"]],
+  ["my policy number is 482913", ["number"]],
+  ["the claim ab12-3456 is open", ["number"]],
+  ["we own an iphone-2024 and a b1234567 part", []],
   ["Appelez le 01.42.34.56.78", ["phone"]],
 ])("warns before this stands in public: %s", (text, kinds) => {
   expect(personalDataIn(text, ["Lakeside Insurance"])).toEqual(kinds);

@@ -24,6 +24,9 @@ it.each([
   "0176/123 45 67",
   "(06221) 123-45",
   "06221/12345",
+  "030 / 123 456",
+  "(030) / 123 456",
+  "555 - 123 - 4567",
   "+49 (0)176 1234567",
   "0049 176 1234567",
   "Meine Telefonnummer 4711081",
@@ -96,6 +99,7 @@ it.each([
   "in this case 25000 dollars, order 12000 miles ago",
   "in order of 3",
   "my claim in 2024",
+  "100 / 200 / 300",
 ])("is nothing of anybody: %s", (text) => {
   expect(numbersIn(text)).toEqual([]);
 });

@@ -5,8 +5,9 @@ export type PersonalNumber = "phone" | "card" | "number";
 /** As much of what stands before a number as is read for it, characters. */
 const nearby = 40;
 
-/** Digits with what telephone numbers are written with between them. */
-const run = /(?<![\p{L}\d-])(?:\+|\(\+?)?\d(?:(?:[ ./-]|\)[ -]?| \(| - )?\d){4,18}/gu;
+/** Digits with what telephone numbers are written with between them; " / " after the 0 of an area. */
+const run =
+  /(?<![\p{L}\d-])(?:\+|\(\+?)?\d(?:(?:[ ./-]|\)(?: \/ |[ -])?| \(| - |(?<=(?<!\d)0\d{1,5}) \/ )?\d){4,18}/gu;
 
 /** Dates, years and hours, which customers write more often than telephone numbers: 12.05.2024, 2019-2024, 9.00-17.30, 8-12 13-17. */
 const times =
