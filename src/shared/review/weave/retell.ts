@@ -1,17 +1,8 @@
-import { closedClasses, type WeaveLanguage } from "./languages.ts";
+import type { WeaveLanguage } from "./languages.ts";
 import { isNew } from "./repetition.ts";
 import { sentencesOf } from "./sentences.ts";
 import type { Source } from "./sources.ts";
-import { wordsOf } from "./words.ts";
-
-/** A word as sentences are compared by it. */
-interface Token {
-  key: string;
-  /** Where it ends in the text. */
-  end: number;
-  /** A mark, a picture, a line's end or "and" comes next. */
-  ends: boolean;
-}
+import { signsIn, step, type Token, tokensOf } from "./tokens.ts";
 
 /** The sentences of the answers, word by word: those that begin alike share their beginning. */
 interface Told {
@@ -22,52 +13,11 @@ interface Told {
 /** What a draft may retell, and which words that takes. */
 export interface Tellable {
   told: Told;
-  /** Words that must be in it; repeated sentences count once. */
+  /** Words and pictures that must be in it; repeated sentences count once. */
   least: Map<string, number>;
-  /** All words that were written or chosen. */
+  /** All words, pictures and signs that were written or chosen. */
   most: Map<string, number>;
 }
-
-const lineEnd = "\\n\\r\\u0085\\u2028\\u2029";
-const pictures = "\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{RI}\\uFE0F\\u20E3";
-const boundary = new RegExp(`[\\p{Term}…–—${lineEnd}${pictures}]`, "u");
-/** A face that has a digit and no mark. */
-const heart = /<3(?![\p{L}\p{N}])/gu;
-
-/**
- * All words in their order, function words included: who did it to whom is in them. Only the plain "and" and
- * articles may come and go.
- */
-function tokensOf(written: string, language: WeaveLanguage): Token[] {
-  const { articles, joints } = closedClasses[language];
-  const text = written.replace(heart, "❤️");
-  const tokens: Token[] = [];
-  let at = 0;
-  for (const word of wordsOf(text, language)) {
-    const start = text.indexOf(word.text, at);
-    at = start + word.text.length;
-    const before = tokens.at(-1);
-    const plain = word.text.toLowerCase().replace(/['’]/g, "");
-    // The last character of a word may be the end of a picture: "1️⃣".
-    if (before && !before.ends) {
-      const isJoint = joints.has(plain);
-      before.ends = isJoint || boundary.test(text.slice(before.end - 1, start));
-    }
-    if (joints.has(plain) || articles.has(plain)) continue;
-    const key = word.isContent ? word.stem : withoutAnd(plain, language);
-    tokens.push({ key: word.isNegation ? `${key}!` : key, end: at, ends: false });
-  }
-  const last = tokens.at(-1);
-  if (last) last.ends = true;
-  return tokens;
-}
-
-/** Arabic writes its "and" onto the next word. */
-const withoutAnd = (word: string, language: WeaveLanguage) =>
-  language === "ar" && /^و(?:هو|هي|هم)$/u.test(word) ? word.slice(1) : word;
-
-/** "No. Bad people" is not "no bad people": a denial is another one where a part of a sentence ends with it. */
-const step = ({ key, ends }: Token) => (ends && key.endsWith("!") ? `${key}.` : key);
 
 export function tellable(sources: readonly Source[], language: WeaveLanguage): Tellable {
   const written = sources.filter(({ chosen }) => !chosen);
@@ -79,10 +29,12 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
   const tokens = (sentence: string) => tokensOf(sentence, language);
   for (const unit of [...raw, ...once].flatMap(withAnswers)) add(told, unit.flatMap(tokens));
   for (const option of options) add(told, tokens(option));
+  const all = [...raw.flat(), ...options];
+  const texts = sources.map(({ text }) => text);
   return {
     told,
-    least: counted(once.flat().flatMap(tokens)),
-    most: counted([...raw.flat(), ...options].flatMap(tokens)),
+    least: counted(keysOf(once.flat().flatMap(tokens))),
+    most: counted([...keysOf(all.flatMap(tokens)), ...texts.flatMap(signsIn)]),
   };
 }
 
@@ -108,9 +60,11 @@ function add(told: Told, tokens: Token[]) {
   node.isWhole = true;
 }
 
-function counted(tokens: Token[]): Map<string, number> {
+const keysOf = (tokens: Token[]) => tokens.map(({ key }) => key);
+
+function counted(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { key } of tokens) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
@@ -127,7 +81,7 @@ export function strayFrom(
   isBegun = false,
 ): string | undefined {
   const tokens = tokensOf(text, language);
-  const counts = counted(tokens);
+  const counts = counted([...keysOf(tokens), ...signsIn(text)]);
   const isTooMuch = [...counts].some(([key, count]) => count > (most.get(key) ?? 0));
   const isTooLittle = [...least].some(([key, count]) => count > (counts.get(key) ?? 0));
   if (isTooMuch || (isTooLittle && !isBegun)) return text;
