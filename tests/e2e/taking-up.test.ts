@@ -86,6 +86,61 @@ test("of two devices the newer answer to each question is shown, and the other c
   await expect(story(phoneSide.page)).toHaveValue("From the phone, first.");
 });
 
+test("a tab that was opened before keeps what is changed in it and nothing else, and shows the rest before it is sent", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "stale-tab@example.com");
+  const link = await personalLink(owner, sink, flow.id, "margaret@stale-tab.example");
+  const [laptop, phoneSide] = [await visitor(), await visitor()];
+  laptop.watch.expect(/422/);
+  await laptop.page.goto(link);
+  await phoneSide.page.goto(link);
+  const kept = phoneSide.page.waitForResponse(/\/progress$/);
+  await story(phoneSide.page).fill("A long story, typed on the phone.");
+  expect((await kept).status()).toBe(204);
+  const alsoKept = laptop.page.waitForResponse(/\/progress$/);
+  await laptop.page.getByLabel("3 of 5, Fair").check();
+  expect((await alsoKept).status()).toBe(204);
+
+  // Whatever is on the device: a third one has it from the server alone.
+  const third = await visitor({ javaScriptEnabled: false });
+  for (const { page } of [third, phoneSide]) {
+    await page.goto(link);
+    await expect(story(page)).toHaveValue("A long story, typed on the phone.");
+    await expect(page.getByLabel("3 of 5, Fair")).toBeChecked();
+  }
+
+  await laptop.page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(laptop.page.getByRole("alert")).toContainText("Some answers were kept since");
+  await expect(story(laptop.page)).toHaveValue("A long story, typed on the phone.");
+  await expect(laptop.page.getByLabel("3 of 5, Fair")).toBeChecked();
+  await expectAccessible(laptop.page);
+  await sendAnswers(laptop.page);
+  await expect(laptop.page.getByLabel("Your text")).toHaveValue(/typed on the phone\./);
+});
+
+test("two tabs of one open link keep what is typed in each on the device", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "kept-in-tabs@example.com");
+  const { page, context } = await visitor();
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`/review/${flow.id}`);
+  await story(page).fill("Typed in the first tab.");
+  await other.getByLabel("4 of 5, Good").check();
+  await page.close();
+  await other.reload();
+  await expect(story(other)).toHaveValue("Typed in the first tab.");
+  await expect(other.getByLabel("4 of 5, Good")).toBeChecked();
+  await story(other).fill("");
+  await other.reload();
+  await expect(story(other)).toHaveValue("");
+});
+
 test("changes to sent answers survive a reload", async ({ server, sink, visitor }) => {
   const { flow } = await ownerWithFlow(server.origin, sink, "change-kept@example.com");
   const { page } = await visitor();

@@ -1,4 +1,3 @@
-import { formBody } from "../form-body.ts";
 import {
   answerControls,
   fillIn,
@@ -8,6 +7,7 @@ import {
   valuesSent,
 } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
+import { isForgotten, type KeptAnswer, readKept, writeKept } from "./kept-store.ts";
 import { tellRestored, tellUnasked } from "./tell-restored.ts";
 
 /** After the last key press before the answers are kept on the server, milliseconds. */
@@ -15,26 +15,20 @@ const quietTime = 1500;
 /** A request that may outlive its page holds at most 64 KiB. */
 const mostKeptAlive = 60_000;
 
-/** What this device remembers of a form that is not sent yet. */
-interface Kept {
-  /** What the server had when it was typed: what differs from that is news from this device. */
-  base: Values;
-  now: Values;
-  /** By this device's clock, milliseconds. */
-  at: number;
-}
-
 /**
  * Keeps every answer on this device as it is given, and puts it back when the page is opened again. For
  * each question the newer of the device's and the server's answer is shown; the customer is told and
- * can look at the other.
+ * can look at the other. Only what was changed here is written or sent: what another tab or device has
+ * given meanwhile stays (decision 63).
  */
 export function keepAnswers(form: HTMLFormElement, words: FormWords) {
-  const key = storageKey(form);
   const controls = answerControls(form);
-  let saved = valuesSent(controls);
-  const kept = readKept(key);
-  if (kept) restore(kept);
+  const names = new Set(controls.map(({ name }) => name));
+  const saved = valuesSent(controls);
+  /** Changed on this device and not on the server yet. */
+  const unsaved = new Set<string>();
+  restore();
+  let seen = valuesIn(controls);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener("input", () => {
@@ -47,76 +41,72 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     if (document.visibilityState === "hidden" && timer) void sendOff();
   });
 
-  function restore({ base, now, at }: Kept) {
+  function restore() {
+    const kept = readKept(form);
     const typed: Values = {};
     const shown: Values = {};
-    for (const name of new Set(controls.map((control) => control.name))) {
-      const [mine = [], before, online = []] = [now[name], base[name], saved[name]];
-      const isNews = !isSame(mine, before);
-      const bothChanged = isNews && !isSame(online, before);
-      typed[name] = isNews ? mine : online;
-      shown[name] = bothChanged && Number(form.dataset.keptAt ?? 0) > at ? online : typed[name];
+    for (const name of names) {
+      const { [name]: one } = kept;
+      const { [name]: online = [] } = saved;
+      const isNews = one && !isSame(one.now, one.base);
+      typed[name] = isNews ? one.now : online;
+      const bothChanged = isNews && !isSame(online, one.base);
+      const isOlder = bothChanged && Number(form.dataset.keptAt ?? 0) > one.at;
+      shown[name] = isOlder ? online : typed[name];
+      if (isNews && !isOlder) unsaved.add(name);
     }
-    const differ = Object.keys(typed).some((name) => !isSame(typed[name], saved[name]));
+    const differ = [...names].some((name) => !isSame(typed[name], saved[name]));
     if (differ) {
       fillIn(controls, shown);
       tellRestored(form, words, { controls, typed, saved });
     }
-    tellUnasked(form, words, now);
+    tellUnasked(
+      form,
+      words,
+      Object.entries(kept).flatMap(([name, { now }]) => (names.has(name) ? [] : now)),
+    );
   }
 
   function keep() {
-    const kept: Kept = { base: saved, now: valuesIn(controls), at: Date.now() };
-    try {
-      localStorage.setItem(key, JSON.stringify(kept));
-    } catch {
-      // Storage is full or refused: the form works, it only forgets on reload.
+    const now = valuesIn(controls);
+    const changed: Record<string, KeptAnswer> = {};
+    for (const name of names) {
+      if (isSame(now[name], seen[name])) continue;
+      changed[name] = { base: saved[name] ?? [], now: now[name] ?? [], at: Date.now() };
+      unsaved.add(name);
     }
+    seen = now;
+    writeKept(form, changed);
   }
 
   /** An invitation is personal: what is filled in is kept for every device of that person. */
   async function sendOff() {
     clearTimeout(timer);
     timer = undefined;
-    const address = new URL(form.action);
-    if (!address.searchParams.has("i") || isForgotten(form)) return;
-    const sent = valuesIn(controls);
-    const body = formBody(form);
+    const { pathname, searchParams } = new URL(form.action);
+    const i = searchParams.get("i");
+    if (!i || unsaved.size === 0 || isForgotten(form)) return;
+    const sent = [...unsaved].map((name) => [name, seen[name] ?? []] as const);
+    const body = new URLSearchParams({ i });
+    // Emptied is an answer, too: silence would leave what the server has.
+    for (const [name, values] of sent) {
+      for (const value of values.length > 0 ? values : [""]) body.append(name, value);
+    }
     const keepalive = body.toString().length < mostKeptAlive;
     try {
-      const request = { method: "POST", body, keepalive };
-      const { ok } = await fetch(`${address.pathname}/progress`, request);
+      const { ok } = await fetch(`${pathname}/progress`, { method: "POST", body, keepalive });
       if (!ok || isForgotten(form)) return;
-      saved = sent;
-      keep();
     } catch {
       // It is kept on this device; the next answer tries again.
+      return;
     }
-  }
-}
-
-/** The answers have arrived; the next visit begins empty. */
-export function forgetAnswers(form: HTMLFormElement) {
-  form.dataset.forgotten = "true";
-  try {
-    localStorage.removeItem(storageKey(form));
-  } catch {
-    // Nothing was kept either.
-  }
-}
-
-const isForgotten = ({ dataset }: HTMLFormElement) => dataset.forgotten === "true";
-
-function storageKey(form: HTMLFormElement): string {
-  return `review:${form.action}`;
-}
-
-function readKept(key: string): Kept | undefined {
-  try {
-    const kept: Partial<Kept> = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return kept.now && kept.base ? (kept as Kept) : undefined;
-  } catch {
-    // Unreadable: what the server sent stands.
-    return undefined;
+    const kept = readKept(form);
+    for (const [name, values] of sent) {
+      saved[name] = values;
+      if (isSame(values, seen[name])) unsaved.delete(name);
+      const { [name]: one } = kept;
+      // Another tab may have changed it since.
+      if (one && isSame(one.now, values)) writeKept(form, { [name]: { ...one, base: values } });
+    }
   }
 }

@@ -12,7 +12,8 @@ import { controlId, QuestionField } from "./question-field.tsx";
 export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   const words = useWords();
   const asking = page.flow.questions.find(({ type }) => type === "text");
-  const { flow, action, submissionKey, stamp, invitation, answer, values, problems, notice } = page;
+  const { flow, action, submissionKey, stamp, invitation, answer, values, marks } = page;
+  const { problems, notice } = page;
   const isWhole = isPreview || flow.questions.length < 2 || hasProblems(page);
   return (
     <>
@@ -38,6 +39,9 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
         <input type="hidden" name="lang" value={page.language} />
         {invitation && <input type="hidden" name="i" value={invitation} />}
         {answer && <input type="hidden" name="r" value={answer} />}
+        {Object.entries(marks).map(([id, mark]) => (
+          <input key={id} type="hidden" name={`was-${id}`} value={mark} />
+        ))}
         <p className="trap" aria-hidden="true">
           <label>
             Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,7 @@
 import { minimumTimeMs } from "#shared/review/minimum-time.ts";
 import { formBody } from "../form-body.ts";
 import type { FormWords } from "./form-words.ts";
-import { forgetAnswers } from "./keep-answers.ts";
+import { forgetAnswers } from "./kept-store.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 
 /** How long to wait before trying again what could not be sent, milliseconds. */

@@ -31,21 +31,18 @@ export function tellRestored(
 }
 
 /** What was typed for a question that the form no longer has is shown, never dropped. */
-export function tellUnasked(form: HTMLFormElement, words: FormWords, typed: Values) {
-  const lost = Object.entries(typed).filter(([name]) => !form.elements.namedItem(name));
+export function tellUnasked(form: HTMLFormElement, words: FormWords, lost: string[]) {
   if (lost.length === 0 || document.querySelector(".unasked")) return;
   const section = document.createElement("section");
   section.className = "unasked";
   const said = document.createElement("p");
   said.textContent = words.unasked;
-  const texts = lost
-    .flatMap(([, values]) => values)
-    .map((value) => {
-      const quote = document.createElement("blockquote");
-      quote.dir = "auto";
-      quote.textContent = value;
-      return quote;
-    });
+  const texts = lost.map((text) => {
+    const quote = document.createElement("blockquote");
+    quote.dir = "auto";
+    quote.textContent = text;
+    return quote;
+  });
   section.append(said, ...texts);
   form.before(section);
 }

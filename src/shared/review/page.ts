@@ -42,6 +42,8 @@ export interface FormPage {
   values: RawAnswers;
   /** When those were kept on the server, milliseconds; undefined when that does not matter. */
   keptAt?: number | undefined;
+  /** Of the kept answers that the form is made with, by question id; sent along. */
+  marks: Record<string, string>;
   problems: Record<string, AnswerProblem>;
   /** Why the whole was not accepted, when it is not about one answer. */
   notice: PageNotice | undefined;
@@ -113,7 +115,7 @@ export interface ThanksPage {
 }
 
 /** Why a form was not taken, and what to do: shown above it with everything still filled in. */
-export type PageNotice = "empty" | "changed" | "send_again" | "too_many";
+export type PageNotice = "empty" | "changed" | "elsewhere" | "send_again" | "too_many";
 
 /** A card for the counter: nothing to fill in. */
 export interface CardPage {

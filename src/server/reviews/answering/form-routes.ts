@@ -20,6 +20,7 @@ import {
 import { rememberAnswers, rememberedAnswers } from "./answered-cookie.ts";
 import { readStamp, type Stamp, stampForm } from "./form-stamp.ts";
 import { readInvitation } from "./invitation-state.ts";
+import { keptElsewhere, marksOf } from "./kept-elsewhere.ts";
 import { keepProgress, readProgress } from "./progress-store.ts";
 import { readForm, type SentForm } from "./read-form.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
@@ -68,7 +69,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       if (held && flow) {
         const kept = await database.withService((tx) => readProgress(tx, held.id));
         const tokens = { invitation, answer: undefined, language };
-        return show(deps, http, { ...newForm(flow, tokens), ...kept }, 200, language);
+        const marks = marksOf(kept.values);
+        return show(deps, http, { ...newForm(flow, tokens), ...kept, marks }, 200, language);
       }
     }
     if (!flow) return notFound(http);
@@ -128,7 +130,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const language = languageOf(http, sent.language);
     const result = await submitReview(deps, {
       flowId,
-      raw: sent.raw,
+      ...{ raw: sent.raw, marks: sent.marks },
       submissionKey,
       locale: language,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
@@ -148,12 +150,15 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
         return show(deps, http, { kind: "expired", businessName }, 410, language);
       }
       case "refused": {
-        const { flow, problems, notice } = result;
+        const { flow, problems, notice, kept } = result;
         const { madeAt = deps.clock.now(), asked = false } = stamp ?? {};
         const made = { madeAt, asked: asked || notice === "send_again" };
         const form = formOf(flow, submissionKey, made, { ...sent, language });
         const status = notice === "too_many" ? 429 : 422;
-        return show(deps, http, { ...form, values: sent.raw, problems, notice }, status, language);
+        const values = kept ? { ...sent.raw, ...keptElsewhere(kept, sent) } : sent.raw;
+        const marks = kept ? marksOf(kept) : sent.marks;
+        const page = { ...form, values, marks, problems, notice };
+        return show(deps, http, page, status, language);
       }
       case "stored": {
         const { responseId } = result;
@@ -200,6 +205,7 @@ function emptyForm(
     invitation,
     answer,
     values: {},
+    marks: {},
     problems: {},
     notice: undefined,
   };

@@ -13,10 +13,14 @@ export async function readProgress(
   return { values: row?.answers ?? {}, keptAt: row?.updatedAt.getTime() };
 }
 
+/** Characters kept for one invitation, as JSON; no form that holds more could be sent. */
+const mostKept = 256 * 1024;
+
 /**
- * Keeps what is filled in so far. Somebody who types is a person, which a mere page view does not show
- * (mail scanners open links too): only now does the invitation count as opened.
- * @returns false when the invitation is none of this flow or already answered.
+ * Keeps these answers, and leaves those to other questions as they are: another device may have given them
+ * (decision 63). One that was emptied is kept as empty. Somebody who types is a person, which a mere
+ * page view does not show (mail scanners open links too): only now does the invitation count as opened.
+ * @returns false when the invitation is none of this flow or already answered, or when it is too much.
  */
 export async function keepProgress(
   tx: Tx,
@@ -28,7 +32,8 @@ export async function keepProgress(
     select id, ${JSON.stringify(answers)}::jsonb, ${now} from invitations
     where id = ${invitationId} and flow_id = ${flowId} and answered_at is null
     on conflict (invitation_id) do update
-      set answers = excluded.answers, updated_at = excluded.updated_at`);
+      set answers = review_progress.answers || excluded.answers, updated_at = excluded.updated_at
+      where length((review_progress.answers || excluded.answers)::text) <= ${mostKept}`);
   if (kept === 0) return false;
   const [opened] = await tx.query<{ business_id: string }>(sql`
     update invitations set opened_at = ${now}, updated_at = ${now},

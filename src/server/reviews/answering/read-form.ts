@@ -9,6 +9,8 @@ export interface SentForm {
   /** When the form was made, as it says; believed only when it is signed. */
   stamp: string | undefined;
   invitation: string | undefined;
+  /** What the form says of the kept answers that it was made with (`kept-elsewhere.ts`), by question id. */
+  marks: Record<string, string>;
   /** Token of an answer that is being changed. */
   answer: string | undefined;
   /** The language that the form was shown in, as the browser says. */
@@ -24,12 +26,14 @@ type Field = string | File | (string | File)[];
 
 export function readForm(fields: Record<string, Field>): SentForm {
   const raw: RawAnswers = {};
+  const marks: SentForm["marks"] = {};
   for (const [name, value] of Object.entries(fields)) {
     if (name.startsWith("q-")) raw[name.slice(2)] = texts(value);
+    if (name.startsWith("was-")) marks[name.slice(4)] = texts(value)[0] ?? "";
   }
   const field = (name: string) => texts(fields[name] ?? [])[0];
   return {
-    raw,
+    ...{ raw, marks },
     submissionKey: uuid.safeParse(field("key") ?? "").data,
     stamp: field("t"),
     invitation: field("i") || undefined,

@@ -10,6 +10,8 @@ export interface Submission {
   /** Language that the page was shown in. */
   locale: string;
   invitationId: string | undefined;
+  /** Of the kept answers that the form was made with. */
+  marks: Record<string, string>;
   /** Set when the customer changes what was sent before. */
   changedId: string | undefined;
   /** What this browser has sent by the open link before. */
@@ -30,6 +32,8 @@ export type SubmissionResult =
       problems: Record<string, AnswerProblem>;
       /** When the reason is not one answer. */
       notice?: PageNotice;
+      /** Kept on another device since the form was made: what it holds by now. */
+      kept?: RawAnswers;
     }
   | { kind: "answered"; flow: PublicFlow; responseId: string | null }
   /** The time for changing it is over, or it was withdrawn. */

@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import { checkAnswers, unaskedAnswers } from "#shared/review/answers.ts";
+import { checkAnswers, type RawAnswers, unaskedAnswers } from "#shared/review/answers.ts";
 import type { PageNotice } from "#shared/review/page.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -7,6 +7,8 @@ import type { PublishedFlow } from "../page/public-flow-store.ts";
 import type { PublishedFlows } from "../page/published-flows.ts";
 import { rememberedSeconds } from "./answered-cookie.ts";
 import { changeAnswers } from "./change-answers.ts";
+import { keptElsewhere } from "./kept-elsewhere.ts";
+import { readProgress } from "./progress-store.ts";
 import type { StoreSubmission } from "./store-submissions.ts";
 import type { Changed, Submission, SubmissionResult } from "./submission.ts";
 import { wasSentAfter } from "./submission-store.ts";
@@ -45,6 +47,9 @@ async function answerFlow(
   const { answers, problems } = checkAnswers(flow.questions, submission.raw);
   const refused = (notice?: PageNotice) =>
     ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
+  const kept = await keptSince(deps, submission);
+  // Nobody sends words that are not on the screen they look at.
+  if (kept) return { ...refused("elsewhere"), problems: {}, kept };
   if (Object.keys(problems).length > 0) return refused();
   if (unaskedAnswers(flow.questions, submission.raw).length > 0) return refused("changed");
   if (answers.length === 0) return refused("empty");
@@ -56,6 +61,16 @@ async function answerFlow(
   // What cannot be changed any more is no reason to lose these.
   if (changed && changed.kind !== "expired") return changed;
   return deps.storeSubmission({ submission, flow, answers });
+}
+
+/** All that is kept for the invitation, where some of it came from another device since the form was made. */
+async function keptSince(
+  { database }: SubmitDeps,
+  { invitationId, raw, marks }: Submission,
+): Promise<RawAnswers | undefined> {
+  if (!invitationId) return undefined;
+  const { values } = await database.withService((tx) => readProgress(tx, invitationId));
+  return Object.keys(keptElsewhere(values, { raw, marks })).length > 0 ? values : undefined;
 }
 
 /** The answers that another tab of this form has sent within a day, since the form was made (decision 40). */

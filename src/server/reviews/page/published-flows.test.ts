@@ -105,6 +105,7 @@ describe("a prepared form", () => {
     invitation: undefined,
     answer: undefined,
     values: {},
+    marks: {},
     problems: {},
     notice: undefined,
   };

@@ -35,6 +35,8 @@ export const de: PageWords = {
     empty: "Bitte beantworten Sie mindestens eine Frage.",
     changed:
       "Die Fragen haben sich geändert, seit Sie diese Seite geöffnet haben. Bitte sehen Sie sie durch und senden Sie noch einmal.",
+    elsewhere:
+      "Seit Sie diese Seite geöffnet haben, kamen Antworten dazu, zum Beispiel auf einem anderen Gerät. Sie sind unten eingetragen. Bitte sehen Sie sie durch und senden Sie noch einmal.",
     send_again:
       "Damit wir wissen, dass ein Mensch sendet: Drücken Sie den Knopf bitte noch einmal.",
     too_many:

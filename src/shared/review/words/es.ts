@@ -34,6 +34,8 @@ export const es: PageWords = {
   notices: {
     empty: "Responda al menos una pregunta.",
     changed: "Las preguntas han cambiado desde que abrió esta página. Revíselas y envíe otra vez.",
+    elsewhere:
+      "Desde que abrió esta página se guardaron otras respuestas, por ejemplo en otro dispositivo. Aparecen abajo. Revíselas y envíe otra vez.",
     send_again: "Para saber que lo envía una persona, pulse el botón una vez más.",
     too_many:
       "Acaban de llegar muchas respuestas desde su red. Espere unos minutos y envíe otra vez.",

@@ -35,6 +35,8 @@ export const fr: PageWords = {
     empty: "Répondez à une question au moins.",
     changed:
       "Les questions ont changé depuis que vous avez ouvert cette page. Relisez-les et envoyez de nouveau.",
+    elsewhere:
+      "Depuis que vous avez ouvert cette page, des réponses se sont ajoutées, par exemple sur un autre appareil. Elles figurent ci-dessous. Relisez-les et envoyez de nouveau.",
     send_again: "Pour vérifier qu'une personne envoie ceci, appuyez encore une fois sur le bouton.",
     too_many:
       "Beaucoup de réponses viennent d'arriver depuis votre réseau. Attendez quelques minutes et renvoyez.",

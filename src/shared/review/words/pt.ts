@@ -34,6 +34,8 @@ export const pt: PageWords = {
   notices: {
     empty: "Responda pelo menos uma pergunta.",
     changed: "As perguntas mudaram desde que você abriu esta página. Confira e envie de novo.",
+    elsewhere:
+      "Desde que você abriu esta página, outras respostas foram guardadas, por exemplo em outro aparelho. Elas estão preenchidas abaixo. Confira e envie de novo.",
     send_again: "Para termos certeza de que é uma pessoa, aperte o botão mais uma vez.",
     too_many:
       "Muitas respostas chegaram da sua rede agora há pouco. Espere alguns minutos e envie de novo.",

@@ -78,6 +78,7 @@ export function Preview({
               invitation={undefined}
               answer={undefined}
               values={{}}
+              marks={{}}
               problems={{}}
               notice={undefined}
             />

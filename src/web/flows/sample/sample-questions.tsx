@@ -48,6 +48,7 @@ export function SampleQuestions({
           invitation={undefined}
           answer={undefined}
           notice={undefined}
+          marks={{}}
           {...{ flow, values, problems }}
         />
       </CustomerPage>
