@@ -1,9 +1,10 @@
 import type { NoticePage } from "#shared/review/page.ts";
 import type { PageWords } from "#shared/review/words/en.ts";
+import { UnsentWords } from "./unsent-words.tsx";
 import { useWords } from "./words-context.ts";
 
 /** A page that only says something, and what to do next. */
-export function NoticeView({ kind, thanksAddress }: NoticePage) {
+export function NoticeView({ kind, thanksAddress, unsent = [] }: NoticePage) {
   const words = useWords();
   const [title, text] = noticeWords(kind, words);
   return (
@@ -15,6 +16,7 @@ export function NoticeView({ kind, thanksAddress }: NoticePage) {
           <a href={thanksAddress}>{words.answeredLink}</a>
         </p>
       )}
+      <UnsentWords said={words.unsent} texts={unsent} />
     </header>
   );
 }

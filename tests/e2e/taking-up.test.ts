@@ -193,3 +193,43 @@ test("words for a question that is withdrawn while they are written are shown, n
   await sendAnswers(page);
   await expect(page.getByLabel("Your text")).toHaveValue(/Dana from the desk helped\./);
 });
+
+test("words for a form that is taken back while they are written, or changed, are shown, not thrown away", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "taken-back@example.com");
+  const setStatus = (status: "draft" | "published" | "archived") =>
+    owner.call(setFlowStatus, { flowId: flow.id, body: { status } });
+  const { page, watch } = await visitor(phone);
+  watch.expect(/404/);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("3 of 5, Fair").check({ force: true });
+  while (!(await story(page).isVisible())) await next(page).click();
+  await story(page).fill("It took me ten minutes to write this.");
+  const send = page.getByRole("button", { name: "Send my answers" });
+  while (!(await send.isVisible())) await next(page).click();
+  await setStatus("draft");
+  await send.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review flow not found");
+  await expect(page.getByText("These words were not sent.")).toBeVisible();
+  await expect(page.getByText("It took me ten minutes to write this.")).toBeVisible();
+  await expectAccessible(page);
+
+  // What was typed is still on the device, and can be sent once the form is asked again.
+  await setStatus("published");
+  await page.goto(`/review/${flow.id}`);
+  await expect(page.getByText(back)).toBeVisible();
+  while (!(await send.isVisible())) await next(page).click();
+  await sendAnswers(page);
+  await page.getByRole("link", { name: "Change my answers" }).click();
+  while (!(await story(page).isVisible())) await next(page).click();
+  await story(page).fill("I see it in another light now.");
+  const save = page.getByRole("button", { name: "Save my changes" });
+  while (!(await save.isVisible())) await next(page).click();
+  await setStatus("archived");
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review flow not found");
+  await expect(page.getByText("I see it in another light now.")).toBeVisible();
+});

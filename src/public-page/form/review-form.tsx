@@ -2,6 +2,7 @@ import { unaskedAnswers } from "#shared/review/answers.ts";
 import type { FormPage } from "#shared/review/page.ts";
 import { AskedBy } from "../asked-by.tsx";
 import { Summary } from "../summary.tsx";
+import { UnsentWords } from "../unsent-words.tsx";
 import { useWords } from "../words-context.ts";
 import { controlId, QuestionField } from "./question-field.tsx";
 
@@ -19,7 +20,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
     <>
       <FlowHeader flow={flow} isPreview={isPreview} />
       <ErrorSummary flow={flow} problems={problems} notice={notice} />
-      <Unasked texts={unaskedAnswers(flow.questions, values)} />
+      <UnsentWords said={words.unasked} texts={unaskedAnswers(flow.questions, values)} />
       <form
         className={isWhole ? "review-form" : "review-form awaiting"}
         method="post"
@@ -92,22 +93,6 @@ function FlowHeader({
       )}
       {flow.questions.length > 0 && <p className="length">{words.length(flow.questions.length)}</p>}
     </header>
-  );
-}
-
-/** What cannot be sent any more is shown, so that it can be put elsewhere. */
-function Unasked({ texts }: { texts: string[] }) {
-  const words = useWords();
-  if (texts.length === 0) return null;
-  return (
-    <section className="unasked">
-      <p>{words.unasked}</p>
-      {texts.map((text) => (
-        <blockquote key={text} dir="auto">
-          {text}
-        </blockquote>
-      ))}
-    </section>
   );
 }
 

@@ -144,6 +144,8 @@ export interface NoticePage {
   businessName?: string;
   /** Of an answered invitation: the page after sending. */
   thanksAddress?: string;
+  /** What was written in a form that cannot be taken any more: nobody's words are gone with it. */
+  unsent?: string[];
 }
 
 export type Page = FormPage | ThanksPage | CardPage | NoticePage;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { type RawAnswers, unaskedAnswers } from "#shared/review/answers.ts";
 import type { FormPage, PublicFlow } from "#shared/review/page.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
@@ -35,7 +36,8 @@ const progressLimit: RateLimit = { points: 600, seconds: 3600 };
 export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   const { database, secrets, random } = deps;
   const router = new Hono();
-  const notFound = (http: Context) => show(deps, http, { kind: "not_found" }, 404);
+  const notFound = (http: Context, unsent: string[] = [], language?: PageLanguage) =>
+    show(deps, http, { kind: "not_found", unsent }, 404, language);
 
   const newForm = (flow: PublicFlow, tokens: FormTokens) =>
     formOf(flow, random.uuid(), { madeAt: deps.clock.now(), asked: false }, tokens);
@@ -87,18 +89,26 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     flow: Pick<PublicFlow, "id" | "businessName">,
     responseId: string | null,
     language: PageLanguage,
+    raw: RawAnswers = {},
   ): Promise<Response> {
-    const sent = responseId
-      ? await database.withService((tx) => readSentAnswers(tx, { id: responseId, flowId: flow.id }))
-      : undefined;
+    const [sent, stored] = responseId
+      ? await database.withService((tx) =>
+          Promise.all([
+            readSentAnswers(tx, { id: responseId, flowId: flow.id }),
+            readRawAnswers(tx, responseId),
+          ]),
+        )
+      : [];
     const { businessName } = sent?.flow ?? flow;
+    const arrived = new Set(Object.values(stored ?? {}).flat());
+    const unsent = unaskedAnswers([], raw).filter((text) => !arrived.has(text.trim()));
     if (sent?.withdrawnAt) {
-      return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
+      return show(deps, http, { kind: "withdrawn", businessName, unsent }, 410, language);
     }
     const token = sent && makeLinkToken(secrets, "thanks", sent.id);
     const thanksAddress = token ? { thanksAddress: answersAddress(place, flow.id, token) } : {};
     const kind = sent && !canChange(sent, deps.clock.now()) ? "expired" : "answered";
-    return show(deps, http, { kind, businessName, ...thanksAddress }, 200, language);
+    return show(deps, http, { kind, businessName, ...thanksAddress, unsent }, 200, language);
   }
 
   async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {
@@ -140,14 +150,15 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       stamp,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
     });
+    const unsent = unaskedAnswers([], sent.raw);
     switch (result.kind) {
       case "not_found":
-        return notFound(http);
+        return notFound(http, unsent, language);
       case "answered":
-        return answered(http, result.flow, result.responseId, language);
+        return answered(http, result.flow, result.responseId, language, sent.raw);
       case "expired": {
         const { businessName } = result;
-        return show(deps, http, { kind: "expired", businessName }, 410, language);
+        return show(deps, http, { kind: "expired", businessName, unsent }, 410, language);
       }
       case "refused": {
         const { flow, problems, notice, kept } = result;

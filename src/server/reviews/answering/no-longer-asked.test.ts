@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setFlowStatus } from "#shared/api/flows.ts";
+import { deleteFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
@@ -31,6 +31,14 @@ describe.each(engines)("answers to a form that is not asked any more, on %s", (e
     const { headers } = await desk.post(fields, personal);
     const archive = () => desk.owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     return { flowId, personal, address: headers.get("location") as string, archive };
+  }
+
+  async function whole(flowId: string): Promise<string[][]> {
+    const [rating = "", , , happened = ""] = await flowQuestions(flowId);
+    return [
+      [`q-${rating}`, "4"],
+      [`q-${happened}`, "All of it anew."],
+    ];
   }
 
   async function flowQuestions(flowId: string): Promise<string[]> {
@@ -66,6 +74,71 @@ describe.each(engines)("answers to a form that is not asked any more, on %s", (e
     const gone = await desk.page(personal);
     expect(gone.status).toBe(410);
     expect(await gone.text()).not.toContain("You can still look at them");
+  });
+
+  it.each(["archived", "draft", "deleted"] as const)(
+    "show the words of a form that is %s while it is filled in, in the language it was read in",
+    async (status) => {
+      const { id: flowId } = await desk.published();
+      const [rating = "", , , happened = ""] = await flowQuestions(flowId);
+      if (status === "deleted") await desk.owner.call(deleteFlow, { flowId });
+      else await desk.owner.call(setFlowStatus, { flowId, body: { status } });
+      const told = await desk.post(
+        [
+          ...desk.stamped(flowId),
+          ...[
+            ["lang", "de"],
+            [`q-${rating}`, "2"],
+            [`q-${happened}`, "Ten minutes <b>of</b>\r\nmy story."],
+          ],
+        ],
+        `/review/${flowId}`,
+      );
+      const html = await told.text();
+      expect(told.status).toBe(404);
+      expect(html).toContain('lang="de"');
+      expect(html).toContain("Diese Worte wurden nicht gesendet. Kopieren Sie sie");
+      expect(html).toContain(
+        '<blockquote dir="auto">Ten minutes &lt;b&gt;of&lt;/b&gt;\nmy story.</blockquote>',
+      );
+      expect(await (await desk.page(`/review/${flowId}`)).text()).not.toContain("<blockquote");
+    },
+  );
+
+  it("show the words of a change that comes too late for the form, or for the answers", async () => {
+    const { flowId, address, archive } = await answered();
+    const answer = new URL(address, "http://localhost").searchParams.get("r") ?? "";
+    const fields = [["r", answer], ["lang", "en"], ...(await whole(flowId))];
+    const change = () =>
+      desk.post([...desk.stamped(flowId), ...fields], `/review/${flowId}?r=${answer}`);
+    expect((await change()).status).toBe(303);
+    await archive();
+    const words = expect.stringMatching(/These words were not sent.*All of it anew\./s);
+    const closed = await change();
+    expect([closed.status, await closed.text()]).toEqual([404, words]);
+    await desk.owner.call(setFlowStatus, { flowId, body: { status: "published" } });
+    desk.test.clock.advance(31 * 86_400_000);
+    const late = await change();
+    expect([late.status, await late.text()]).toEqual([410, words]);
+  });
+
+  it("show the words of whoever has answered elsewhere, unless they are those that arrived", async () => {
+    const { flowId, personal } = await answered();
+    const [rating = "", what = "", liked = "", happened = ""] = await flowQuestions(flowId);
+    const again = async (text: string) => {
+      const fields = [
+        [`q-${rating}`, "2"],
+        [`q-${what}`, "Home"],
+        [`q-${liked}`, "Speed"],
+        [`q-${happened}`, text],
+        ["i", personal.split("?i=")[1] ?? ""],
+      ];
+      return (await desk.post([...desk.stamped(flowId), ...fields], personal)).text();
+    };
+    const other = await again("On the phone I wrote this.");
+    expect(other).toMatch(/You have already answered.*not sent.*On the phone I wrote this\./s);
+    expect(other).not.toContain(">Home</blockquote>");
+    expect(await again("They never called. ")).not.toContain("<blockquote");
   });
 
   it("lead nowhere for who has given none", async () => {

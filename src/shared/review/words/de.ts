@@ -19,6 +19,7 @@ export const de: PageWords = {
     "Keine Verbindung. Ihre Antworten bleiben auf diesem Gerät und werden gesendet, sobald Sie wieder online sind.",
   unasked:
     "Sie haben eine Frage beantwortet, die nicht mehr gestellt wird. Diese Worte werden nicht gesendet; kopieren Sie sie in eine andere Antwort, wenn Sie sie behalten möchten.",
+  unsent: "Diese Worte wurden nicht gesendet. Kopieren Sie sie, wenn Sie sie behalten möchten.",
   restored: "Was Sie auf diesem Gerät geschrieben haben, ist wieder da.",
   showSaved: "Online Gespeichertes zeigen",
   showTyped: "Hier Geschriebenes zeigen",

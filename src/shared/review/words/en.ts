@@ -21,6 +21,7 @@ export const en = {
     "You are not connected. Your answers are kept on this device and sent as soon as you are back online.",
   unasked:
     "You answered a question that is no longer asked. These words will not be sent; copy them into another answer if you want to keep them.",
+  unsent: "These words were not sent. Copy them if you want to keep them.",
   restored: "What you typed on this device is back.",
   showSaved: "Show what was saved online",
   showTyped: "Show what I typed here",

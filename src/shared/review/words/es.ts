@@ -19,6 +19,7 @@ export const es: PageWords = {
     "No hay conexión. Sus respuestas quedan guardadas en este dispositivo y se enviarán en cuanto vuelva a estar en línea.",
   unasked:
     "Respondió a una pregunta que ya no se hace. Estas palabras no se enviarán; cópielas en otra respuesta si quiere conservarlas.",
+  unsent: "Estas palabras no se enviaron. Cópielas si quiere conservarlas.",
   restored: "Hemos recuperado lo que escribió en este dispositivo.",
   showSaved: "Mostrar lo guardado en línea",
   showTyped: "Mostrar lo que escribí aquí",

@@ -19,6 +19,7 @@ export const fr: PageWords = {
     "Pas de connexion. Vos réponses restent sur cet appareil et partiront dès que vous serez de nouveau en ligne.",
   unasked:
     "Vous avez répondu à une question qui n'est plus posée. Ces mots ne seront pas envoyés ; copiez-les dans une autre réponse si vous voulez les garder.",
+  unsent: "Ces mots n'ont pas été envoyés. Copiez-les si vous voulez les garder.",
   restored: "Ce que vous aviez écrit sur cet appareil est de retour.",
   showSaved: "Voir ce qui est enregistré en ligne",
   showTyped: "Voir ce que j'ai écrit ici",

@@ -19,6 +19,7 @@ export const pt: PageWords = {
     "Você está sem conexão. Suas respostas ficam guardadas neste aparelho e são enviadas assim que a conexão voltar.",
   unasked:
     "Você respondeu a uma pergunta que não é mais feita. Estas palavras não serão enviadas; copie para outra resposta se quiser guardá-las.",
+  unsent: "Estas palavras não foram enviadas. Copie se quiser guardá-las.",
   restored: "O que você escreveu neste aparelho está de volta.",
   showSaved: "Mostrar o que foi salvo on-line",
   showTyped: "Mostrar o que escrevi aqui",

@@ -1,0 +1,17 @@
+/**
+ * What cannot be sent any more is shown, so that it can be put elsewhere.
+ * @param props `said` is why, and what to do.
+ */
+export function UnsentWords({ said, texts }: { said: string; texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section className="unasked">
+      <p>{said}</p>
+      {Array.from(new Set(texts), (text) => (
+        <blockquote key={text} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+    </section>
+  );
+}
