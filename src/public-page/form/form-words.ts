@@ -6,6 +6,7 @@ export interface FormWords {
   step: string;
   offline: string;
   sending: string;
+  sendingKept: string;
   restored: string;
   showSaved: string;
   showTyped: string;

@@ -29,7 +29,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
         data-flow={flow.id}
         data-kept-at={page.keptAt}
         data-words={JSON.stringify({
-          ...{ sending: words.sending, offline: words.offline },
+          ...{ sending: words.sending, sendingKept: words.sendingKept, offline: words.offline },
           ...{ next: words.next, back: words.back, step: words.step(-1, -2) },
           ...{ restored: words.restored, unasked: words.unasked },
           ...{ showSaved: words.showSaved, showTyped: words.showTyped },

@@ -1,15 +1,16 @@
 import { minimumTimeMs } from "#shared/review/minimum-time.ts";
 import { formBody } from "../form-body.ts";
 import type { FormWords } from "./form-words.ts";
-import { forgetAnswers } from "./kept-store.ts";
+import { forgetAnswers, readPressed, writePressed } from "./kept-store.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 
 /** How long to wait before trying again what could not be sent, milliseconds. */
 const retryAfter = 20_000;
 
 /**
- * Sends the form by script, so that answers given without a connection are kept and sent later. Whatever
- * the server says is shown by sending the form the plain way; it is stored once all the same.
+ * Sends the form by script, so that answers given without a connection are kept and sent later: by this page, or
+ * when its tab has ended, by the next that is opened (decision 63). Whatever the server says is shown by sending the
+ * form the plain way; it is stored once all the same.
  */
 export function sendAnswers(form: HTMLFormElement, words: FormWords) {
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");
@@ -28,20 +29,27 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
   window.addEventListener("online", () => {
     if (status.textContent) form.requestSubmit();
   });
+  form.addEventListener("input", () => {
+    if (status.textContent) writePressed(form, formBody(form));
+  });
+  if (isPressedBefore(form)) void send(words.sendingKept);
 
-  async function send() {
+  async function send(said = "") {
     clearTimeout(retry);
     setBusy(true);
+    status?.replaceChildren(said);
     await mayBeSent;
     try {
       const body = formBody(form);
       const response = await fetch(form.action, { method: "POST", body });
+      writePressed(form, undefined);
       if (!response.redirected) return form.submit();
       forgetAnswers(form);
       tellSent(response.url);
       location.assign(response.url);
     } catch {
       setBusy(false);
+      writePressed(form, formBody(form));
       status?.replaceChildren(words.offline);
       retry = setTimeout(() => form.requestSubmit(), retryAfter);
     }
@@ -51,8 +59,30 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
     if (!button) return;
     button.ariaDisabled = busy ? "true" : null;
     button.textContent = busy ? words.sending : label;
-    if (busy) status?.replaceChildren();
   }
   // Back to this page from the browser's memory.
-  window.addEventListener("pageshow", () => setBusy(false));
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) setBusy(false);
+  });
 }
+
+/**
+ * Send was pressed in an earlier page that could not send it, and this one holds the very same answers: nobody
+ * sends what they have not seen. It then goes out as that one, so that it is stored once however often it is sent.
+ */
+function isPressedBefore(form: HTMLFormElement): boolean {
+  const before = new URLSearchParams(readPressed(form) ?? "");
+  if (!before.has("key")) return false;
+  if (answersIn(before) !== answersIn(formBody(form))) {
+    writePressed(form, undefined);
+    return false;
+  }
+  for (const name of ["key", "t"]) {
+    const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (field) field.value = before.get(name) ?? "";
+  }
+  return true;
+}
+
+const answersIn = (body: URLSearchParams) =>
+  new URLSearchParams([...body].filter(([name]) => name.startsWith("q-"))).toString();

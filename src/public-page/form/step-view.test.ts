@@ -10,7 +10,14 @@ it("leaves the form as it was", () => {
     </form>`;
   const form = document.querySelector("form") as HTMLFormElement;
   const before = form.outerHTML;
-  const words = { next: "Next", back: "Back", step: "-1 of -2", offline: "", sending: "" };
+  const words = {
+    next: "Next",
+    back: "Back",
+    step: "-1 of -2",
+    offline: "",
+    sending: "",
+    sendingKept: "",
+  };
   const others = { restored: "", showSaved: "", showTyped: "", unasked: "" };
   const view = stepView(form, { ...words, ...others });
   for (const step of [0, 1]) view.show(step);

@@ -26,6 +26,7 @@ export const ar: PageWords = {
   ratingName: (stars: number, name: string) => `${stars} من 5، ${name}`,
   send: "إرسال إجاباتي",
   sending: "جارٍ الإرسال …",
+  sendingKept: "ضغطت زر الإرسال دون اتصال. تُرسل إجاباتك الآن.",
   next: "التالي",
   back: "رجوع",
   step: (number: number, of: number) => `السؤال ${number} من ${of}`,

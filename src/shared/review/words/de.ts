@@ -12,6 +12,8 @@ export const de: PageWords = {
   ratingName: (stars: number, name: string) => `${stars} von 5, ${name}`,
   send: "Meine Antworten senden",
   sending: "Wird gesendet …",
+  sendingKept:
+    "Sie haben ohne Verbindung auf Senden gedrückt. Ihre Antworten werden jetzt gesendet.",
   next: "Weiter",
   back: "Zurück",
   step: (number: number, of: number) => `Frage ${number} von ${of}`,

@@ -14,6 +14,7 @@ export const en = {
   ratingName: (stars: number, name: string) => `${stars} of 5, ${name}`,
   send: "Send my answers",
   sending: "Sending …",
+  sendingKept: "You pressed Send while you were not connected. Your answers are being sent now.",
   next: "Next",
   back: "Back",
   step: (number: number, of: number) => `Question ${number} of ${of}`,

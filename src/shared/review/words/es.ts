@@ -12,6 +12,7 @@ export const es: PageWords = {
   ratingName: (stars: number, name: string) => `${stars} de 5, ${name}`,
   send: "Enviar mis respuestas",
   sending: "Enviando …",
+  sendingKept: "Pulsó Enviar sin conexión. Sus respuestas se están enviando ahora.",
   next: "Siguiente",
   back: "Atrás",
   step: (number: number, of: number) => `Pregunta ${number} de ${of}`,

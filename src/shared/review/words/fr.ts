@@ -12,6 +12,7 @@ export const fr: PageWords = {
   ratingName: (stars: number, name: string) => `${stars} sur 5, ${name}`,
   send: "Envoyer mes réponses",
   sending: "Envoi …",
+  sendingKept: "Vous avez appuyé sur Envoyer sans connexion. Vos réponses partent maintenant.",
   next: "Suivant",
   back: "Retour",
   step: (number: number, of: number) => `Question ${number} sur ${of}`,

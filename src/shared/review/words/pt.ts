@@ -12,6 +12,7 @@ export const pt: PageWords = {
   ratingName: (stars: number, name: string) => `${stars} de 5, ${name}`,
   send: "Enviar minhas respostas",
   sending: "Enviando …",
+  sendingKept: "Você apertou Enviar sem conexão. Suas respostas estão sendo enviadas agora.",
   next: "Avançar",
   back: "Voltar",
   step: (number: number, of: number) => `Pergunta ${number} de ${of}`,
