@@ -158,6 +158,34 @@ for (const [way, javaScriptEnabled] of [
   });
 }
 
+test("two tabs of one open link: what the second sends is stored anew when the first has withdrawn", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "withdrawn-tab@example.com");
+  const { page, context, watch } = await visitor();
+  watch.expect(/410/);
+  const other = await context.newPage();
+  for (const [tab, text] of [
+    [page, "First words."],
+    [other, "Other words, in the second tab."],
+  ] as const) {
+    await tab.goto(`/review/${flow.id}`);
+    await tab.getByLabel("3 of 5, Fair").check();
+    await story(tab).fill(text);
+  }
+  await sendAnswers(page);
+  // Where the page keeps no cookie, as in a frame, the tabs' own word is all there is.
+  await context.clearCookies();
+  await page.getByText("Withdraw my answers").first().click();
+  await page.getByRole("button", { name: "Withdraw my answers" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your answers are withdrawn");
+  await sendAnswers(other);
+  await expect(other.getByLabel("Your text")).toHaveValue(/Other words, in the second tab\./);
+  expect(await textsOf(owner)).toContain("Other words, in the second tab.");
+});
+
 test("a browser that lets no page copy: the text is selected, and the words say how to go on", async ({
   server,
   sink,

@@ -5,17 +5,14 @@
  */
 export function tellOtherTabs(form: HTMLFormElement): (sentTo: string) => void {
   const address = new URL(form.action);
-  // An invitation is answered once, whoever was first.
-  if (address.searchParams.has("i") || !("BroadcastChannel" in window)) return () => undefined;
+  // An invitation is answered once, whoever was first; and who changes an answer has another to send.
+  const isOpenLink = !address.search;
+  if (!isOpenLink || !("BroadcastChannel" in window)) return () => undefined;
   const channel = new BroadcastChannel(`review:${address.pathname}`);
+  const field = Object.assign(document.createElement("input"), { type: "hidden", name: "earlier" });
   channel.addEventListener("message", ({ data }) => {
-    const field = form.querySelector<HTMLInputElement>("input[name=r]") ?? hiddenField("r");
     field.value = String(data);
     form.append(field);
   });
   return (sentTo) => channel.postMessage(new URL(sentTo).searchParams.get("r") ?? "");
-}
-
-function hiddenField(name: string): HTMLInputElement {
-  return Object.assign(document.createElement("input"), { type: "hidden", name });
 }

@@ -25,6 +25,9 @@ describe("several tabs of one open link", () => {
   const hiddenIn = (html: string) =>
     ["key", "t"].map((name) => [name, html.match(`name="${name}" value="([^"]+)"`)?.[1] ?? ""]);
 
+  const tokenIn = (response: Response) =>
+    new URL(response.headers.get("location") ?? "", "http://localhost").searchParams.get("r") ?? "";
+
   async function send(browser: Browser, tab: string[][], text: string, path = place()) {
     const answers = desk.answers(text).filter(([name]) => name?.startsWith("q-"));
     const response = await desk.test.app.request(path, {
@@ -106,6 +109,32 @@ describe("several tabs of one open link", () => {
     await desk.post([["do", "withdraw"]], sent.headers.get("location") as string);
     await send(browser, third, "Withdrawn, another.");
     expect(await stored("Withdrawn, another")).toHaveLength(1);
+  });
+
+  it("with script, where no cookie is kept, do the same: one says to the other what it has sent", async () => {
+    const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+    const sent = await send({ cookie: "" }, first, "Told, one.");
+    const told = ["earlier", tokenIn(sent)];
+    const changed = await send({ cookie: "" }, [...second, told], "Told, changed.");
+    expect(changed.headers.get("location")).toBe(sent.headers.get("location"));
+    expect(await stored("Told, changed")).toHaveLength(1);
+    await desk.post([["do", "withdraw"]], sent.headers.get("location") as string);
+    expect((await send({ cookie: "" }, [...third, told], "Told, anew.")).status).toBe(303);
+    expect(await stored("Told, anew")).toHaveLength(1);
+  });
+
+  it("that changes what another has withdrawn is told so, and shown its words", async () => {
+    const browser: Browser = { cookie: "" };
+    const sent = await send(browser, await openTab(), "Gone, one.");
+    const path = `${place()}?r=${tokenIn(sent)}`;
+    const change = [...(await openTab(path)), ["r", tokenIn(sent)]];
+    await desk.post([["do", "withdraw"]], sent.headers.get("location") as string);
+    const late = await send(browser, change, "Gone, another.", path);
+    const html = await late.text();
+    expect(late.status).toBe(410);
+    expect(html).toContain("Your answers are withdrawn");
+    expect(html).not.toContain("can no longer be changed");
+    expect(html).toMatch(/These words were not sent.*Gone, another\./s);
   });
 
   it("leave a cookie that only the flow's own pages get, that opens nothing, and for a day", async () => {

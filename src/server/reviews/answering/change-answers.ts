@@ -5,7 +5,7 @@ import { changeDays } from "../after/after-page.ts";
 import { readRawAnswers } from "../after/after-store.ts";
 import { type PublishedFlow, readPublicFlow } from "../page/public-flow-store.ts";
 import type { Changed, SubmissionResult } from "./submission.ts";
-import { holdChangeable, replaceAnswers } from "./submission-store.ts";
+import { holdToChange, replaceAnswers } from "./submission-store.ts";
 
 /**
  * Stores other answers in the place of those that a customer has sent; in a transaction of its own. The
@@ -20,8 +20,8 @@ export function changeAnswers(
   return database.withService(async (tx) => {
     const current = await readPublicFlow(tx, flow.id);
     if (current?.version !== flow.version) return { kind: "changed" };
-    const isOpen = await holdChangeable(tx, { id, flowId: flow.id, since });
-    if (!isOpen) return { kind: "expired", businessName: flow.businessName };
+    const kind = await holdToChange(tx, { id, flowId: flow.id, since });
+    if (kind) return { kind, businessName: flow.businessName };
     const stored = await readRawAnswers(tx, id);
     if (!isSame(stored, answers)) await replaceAnswers(tx, { id, answers, now });
     return { kind: "stored", responseId: id };

@@ -145,7 +145,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       locale: language,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
       changedId: responseIdOf(secrets, sent.answer),
-      earlierId: rememberedAnswers(http, deps),
+      earlierId: responseIdOf(secrets, sent.earlier) ?? rememberedAnswers(http, deps),
       trapped: sent.trapped,
       stamp,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
@@ -156,10 +156,9 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
         return notFound(http, unsent, language);
       case "answered":
         return answered(http, result.flow, result.responseId, language, sent.raw);
-      case "expired": {
-        const { businessName } = result;
-        return show(deps, http, { kind: "expired", businessName, unsent }, 410, language);
-      }
+      case "expired":
+      case "withdrawn":
+        return show(deps, http, { ...result, unsent }, 410, language);
       case "refused": {
         const { flow, problems, notice, kept } = result;
         const { madeAt = deps.clock.now(), asked = false } = stamp ?? {};

@@ -13,6 +13,8 @@ export interface SentForm {
   marks: Record<string, string>;
   /** Token of an answer that is being changed. */
   answer: string | undefined;
+  /** Token of the answer that another tab of this form has sent. */
+  earlier: string | undefined;
   /** The language that the form was shown in, as the browser says. */
   language: string | undefined;
   /** True when the field that people do not see was filled in. */
@@ -38,6 +40,7 @@ export function readForm(fields: Record<string, Field>): SentForm {
     stamp: field("t"),
     invitation: field("i") || undefined,
     answer: field("r") || undefined,
+    earlier: field("earlier") || undefined,
     language: field("lang"),
     trapped: (field("website") ?? "") !== "",
   };

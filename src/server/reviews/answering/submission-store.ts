@@ -115,17 +115,19 @@ export async function wasSentAfter(
 
 /**
  * Holds a response until the transaction ends, so that nobody withdraws it meanwhile.
- * @returns false when it is withdrawn, another flow's, or was sent before `since`.
+ * @returns why it cannot be changed: it was sent before `since`, it was withdrawn, or it is not (or no longer) the flow's;
+ * undefined when it can be.
  */
-export async function holdChangeable(
+export async function holdToChange(
   tx: Tx,
   { id, flowId, since }: { id: string; flowId: string; since: Date },
-): Promise<boolean> {
-  const found = await tx.query(sql`
-    select from review_responses
-    where id = ${id} and flow_id = ${flowId} and withdrawn_at is null and submitted_at > ${since}
+): Promise<"expired" | "withdrawn" | "not_found" | undefined> {
+  const [held] = await tx.query<{ withdrawn: boolean; late: boolean }>(sql`
+    select withdrawn_at is not null as withdrawn, submitted_at <= ${since} as late
+    from review_responses where id = ${id} and flow_id = ${flowId}
     for update`);
-  return found.length > 0;
+  if (!held) return "not_found";
+  return held.withdrawn ? "withdrawn" : held.late ? "expired" : undefined;
 }
 
 /** Replaces the answers of a response that its customer changes, and that is held. */

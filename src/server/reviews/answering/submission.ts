@@ -14,7 +14,7 @@ export interface Submission {
   marks: Record<string, string>;
   /** Set when the customer changes what was sent before. */
   changedId: string | undefined;
-  /** What this browser has sent by the open link before. */
+  /** What this browser has sent by the open link before, as another tab or a cookie says. */
   earlierId: string | undefined;
   /** What the limit counts by; says nothing about the person. */
   network: string;
@@ -37,8 +37,9 @@ export type SubmissionResult =
     }
   | { kind: "answered"; flow: PublicFlow; responseId: string | null }
   /** The time for changing it is over, or it was withdrawn. */
-  | { kind: "expired"; businessName: string }
-  | { kind: "not_found" };
+  | { kind: "expired" | "withdrawn"; businessName: string }
+  /** The flow is not asked (any more), or what was to be changed is not there. */
+  | { kind: "not_found"; businessName?: string };
 
 /** The flow was another by then than the one that the answers were read by: nothing was stored. */
 export interface Changed {

@@ -57,9 +57,11 @@ async function answerFlow(
   const { changedId } = submission;
   if (changedId) return changeAnswers(deps, { id: changedId, flow, answers });
   const otherTabs = await sentByOtherTab(deps, submission);
-  const changed = otherTabs && (await changeAnswers(deps, { id: otherTabs, flow, answers }));
-  // What cannot be changed any more is no reason to lose these.
-  if (changed && changed.kind !== "expired") return changed;
+  if (otherTabs) {
+    const changed = await changeAnswers(deps, { id: otherTabs, flow, answers });
+    // What cannot be changed any more is no reason to lose these.
+    if (changed.kind === "stored" || changed.kind === "changed") return changed;
+  }
   return deps.storeSubmission({ submission, flow, answers });
 }
 
