@@ -30,6 +30,10 @@ export function noticeWords(
       return [words.notFound, words.notFoundHint];
     case "answered":
       return [words.answered, words.answeredHint];
+    case "answered_closed":
+      return [words.answered, words.answeredClosedHint];
+    case "answered_deleted":
+      return [words.answered, words.answeredDeletedHint];
     case "withdrawn":
       return [words.withdrawn, words.withdrawnHint];
     case "expired":

@@ -132,6 +132,10 @@ export interface NoticePage {
   kind:
     | "not_found"
     | "answered"
+    /** The form is not asked any more: they can be looked at and withdrawn. */
+    | "answered_closed"
+    /** The business has deleted them since. */
+    | "answered_deleted"
     | "withdrawn"
     | "expired"
     | "too_large"

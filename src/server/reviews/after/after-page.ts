@@ -1,6 +1,6 @@
 import type { outsidePaths } from "#shared/paths.ts";
 import { ownTextLimit } from "#shared/review/answers.ts";
-import type { TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
+import type { NoticePage, TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
 import { arrange } from "#shared/review/weave/arrange.ts";
 import { checkDraft } from "#shared/review/weave/check-draft.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data.ts";
@@ -60,6 +60,21 @@ export interface ThanksInput {
   isKept: boolean;
   /** Given back in its fields. */
   typed: Typed | undefined;
+}
+
+/**
+ * What an answered invitation's page says and where it leads; it promises nothing that cannot be done.
+ * @param sent undefined when the business has deleted it.
+ * @param context `address` is the page after sending.
+ */
+export function answeredNotice(
+  sent: SentAnswers | undefined,
+  { address: thanksAddress, now }: { address: string | undefined; now: Date },
+): Pick<NoticePage, "kind" | "thanksAddress"> {
+  if (!sent || !thanksAddress) return { kind: "answered_deleted" };
+  if (sent.withdrawnAt) return { kind: "withdrawn" };
+  if (!canChange(sent, now)) return { kind: "expired", thanksAddress };
+  return { kind: sent.isAsked ? "answered" : "answered_closed", thanksAddress };
 }
 
 /**

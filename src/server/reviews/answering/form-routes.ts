@@ -9,7 +9,12 @@ import { readFormBody } from "../../platform/http/read-form-body.ts";
 import { makeLinkToken, readLinkToken } from "../../platform/link-token.ts";
 import type { Random } from "../../platform/random.ts";
 import { type RateLimit, takePoint } from "../../platform/rate-limit.ts";
-import { answersAddress, canChange, type ReviewPlace } from "../after/after-page.ts";
+import {
+  answeredNotice,
+  answersAddress,
+  canChange,
+  type ReviewPlace,
+} from "../after/after-page.ts";
 import { readRawAnswers, readSentAnswers } from "../after/after-store.ts";
 import {
   flowIdOf,
@@ -83,7 +88,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     return show(deps, http, newForm(flow, tokens), 200, language);
   });
 
-  /** An invitation is answered once; its page leads to what was sent, if it was not taken back. */
+  /** An invitation is answered once; whatever is sent by it again is shown unless it is what has arrived. */
   async function answered(
     http: Context,
     flow: Pick<PublicFlow, "id" | "businessName">,
@@ -91,7 +96,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     language: PageLanguage,
     raw: RawAnswers = {},
   ): Promise<Response> {
-    const [sent, stored] = responseId
+    const [sent, stored = {}] = responseId
       ? await database.withService((tx) =>
           Promise.all([
             readSentAnswers(tx, { id: responseId, flowId: flow.id }),
@@ -99,16 +104,16 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
           ]),
         )
       : [];
-    const { businessName } = sent?.flow ?? flow;
-    const arrived = new Set(Object.values(stored ?? {}).flat());
-    const unsent = unaskedAnswers([], raw).filter((text) => !arrived.has(text.trim()));
-    if (sent?.withdrawnAt) {
-      return show(deps, http, { kind: "withdrawn", businessName, unsent }, 410, language);
-    }
     const token = sent && makeLinkToken(secrets, "thanks", sent.id);
-    const thanksAddress = token ? { thanksAddress: answersAddress(place, flow.id, token) } : {};
-    const kind = sent && !canChange(sent, deps.clock.now()) ? "expired" : "answered";
-    return show(deps, http, { kind, businessName, ...thanksAddress, unsent }, 200, language);
+    const notice = answeredNotice(sent, {
+      address: token && answersAddress(place, flow.id, token),
+      now: deps.clock.now(),
+    });
+    const arrived = new Set(Object.values(stored).flat());
+    const unsent = unaskedAnswers([], raw).filter((text) => !arrived.has(text.trim()));
+    const { businessName } = sent?.flow ?? flow;
+    const status = notice.kind === "withdrawn" ? 410 : 200;
+    return show(deps, http, { businessName, ...notice, unsent }, status, language);
   }
 
   async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteFlow, setFlowStatus } from "#shared/api/flows.ts";
+import { deleteResponse, listResponses } from "#shared/api/responses.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
@@ -146,6 +147,29 @@ describe.each(engines)("answers to a form that is not asked any more, on %s", (e
     const { token } = await desk.invite(flowId);
     await desk.owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     expect((await desk.page(`/review/${flowId}?i=${token}`)).status).toBe(404);
+  });
+
+  it("promise no change of answers to a form that is not asked any more", async () => {
+    const { personal, archive } = await answered();
+    expect(await (await desk.page(personal)).text()).toContain("look at them, change or withdraw");
+    await archive();
+    const html = await (await desk.page(personal)).text();
+    expect(html).toContain("You can still look at them or withdraw them.");
+    expect(html).not.toContain("change or withdraw");
+  });
+
+  it("promise nothing of answers that the business has deleted", async () => {
+    const { flowId, personal, address } = await answered();
+    const { responses } = await desk.owner.call(listResponses, { flowId });
+    const responseId = responses[0]?.id as string;
+    await desk.owner.call(deleteResponse, { responseId, body: { reason: "Not ours" } });
+    const found = await desk.page(personal);
+    const html = await found.text();
+    expect(found.status).toBe(200);
+    expect(html).toContain("They have been deleted since.");
+    expect(html).not.toContain("You can still look at them");
+    expect(html).not.toContain("Go to my answers");
+    expect((await desk.page(address)).status).toBe(404);
   });
 
   it("promise no change once the time for it is over, and are still there to be read", async () => {

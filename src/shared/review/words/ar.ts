@@ -65,6 +65,9 @@ export const ar: PageWords = {
   error: (message: string) => `خطأ: ${message}`,
   answered: "لقد أجبت من قبل",
   answeredHint: "وصلت إجاباتك. شكرا! لا يزال بإمكانك الاطلاع عليها أو تغييرها أو سحبها.",
+  answeredClosedHint:
+    "وصلت إجاباتك. شكرا! لا يزال بإمكانك الاطلاع عليها أو سحبها، لكن لا يمكن تغييرها لأن هذه الأسئلة لم تعد مطروحة.",
+  answeredDeletedHint: "وصلت إجاباتك. شكرا! حُذفت بعد ذلك. لم يبق ما تفعله.",
   answeredLink: "إلى إجاباتي",
   withdrawn: "تم سحب إجاباتك",
   withdrawnHint: "لقد حُذفت. لم يبق ما تفعله.",

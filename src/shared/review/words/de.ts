@@ -60,6 +60,10 @@ export const de: PageWords = {
   answered: "Sie haben schon geantwortet",
   answeredHint:
     "Ihre Antworten sind angekommen. Danke! Sie können sie noch ansehen, ändern oder zurückziehen.",
+  answeredClosedHint:
+    "Ihre Antworten sind angekommen. Danke! Sie können sie noch ansehen oder zurückziehen, aber nicht mehr ändern, denn diese Fragen werden nicht mehr gestellt.",
+  answeredDeletedHint:
+    "Ihre Antworten sind angekommen. Danke! Inzwischen wurden sie gelöscht. Sie müssen nichts weiter tun.",
   answeredLink: "Zu meinen Antworten",
   withdrawn: "Ihre Antworten sind zurückgezogen",
   withdrawnHint: "Sie wurden gelöscht. Sie müssen nichts weiter tun.",

@@ -56,6 +56,10 @@ export const en = {
   answered: "You have already answered",
   answeredHint:
     "Your answers arrived. Thank you! You can still look at them, change or withdraw them.",
+  answeredClosedHint:
+    "Your answers arrived. Thank you! You can still look at them or withdraw them. They can no longer be changed, since the business no longer asks these questions.",
+  answeredDeletedHint:
+    "Your answers arrived. Thank you! They have been deleted since. Nothing is left for you to do.",
   answeredLink: "Go to my answers",
   withdrawn: "Your answers are withdrawn",
   withdrawnHint: "They were deleted. Nothing is left for you to do.",

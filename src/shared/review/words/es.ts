@@ -54,6 +54,10 @@ export const es: PageWords = {
   error: (message: string) => `Error: ${message}`,
   answered: "Ya ha respondido",
   answeredHint: "Sus respuestas llegaron. ¡Gracias! Todavía puede verlas, cambiarlas o retirarlas.",
+  answeredClosedHint:
+    "Sus respuestas llegaron. ¡Gracias! Todavía puede verlas o retirarlas, pero ya no cambiarlas, porque estas preguntas ya no se hacen.",
+  answeredDeletedHint:
+    "Sus respuestas llegaron. ¡Gracias! Después se borraron. No tiene que hacer nada más.",
   answeredLink: "Ir a mis respuestas",
   withdrawn: "Sus respuestas están retiradas",
   withdrawnHint: "Se han borrado. No tiene que hacer nada más.",

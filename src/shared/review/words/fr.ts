@@ -56,6 +56,10 @@ export const fr: PageWords = {
   answered: "Vous avez déjà répondu",
   answeredHint:
     "Vos réponses sont arrivées. Merci ! Vous pouvez encore les voir, les modifier ou les retirer.",
+  answeredClosedHint:
+    "Vos réponses sont arrivées. Merci ! Vous pouvez encore les voir ou les retirer, mais plus les modifier, car ces questions ne sont plus posées.",
+  answeredDeletedHint:
+    "Vos réponses sont arrivées. Merci ! Elles ont été effacées depuis. Vous n'avez plus rien à faire.",
   answeredLink: "Voir mes réponses",
   withdrawn: "Vos réponses sont retirées",
   withdrawnHint: "Elles sont effacées. Vous n'avez plus rien à faire.",

@@ -53,6 +53,10 @@ export const pt: PageWords = {
   error: (message: string) => `Erro: ${message}`,
   answered: "Você já respondeu",
   answeredHint: "Suas respostas chegaram. Obrigado! Ainda é possível ver, mudar ou retirar.",
+  answeredClosedHint:
+    "Suas respostas chegaram. Obrigado! Ainda é possível ver ou retirar, mas não mudar, porque estas perguntas não são mais feitas.",
+  answeredDeletedHint:
+    "Suas respostas chegaram. Obrigado! Depois elas foram apagadas. Não é preciso fazer mais nada.",
   answeredLink: "Ir para minhas respostas",
   withdrawn: "Suas respostas foram retiradas",
   withdrawnHint: "Elas foram apagadas. Não é preciso fazer mais nada.",
