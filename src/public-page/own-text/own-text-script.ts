@@ -1,4 +1,4 @@
-import { checkDraft } from "#shared/review/weave/check-draft.ts";
+import { ownShare } from "#shared/review/weave/own-words.ts";
 import { type PersonalData, personalDataIn } from "#shared/review/weave/personal-data.ts";
 import type { Source } from "#shared/review/weave/sources.ts";
 import type { formBody as FormBody } from "../form-body.ts";
@@ -41,10 +41,10 @@ export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
 
   function follow() {
     if (!text) return;
-    const check = checkDraft(sources, text.value);
+    const own = ownShare(sources, text.value);
     showWarnings(root, personalDataIn(text.value, known));
-    showMeter(root, check);
-    foreign.show(root.querySelector("[data-meter]") ? check.foreign : []);
+    showMeter(root, own);
+    foreign.show(root.querySelector("[data-meter]") ? own.foreign : []);
     showProof(root, sources, text.value);
     showFacebook(text.value);
   }

@@ -1,3 +1,4 @@
+import { joiningWords } from "./joining-words.ts";
 import { closedClasses, type WeaveLanguage } from "./languages.ts";
 import { mendSentence } from "./mend-sentence.ts";
 import { isNew } from "./repetition.ts";
@@ -21,7 +22,7 @@ export function choiceSentences(
   used: Set<string>,
   language: WeaveLanguage,
 ): string[] {
-  const { and } = closedClasses[language];
+  const { and } = joiningWords[language];
   const choices = sources.filter(({ chosen }) => chosen);
   // Options are in the language of their questions, and tell less of it.
   const spoken = spokenLanguage(choices.map(({ question, text }) => `${question} ${text}`));

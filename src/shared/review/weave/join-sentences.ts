@@ -1,8 +1,9 @@
-import { closedClasses, type WeaveLanguage } from "./languages.ts";
+import { joiningWords } from "./joining-words.ts";
+import type { WeaveLanguage } from "./languages.ts";
 
 /** Two short neighbours become one sentence where both begin with a word that allows it, and neither is two already. */
 export function joined(sentences: string[], language: WeaveLanguage): string[] {
-  const { joinable, leading, and } = closedClasses[language];
+  const { joinable, leading, and } = joiningWords[language];
   const joint = language === "ar" ? `، ${and}` : `, ${and} `;
   const result: string[] = [];
   let justJoined = false;

@@ -1,5 +1,4 @@
-import { sourceOf } from "./check-draft.ts";
-import { type ReadSources, readSources } from "./read-sources.ts";
+import { type OwnWords, ownWordsOf, sourceOf } from "./own-words.ts";
 import type { Source } from "./sources.ts";
 import { contentWords, wordsOf } from "./words.ts";
 
@@ -16,20 +15,20 @@ const between = /((?<=[,;:،؛–—.!?…؟。]["'”»)]*)\s+|(?<!\s)\s+(?=(?:
 
 /** The whole draft, phrase by phrase, with the words marked that stand in none of the answers. */
 export function phrasesOf(sources: readonly Source[], draft: string): Phrase[] {
-  const read = readSources(sources);
+  const own = ownWordsOf(sources);
   return draft
     .split(between)
     .filter((text) => text !== "")
     .map((text) => {
-      const source = contentWords(text, read.language).length > 0 && sourceOf(text, sources);
+      const source = contentWords(text, own.language).length > 0 && sourceOf(text, sources);
       return {
-        parts: partsOf(text, read),
+        parts: partsOf(text, own),
         source: source ? sources.indexOf(source) : undefined,
       };
     });
 }
 
-function partsOf(text: string, { given, language }: ReadSources): Phrase["parts"] {
+function partsOf(text: string, { given, language }: OwnWords): Phrase["parts"] {
   const parts: Phrase["parts"] = [];
   let at = 0;
   for (const word of wordsOf(text, language)) {

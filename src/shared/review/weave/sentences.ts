@@ -1,4 +1,5 @@
-import { closedClasses, type WeaveLanguage } from "./languages.ts";
+import { joiningWords } from "./joining-words.ts";
+import type { WeaveLanguage } from "./languages.ts";
 
 /** Short forms that end in a full stop in the middle of a sentence. */
 const shortForms = [
@@ -60,14 +61,14 @@ function begins(segment: string, before: string, language: WeaveLanguage): boole
 }
 
 const goesOn = (text: string, language: WeaveLanguage) =>
-  closedClasses[language].linking.has(/^\p{Ll}+/u.exec(text)?.[0] ?? "");
+  joiningWords[language].linking.has(/^\p{Ll}+/u.exec(text)?.[0] ?? "");
 
 /**
  * The lines of a text without the marks of lists; in one piece where they break in the middle of a sentence: after
  * a comma, after "the", before "and", and after the colon that a list begins with.
  */
 function linesOf(text: string, language: WeaveLanguage): string[] {
-  const { unfinished } = closedClasses[language];
+  const { unfinished } = joiningWords[language];
   // Beside a plus a dash is a minus, and says something.
   const hasPluses = /^[^\S\n]*\+\s/m.test(text);
   const lines: string[] = [];

@@ -1,4 +1,5 @@
-import { closedClasses, type WeaveLanguage } from "./languages.ts";
+import { joiningWords } from "./joining-words.ts";
+import type { WeaveLanguage } from "./languages.ts";
 import { wordsOf } from "./words.ts";
 
 /** A word or a picture as sentences are compared by it. */
@@ -22,7 +23,7 @@ const heart = /<3(?![\p{L}\p{N}])/gu;
  * articles may come and go. Pictures stay where they are: "Great service 🙄" without it is praise.
  */
 export function tokensOf(written: string, language: WeaveLanguage): Token[] {
-  const { articles, joints } = closedClasses[language];
+  const { articles, joints } = joiningWords[language];
   const text = written.replace(heart, "❤️");
   const tokens: Token[] = [];
   let at = 0;
