@@ -1,6 +1,9 @@
-import { ownShare } from "#shared/review/weave/own-words.ts";
-import { type PersonalData, personalDataIn } from "#shared/review/weave/personal-data.ts";
-import type { Source } from "#shared/review/weave/sources.ts";
+import { ownShare } from "#shared/review/weave/check/own-words.ts";
+import {
+  type PersonalData,
+  personalDataIn,
+} from "#shared/review/weave/personal-data/personal-data.ts";
+import type { Source } from "#shared/review/weave/sources/sources.ts";
 import type { formBody as FormBody } from "../form-body.ts";
 import { offerAssist } from "./assist-script.ts";
 import { isShortForFacebook, lengthOf } from "./facebook-length.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { postedAnswers } from "#shared/review/page.ts";
 import { questionTypes } from "#shared/review/questions.ts";
-import { weaveLevels } from "#shared/review/weave/levels.ts";
+import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
 import { endpoint } from "./endpoint.ts";
 
 const responseId = z.object({ responseId: z.uuid() });

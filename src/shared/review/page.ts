@@ -1,12 +1,12 @@
 import type { PlatformKind } from "../platform-link.ts";
 import type { AnswerProblem, RawAnswers } from "./answers.ts";
 import type { Question } from "./questions.ts";
-import type { DraftCheck } from "./weave/check-draft.ts";
-import type { Drawn } from "./weave/draw.ts";
-import { type WeaveLevel, weaveLevels } from "./weave/levels.ts";
-import type { PersonalData } from "./weave/personal-data.ts";
-import type { Phrase } from "./weave/phrases.ts";
-import type { Source } from "./weave/sources.ts";
+import type { Drawn } from "./weave/arrange/draw.ts";
+import { type WeaveLevel, weaveLevels } from "./weave/arrange/levels.ts";
+import type { DraftCheck } from "./weave/check/check-draft.ts";
+import type { Phrase } from "./weave/check/phrases.ts";
+import type { PersonalData } from "./weave/personal-data/personal-data.ts";
+import type { Source } from "./weave/sources/sources.ts";
 import type { PageLanguage } from "./words/languages.ts";
 
 /** What a visitor sees of a published flow. */

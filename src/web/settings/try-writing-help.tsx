@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
-import { arrangementCount } from "#shared/review/weave/arrange.ts";
-import { checkDraft } from "#shared/review/weave/check-draft.ts";
-import type { WeaveLevel } from "#shared/review/weave/levels.ts";
+import { arrangementCount } from "#shared/review/weave/arrange/arrange.ts";
+import type { WeaveLevel } from "#shared/review/weave/arrange/levels.ts";
+import { checkDraft } from "#shared/review/weave/check/check-draft.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
-import { similarity, tooClose } from "#shared/review/weave/similarity.ts";
+import { similarity, tooClose } from "#shared/review/weave/arrange/similarity.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";

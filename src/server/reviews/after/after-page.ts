@@ -1,12 +1,12 @@
 import type { outsidePaths } from "#shared/paths.ts";
 import { ownTextLimit } from "#shared/review/answers.ts";
 import type { NoticePage, TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
-import { arrange } from "#shared/review/weave/arrange.ts";
-import { checkDraft } from "#shared/review/weave/check-draft.ts";
-import { personalDataIn } from "#shared/review/weave/personal-data.ts";
-import { phrasesOf } from "#shared/review/weave/phrases.ts";
-import { canHelp } from "#shared/review/weave/sources.ts";
-import { missingTopics } from "#shared/review/weave/topics.ts";
+import { arrange } from "#shared/review/weave/arrange/arrange.ts";
+import { checkDraft } from "#shared/review/weave/check/check-draft.ts";
+import { phrasesOf } from "#shared/review/weave/check/phrases.ts";
+import { personalDataIn } from "#shared/review/weave/personal-data/personal-data.ts";
+import { canHelp } from "#shared/review/weave/sources/sources.ts";
+import { missingTopics } from "#shared/review/weave/sources/topics.ts";
 import { fitsModel } from "../model/model-draft.ts";
 import type { SentAnswers } from "./after-store.ts";
 import { shownText, sourcesIn } from "./shown-text.ts";

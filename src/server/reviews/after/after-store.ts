@@ -3,8 +3,8 @@ import { z } from "zod";
 import { platformKinds } from "#shared/platform-link.ts";
 import type { RawAnswers } from "#shared/review/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review/page.ts";
-import { weaveLevels } from "#shared/review/weave/levels.ts";
-import { longestCompared } from "#shared/review/weave/similarity.ts";
+import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
+import { longestCompared } from "#shared/review/weave/arrange/similarity.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 const sentAnswers = z.object({

@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from "vitest";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
-import type { Source } from "#shared/review/weave/sources.ts";
+import type { Source } from "#shared/review/weave/sources/sources.ts";
 import type { ToReply } from "../inbox/reply-store.ts";
 import type { thanksPage } from "./after-page.ts";
 import type { SentAnswers } from "./after-store.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { arrange } from "#shared/review/weave/arrange.ts";
+import { arrange } from "#shared/review/weave/arrange/arrange.ts";
 import type { SentAnswers } from "./after-store.ts";
 import { shownText, sourcesIn } from "./shown-text.ts";
 

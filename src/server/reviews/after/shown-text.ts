@@ -1,9 +1,9 @@
 import type { TextVersion, ThanksPage } from "#shared/review/page.ts";
-import { arrange, levelsWithText } from "#shared/review/weave/arrange.ts";
-import { type Drawn, drawArrangement, isArrangement } from "#shared/review/weave/draw.ts";
-import { defaultLevel, type WeaveLevel } from "#shared/review/weave/levels.ts";
-import { canHelp, type Source } from "#shared/review/weave/sources.ts";
-import { sourcesOf } from "#shared/review/weave/sources-of-answers.ts";
+import { arrange, levelsWithText } from "#shared/review/weave/arrange/arrange.ts";
+import { type Drawn, drawArrangement, isArrangement } from "#shared/review/weave/arrange/draw.ts";
+import { defaultLevel, type WeaveLevel } from "#shared/review/weave/arrange/levels.ts";
+import { canHelp, type Source } from "#shared/review/weave/sources/sources.ts";
+import { sourcesOf } from "#shared/review/weave/sources/sources-of-answers.ts";
 import type { SentAnswers } from "./after-store.ts";
 
 /** What a draft may be made of. */

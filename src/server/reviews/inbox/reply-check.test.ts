@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { neutralReply, replyArrangements } from "#shared/review/replies/neutral-reply.ts";
-import { weaveLanguages } from "#shared/review/weave/languages.ts";
+import { weaveLanguages } from "#shared/review/weave/language/languages.ts";
 import { mayBeShown } from "./reply-check.ts";
 
 const asked = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { closedClasses, weaveLanguages } from "#shared/review/weave/languages.ts";
-import type { Source } from "#shared/review/weave/sources.ts";
+import { closedClasses, weaveLanguages } from "#shared/review/weave/language/languages.ts";
+import type { Source } from "#shared/review/weave/sources/sources.ts";
 import { negativeAnswers } from "#shared/review/weave/testing/negative-answers.ts";
 import { swapWords } from "#shared/review/weave/testing/swap-words.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { type DraftEvent, draftEvent } from "#shared/review/draft-event.ts";
-import { similarity, tooClose } from "#shared/review/weave/similarity.ts";
+import { similarity, tooClose } from "#shared/review/weave/arrange/similarity.ts";
 import {
   type ModelBehaviour,
   type ModelServer,

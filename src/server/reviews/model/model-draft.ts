@@ -1,11 +1,11 @@
 import type { DraftEvent } from "#shared/review/draft-event.ts";
-import { arrange, arrangementCount } from "#shared/review/weave/arrange.ts";
-import { checkDraft, holdsSoFar, isFaithful } from "#shared/review/weave/check-draft.ts";
-import { drawArrangement } from "#shared/review/weave/draw.ts";
-import { inOneLine } from "#shared/review/weave/mend-sentence.ts";
-import { sentencesOf } from "#shared/review/weave/sentences.ts";
-import { readsLike } from "#shared/review/weave/similarity.ts";
-import { languageOfSources, type Source } from "#shared/review/weave/sources.ts";
+import { arrange, arrangementCount } from "#shared/review/weave/arrange/arrange.ts";
+import { drawArrangement } from "#shared/review/weave/arrange/draw.ts";
+import { inOneLine } from "#shared/review/weave/arrange/mend-sentence.ts";
+import { readsLike } from "#shared/review/weave/arrange/similarity.ts";
+import { checkDraft, holdsSoFar, isFaithful } from "#shared/review/weave/check/check-draft.ts";
+import { sentencesOf } from "#shared/review/weave/language/sentences.ts";
+import { languageOfSources, type Source } from "#shared/review/weave/sources/sources.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 

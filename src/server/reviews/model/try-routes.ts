@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
-import { arrange } from "#shared/review/weave/arrange.ts";
-import type { Source } from "#shared/review/weave/sources.ts";
+import { arrange } from "#shared/review/weave/arrange/arrange.ts";
+import type { Source } from "#shared/review/weave/sources/sources.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";

@@ -1,4 +1,4 @@
-import type { WeaveLanguage } from "../weave/languages.ts";
+import type { WeaveLanguage } from "../weave/language/languages.ts";
 import { replySentences } from "./reply-sentences.ts";
 
 /** Different drafts; asking for another one goes round. */

@@ -1,4 +1,4 @@
-import type { WeaveLanguage } from "../weave/languages.ts";
+import type { WeaveLanguage } from "../weave/language/languages.ts";
 
 /** What a reply may be put together from, each line in as many ways as there are arrangements. */
 export interface ReplySentences {

@@ -2,7 +2,7 @@ import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from "
 import { ThanksView } from "#public-page/after/thanks-view.tsx";
 import type { Answer } from "#shared/review/answers.ts";
 import type { Destination, PublicFlow } from "#shared/review/page.ts";
-import { type WeaveLevel, weaveLevels } from "#shared/review/weave/levels.ts";
+import { type WeaveLevel, weaveLevels } from "#shared/review/weave/arrange/levels.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
 import { changeAddress, sampleThanks } from "./sample-thanks.ts";

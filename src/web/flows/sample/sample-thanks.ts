@@ -1,12 +1,12 @@
 import type { Answer } from "#shared/review/answers.ts";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
-import { arrange, levelsWithText } from "#shared/review/weave/arrange.ts";
-import { checkDraft } from "#shared/review/weave/check-draft.ts";
-import { defaultLevel, type WeaveLevel } from "#shared/review/weave/levels.ts";
-import { personalDataIn } from "#shared/review/weave/personal-data.ts";
-import { phrasesOf } from "#shared/review/weave/phrases.ts";
-import { canHelp } from "#shared/review/weave/sources.ts";
-import { sourcesOf } from "#shared/review/weave/sources-of-answers.ts";
+import { arrange, levelsWithText } from "#shared/review/weave/arrange/arrange.ts";
+import { defaultLevel, type WeaveLevel } from "#shared/review/weave/arrange/levels.ts";
+import { checkDraft } from "#shared/review/weave/check/check-draft.ts";
+import { phrasesOf } from "#shared/review/weave/check/phrases.ts";
+import { personalDataIn } from "#shared/review/weave/personal-data/personal-data.ts";
+import { canHelp } from "#shared/review/weave/sources/sources.ts";
+import { sourcesOf } from "#shared/review/weave/sources/sources-of-answers.ts";
 
 /** Where "Change my answers" leads on the sample's page. */
 export const changeAddress = "#sample";

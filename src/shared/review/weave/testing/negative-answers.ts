@@ -1,4 +1,4 @@
-import type { WeaveLanguage } from "../languages.ts";
+import type { WeaveLanguage } from "../language/languages.ts";
 
 /** Complaints as customers write them: denials, plain blame, irony, haste, capitals, missing marks. */
 export const negativeAnswers: Record<WeaveLanguage, string[]> = {

@@ -1,4 +1,4 @@
-import type { WeaveLanguage } from "../languages.ts";
+import type { WeaveLanguage } from "../language/languages.ts";
 
 /** A few words each, as they stand in answers. */
 export const ownLanguages: Record<WeaveLanguage, string[]> = {

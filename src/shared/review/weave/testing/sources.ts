@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type WeaveLanguage, weaveLanguages } from "../languages.ts";
-import type { Source } from "../sources.ts";
+import { type WeaveLanguage, weaveLanguages } from "../language/languages.ts";
+import type { Source } from "../sources/sources.ts";
 import { negativeAnswers } from "./negative-answers.ts";
 
 /** What a customer wrote. */

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrange } from "./arrange.ts";
+import { arrange } from "../arrange/arrange.ts";
+import { weaveLevels } from "../arrange/levels.ts";
+import { languageOf } from "../language/guess-language.ts";
+import { weaveLanguages } from "../language/languages.ts";
+import { contentWords } from "../language/words.ts";
+import { negativeAnswers } from "../testing/negative-answers.ts";
+import { complaints, someSources, written } from "../testing/sources.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
-import { languageOf } from "./guess-language.ts";
-import { weaveLanguages } from "./languages.ts";
-import { weaveLevels } from "./levels.ts";
-import { negativeAnswers } from "./testing/negative-answers.ts";
-import { complaints, someSources, written } from "./testing/sources.ts";
-import { contentWords } from "./words.ts";
 
 const praise = [
   "excellent",

@@ -1,6 +1,6 @@
+import { languageOf } from "../language/guess-language.ts";
+import { closedClasses, type WeaveLanguage } from "../language/languages.ts";
 import { isArabicFirstName, isFirstName } from "./first-names.ts";
-import { languageOf } from "./guess-language.ts";
-import { closedClasses, type WeaveLanguage } from "./languages.ts";
 
 /** A word of a name: "Élise", "O'Brien", "McDonald", "Jean-Luc". */
 const word = String.raw`(?:[DO]['’]|Mc|Mac|De|Di|Fitz)?\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)*`;

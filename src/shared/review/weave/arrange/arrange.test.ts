@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkDraft } from "../check/check-draft.ts";
+import { canHelp } from "../sources/sources.ts";
+import { chosen, someSources, written } from "../testing/sources.ts";
 import { arrange, arrangementCount } from "./arrange.ts";
-import { checkDraft } from "./check-draft.ts";
 import { defaultLevel, weaveLevels } from "./levels.ts";
-import { canHelp } from "./sources.ts";
-import { chosen, someSources, written } from "./testing/sources.ts";
 
 describe("the offline weaver", () => {
   it("says all that the customer said and not one word more, in every level and arrangement", () => {

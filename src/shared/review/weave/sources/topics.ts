@@ -1,5 +1,5 @@
+import { contentWords } from "../language/words.ts";
 import { languageOfSources, type Source } from "./sources.ts";
-import { contentWords } from "./words.ts";
 
 /**
  * What the business would like to hear about and the answers do not speak of. A topic is only ever asked

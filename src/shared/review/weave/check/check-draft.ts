@@ -1,8 +1,8 @@
+import { contentWords, type Word } from "../language/words.ts";
+import type { Source } from "../sources/sources.ts";
 import { addsWords, type OwnShare, ownShare } from "./own-words.ts";
 import { readSources } from "./read-sources.ts";
 import { strayFrom } from "./retell.ts";
-import type { Source } from "./sources.ts";
-import { contentWords, type Word } from "./words.ts";
 
 export interface DraftCheck extends OwnShare {
   /** Words of the answers that the draft leaves out. */

@@ -1,5 +1,5 @@
-import { joiningWords } from "./joining-words.ts";
-import type { WeaveLanguage } from "./languages.ts";
+import { joiningWords } from "../language/joining-words.ts";
+import type { WeaveLanguage } from "../language/languages.ts";
 
 /** Two short neighbours become one sentence where both begin with a word that allows it, and neither is two already. */
 export function joined(sentences: string[], language: WeaveLanguage): string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { chosen, written } from "../testing/sources.ts";
 import { drawArrangement } from "./draw.ts";
 import { similarity, tooClose } from "./similarity.ts";
-import { chosen, written } from "./testing/sources.ts";
 
 it("offers other arrangements only where they differ, and draws anew what reads like another's", () => {
   const one = [written("They came late and stayed until it was done.")];

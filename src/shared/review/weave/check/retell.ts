@@ -1,8 +1,8 @@
-import type { WeaveLanguage } from "./languages.ts";
-import { isNew } from "./repetition.ts";
-import { sentencesOf } from "./sentences.ts";
-import type { Source } from "./sources.ts";
-import { signsIn, step, type Token, tokensOf } from "./tokens.ts";
+import type { WeaveLanguage } from "../language/languages.ts";
+import { sentencesOf } from "../language/sentences.ts";
+import { signsIn, step, type Token, tokensOf } from "../language/tokens.ts";
+import { isNew } from "../sources/repetition.ts";
+import type { Source } from "../sources/sources.ts";
 
 /** The sentences of the answers, word by word: those that begin alike share their beginning. */
 interface Told {

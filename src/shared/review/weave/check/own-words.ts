@@ -1,6 +1,6 @@
-import type { WeaveLanguage } from "./languages.ts";
-import { languageOfSources, type Source } from "./sources.ts";
-import { contentWords, type Word } from "./words.ts";
+import type { WeaveLanguage } from "../language/languages.ts";
+import { contentWords, type Word } from "../language/words.ts";
+import { languageOfSources, type Source } from "../sources/sources.ts";
 
 /** Which words are the customer's own. */
 export interface OwnWords {

@@ -1,11 +1,11 @@
+import { sentencesOf } from "../language/sentences.ts";
+import { spokenLanguage } from "../language/spoken-language.ts";
+import { isNew } from "../sources/repetition.ts";
+import { languageOfSources, type Source } from "../sources/sources.ts";
 import { choiceSentences } from "./choice-sentences.ts";
 import { joined } from "./join-sentences.ts";
 import { type WeaveLevel, weaveLevels } from "./levels.ts";
 import { inOneLine, mendSentence } from "./mend-sentence.ts";
-import { isNew } from "./repetition.ts";
-import { sentencesOf } from "./sentences.ts";
-import { languageOfSources, type Source } from "./sources.ts";
-import { spokenLanguage } from "./spoken-language.ts";
 
 /** From here on a text stands by itself. */
 const enoughWords = 8;

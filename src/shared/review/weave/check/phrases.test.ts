@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { arrange } from "./arrange.ts";
+import { arrange } from "../arrange/arrange.ts";
+import { complaints, written } from "../testing/sources.ts";
 import { checkDraft } from "./check-draft.ts";
 import { phrasesOf } from "./phrases.ts";
-import { complaints, written } from "./testing/sources.ts";
 
 it("says which answer each phrase came from, marks what is in none, and how much is the customer's own", () => {
   const sources = [written("They came late.", "When?"), written("The work was good.", "How?")];

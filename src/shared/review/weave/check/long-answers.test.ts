@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { arrange } from "./arrange.ts";
+import { arrange } from "../arrange/arrange.ts";
+import { drawArrangement } from "../arrange/draw.ts";
+import { longestCompared, readsLike } from "../arrange/similarity.ts";
+import { personalDataIn } from "../personal-data/personal-data.ts";
+import { canHelp, longestHelped } from "../sources/sources.ts";
+import { written } from "../testing/sources.ts";
 import { checkDraft, isFaithful } from "./check-draft.ts";
-import { drawArrangement } from "./draw.ts";
-import { personalDataIn } from "./personal-data.ts";
 import { phrasesOf } from "./phrases.ts";
-import { longestCompared, readsLike } from "./similarity.ts";
-import { canHelp, longestHelped } from "./sources.ts";
-import { written } from "./testing/sources.ts";
 
 /** As much as is helped with, of what took seconds to minutes when each piece was laid beside each. */
 const tiresome = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { starters } from "#shared/review/starters.ts";
+import type { WeaveLanguage } from "../language/languages.ts";
 import { asksWhatWasWrong } from "./asks-what-was-wrong.ts";
-import type { WeaveLanguage } from "./languages.ts";
 import { saysNothing } from "./says-nothing.ts";
 
 const wrong: Record<WeaveLanguage, string[]> = {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrange } from "./arrange.ts";
+import { arrange } from "../arrange/arrange.ts";
+import { weaveLanguages } from "../language/languages.ts";
+import { negativeAnswers } from "../testing/negative-answers.ts";
+import { chosen, someSources, written } from "../testing/sources.ts";
+import { swapWords } from "../testing/swap-words.ts";
 import { checkDraft, holdsSoFar, isFaithful } from "./check-draft.ts";
-import { weaveLanguages } from "./languages.ts";
-import { negativeAnswers } from "./testing/negative-answers.ts";
-import { chosen, someSources, written } from "./testing/sources.ts";
-import { swapWords } from "./testing/swap-words.ts";
 
 const holds = (answer: string, draft: string) => isFaithful(checkDraft([written(answer)], draft));
 

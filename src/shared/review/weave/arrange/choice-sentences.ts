@@ -1,10 +1,10 @@
-import { joiningWords } from "./joining-words.ts";
-import { closedClasses, type WeaveLanguage } from "./languages.ts";
-import { mendSentence } from "./mend-sentence.ts";
-import { isNew } from "./repetition.ts";
+import { joiningWords } from "../language/joining-words.ts";
+import { closedClasses, type WeaveLanguage } from "../language/languages.ts";
+import { spokenLanguage } from "../language/spoken-language.ts";
+import { isNew } from "../sources/repetition.ts";
 
-import type { Source } from "./sources.ts";
-import { spokenLanguage } from "./spoken-language.ts";
+import type { Source } from "../sources/sources.ts";
+import { mendSentence } from "./mend-sentence.ts";
 
 /**
  * Options that mean nothing without their question; the question's words are not the customer's. "No one

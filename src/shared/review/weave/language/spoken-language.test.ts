@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { arrange } from "./arrange.ts";
+import { arrange } from "../arrange/arrange.ts";
+import { otherLanguages, ownLanguages } from "../testing/short-sentences.ts";
+import { written } from "../testing/sources.ts";
 import { languageOf } from "./guess-language.ts";
 import { weaveLanguages } from "./languages.ts";
 import { spokenLanguage } from "./spoken-language.ts";
-import { otherLanguages, ownLanguages } from "./testing/short-sentences.ts";
-import { written } from "./testing/sources.ts";
 
 const own = weaveLanguages.flatMap((language) =>
   ownLanguages[language].map((text) => [language, text] as const),

@@ -1,5 +1,5 @@
-import { languageOf } from "./guess-language.ts";
-import type { WeaveLanguage } from "./languages.ts";
+import { languageOf } from "../language/guess-language.ts";
+import type { WeaveLanguage } from "../language/languages.ts";
 
 /** One answer as the aid uses it. Ratings are no words and never become any. */
 export interface Source {

@@ -1,9 +1,9 @@
-import type { WeaveLanguage } from "./languages.ts";
-import { isNew } from "./repetition.ts";
+import type { WeaveLanguage } from "../language/languages.ts";
+import { sentencesOf } from "../language/sentences.ts";
+import { contentWords, type Word } from "../language/words.ts";
+import { isNew } from "../sources/repetition.ts";
+import { languageOfSources, type Source } from "../sources/sources.ts";
 import { type Tellable, tellable } from "./retell.ts";
-import { sentencesOf } from "./sentences.ts";
-import { languageOfSources, type Source } from "./sources.ts";
-import { contentWords, type Word } from "./words.ts";
 
 /** The answers as drafts are compared with them. */
 export interface ReadSources {

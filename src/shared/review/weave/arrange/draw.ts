@@ -1,6 +1,6 @@
+import type { Source } from "../sources/sources.ts";
 import { arrange, arrangementCount } from "./arrange.ts";
 import { readsLike } from "./similarity.ts";
-import type { Source } from "./sources.ts";
 
 export interface Drawn {
   text: string;

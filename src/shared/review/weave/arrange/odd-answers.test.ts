@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { checkDraft, isFaithful } from "../check/check-draft.ts";
+import { sourcesOf } from "../sources/sources-of-answers.ts";
+import { chosen, written } from "../testing/sources.ts";
 import { arrange, arrangementCount } from "./arrange.ts";
-import { checkDraft, isFaithful } from "./check-draft.ts";
-import { sourcesOf } from "./sources-of-answers.ts";
-import { chosen, written } from "./testing/sources.ts";
 
 const everyWay = [...Array(arrangementCount).keys()];
 

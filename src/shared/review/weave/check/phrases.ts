@@ -1,6 +1,6 @@
+import { contentWords, wordsOf } from "../language/words.ts";
+import type { Source } from "../sources/sources.ts";
 import { type OwnWords, ownWordsOf, sourceOf } from "./own-words.ts";
-import type { Source } from "./sources.ts";
-import { contentWords, wordsOf } from "./words.ts";
 
 /** A piece of a draft with the answer that it came from: the draft's receipt. */
 export interface Phrase {

@@ -1,5 +1,5 @@
-import { languageOfSources, type Source } from "./sources.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "../language/words.ts";
+import { languageOfSources, type Source } from "../sources/sources.ts";
 
 /** How far the writing aid may go (product.md §3). */
 export const weaveLevels = ["own", "tidy", "weave"] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosen, written } from "./testing/sources.ts";
+import { chosen, written } from "../testing/sources.ts";
 import { missingTopics } from "./topics.ts";
 
 it("asks only about topics that the answers do not speak of", () => {
