@@ -3,7 +3,7 @@ import type { AnswerProblem, RawAnswers } from "./answers.ts";
 import type { Question } from "./questions.ts";
 import type { Drawn } from "./weave/arrange/draw.ts";
 import { type WeaveLevel, weaveLevels } from "./weave/arrange/levels.ts";
-import type { DraftCheck } from "./weave/check/check-draft.ts";
+import type { OwnShare } from "./weave/check/own-words.ts";
 import type { Phrase } from "./weave/check/phrases.ts";
 import type { PersonalData } from "./weave/personal-data/personal-data.ts";
 import type { Source } from "./weave/sources/sources.ts";
@@ -69,7 +69,7 @@ export interface WritingHelp {
   versions: TextVersion[];
   /** What the customer wrote, as it stands beside a draft. */
   original: string;
-  check: Pick<DraftCheck, "share" | "foreign">;
+  check: OwnShare;
   /** The text piece by piece, with the answer that each came from. */
   phrases: Phrase[];
   /** Other arrangements that may still be asked for; 0 where there is none. */

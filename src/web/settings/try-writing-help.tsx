@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
 import { arrangementCount } from "#shared/review/weave/arrange/arrange.ts";
 import type { WeaveLevel } from "#shared/review/weave/arrange/levels.ts";
-import { checkDraft } from "#shared/review/weave/check/check-draft.ts";
+import { ownShare } from "#shared/review/weave/check/own-words.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -99,7 +99,7 @@ export function TryWritingHelp() {
 function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain: () => void }) {
   const { enabled, text, by, reason, of } = tried;
   const sources = [{ question: "", text: of, chosen: false }];
-  const share = Math.round(checkDraft(sources, text).share * 100);
+  const share = Math.round(ownShare(sources, text).share * 100);
   return (
     <>
       <p>

@@ -2,7 +2,7 @@ import type { outsidePaths } from "#shared/paths.ts";
 import { ownTextLimit } from "#shared/review/answers.ts";
 import type { NoticePage, TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
 import { arrange } from "#shared/review/weave/arrange/arrange.ts";
-import { checkDraft } from "#shared/review/weave/check/check-draft.ts";
+import { ownShare } from "#shared/review/weave/check/own-words.ts";
 import { phrasesOf } from "#shared/review/weave/check/phrases.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data/personal-data.ts";
 import { canHelp } from "#shared/review/weave/sources/sources.ts";
@@ -97,7 +97,7 @@ export function thanksPage(
   const help: WritingHelp = {
     versions,
     original: arrange(sources, "own"),
-    check: checkDraft(sources, looked),
+    check: ownShare(sources, looked),
     phrases: phrasesOf(sources, looked),
     redrawsLeft: hasOther ? left : 0,
     notice,

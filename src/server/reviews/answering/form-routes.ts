@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
-import { type RawAnswers, unaskedAnswers } from "#shared/review/answers.ts";
-import type { FormPage, PublicFlow } from "#shared/review/page.ts";
+import { unaskedAnswers } from "#shared/review/answers.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { networkOf } from "../../platform/http/network.ts";
@@ -9,13 +8,7 @@ import { readFormBody } from "../../platform/http/read-form-body.ts";
 import { makeLinkToken, readLinkToken } from "../../platform/link-token.ts";
 import type { Random } from "../../platform/random.ts";
 import { type RateLimit, takePoint } from "../../platform/rate-limit.ts";
-import {
-  answeredNotice,
-  answersAddress,
-  canChange,
-  type ReviewPlace,
-} from "../after/after-page.ts";
-import { readRawAnswers, readSentAnswers } from "../after/after-store.ts";
+import { answersAddress, type ReviewPlace } from "../after/after-page.ts";
 import {
   flowIdOf,
   languageOf,
@@ -24,11 +17,13 @@ import {
   show,
 } from "../page/public-page.ts";
 import { rememberAnswers, rememberedAnswers } from "./answered-cookie.ts";
-import { readStamp, type Stamp, stampForm } from "./form-stamp.ts";
+import { answeredPages } from "./answered-pages.ts";
+import { formPages } from "./form-page.ts";
+import { readStamp } from "./form-stamp.ts";
 import { readInvitation } from "./invitation-state.ts";
 import { keptElsewhere, marksOf } from "./kept-elsewhere.ts";
 import { keepProgress, readProgress } from "./progress-store.ts";
-import { readForm, type SentForm } from "./read-form.ts";
+import { readForm } from "./read-form.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 
 export type FormRouteDeps = SubmitDeps &
@@ -44,18 +39,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   const notFound = (http: Context, unsent: string[] = [], language?: PageLanguage) =>
     show(deps, http, { kind: "not_found", unsent }, 404, language);
 
-  const newForm = (flow: PublicFlow, tokens: FormTokens) =>
-    formOf(flow, random.uuid(), { madeAt: deps.clock.now(), asked: false }, tokens);
-
-  function formOf(
-    flow: PublicFlow,
-    submissionKey: string,
-    made: Stamp,
-    tokens: FormTokens,
-  ): FormPage {
-    const stamp = stampForm(secrets, { flowId: flow.id, submissionKey }, made);
-    return { ...emptyForm(place, flow, tokens), submissionKey, stamp };
-  }
+  const { newForm, formOf } = formPages(deps, place);
+  const { answered, changeForm } = answeredPages(deps, place);
 
   router.get(place.pattern, async (http) => {
     const flowId = flowIdOf(http);
@@ -87,54 +72,6 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const tokens = { invitation: undefined, answer: undefined, language };
     return show(deps, http, newForm(flow, tokens), 200, language);
   });
-
-  /** An invitation is answered once; whatever is sent by it again is shown unless it is what has arrived. */
-  async function answered(
-    http: Context,
-    flow: Pick<PublicFlow, "id" | "businessName">,
-    responseId: string | null,
-    language: PageLanguage,
-    raw: RawAnswers = {},
-  ): Promise<Response> {
-    const [sent, stored = {}] = responseId
-      ? await database.withService((tx) =>
-          Promise.all([
-            readSentAnswers(tx, { id: responseId, flowId: flow.id }),
-            readRawAnswers(tx, responseId),
-          ]),
-        )
-      : [];
-    const token = sent && makeLinkToken(secrets, "thanks", sent.id);
-    const notice = answeredNotice(sent, {
-      address: token && answersAddress(place, flow.id, token),
-      now: deps.clock.now(),
-    });
-    const arrived = new Set(Object.values(stored).flat());
-    const unsent = unaskedAnswers([], raw).filter((text) => !arrived.has(text.trim()));
-    const { businessName } = sent?.flow ?? flow;
-    const status = notice.kind === "withdrawn" ? 410 : 200;
-    return show(deps, http, { businessName, ...notice, unsent }, status, language);
-  }
-
-  async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {
-    const id = responseIdOf(secrets, token);
-    if (!id) return notFound(http);
-    return database.withService(async (tx) => {
-      const sent = await readSentAnswers(tx, { id, flowId: flow.id });
-      if (!sent) return notFound(http);
-      const { businessName } = flow;
-      const language = languageOf(http, flow.locale, sent.locale);
-      if (sent.withdrawnAt) {
-        return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
-      }
-      if (!canChange(sent, deps.clock.now())) {
-        return show(deps, http, { kind: "expired", businessName }, 410, language);
-      }
-      const values = await readRawAnswers(tx, id);
-      const tokens = { invitation: undefined, answer: token, language };
-      return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
-    });
-  }
 
   router.post(place.pattern, formLimit, async (http) => {
     const flowId = flowIdOf(http);
@@ -202,26 +139,4 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   });
 
   return router;
-}
-
-type FormTokens = Pick<SentForm, "invitation" | "answer"> & Pick<FormPage, "language">;
-
-function emptyForm(
-  place: ReviewPlace,
-  flow: PublicFlow,
-  { invitation, answer, language }: FormTokens,
-): Omit<FormPage, "submissionKey" | "stamp"> {
-  return {
-    kind: "form",
-    // The very object: what is rendered of it is kept with it.
-    flow,
-    language,
-    action: place.href({ reviewId: flow.id }, { i: invitation, r: answer }),
-    invitation,
-    answer,
-    values: {},
-    marks: {},
-    problems: {},
-    notice: undefined,
-  };
 }

@@ -14,7 +14,7 @@ export async function readProgress(
 }
 
 /** Characters kept for one invitation, as JSON; no form that holds more could be sent. */
-const mostKept = 256 * 1024;
+const mostKept = 1024 * 1024;
 
 /**
  * Keeps these answers, and leaves those to other questions as they are: another device may have given them

@@ -2,7 +2,7 @@ import type { Answer } from "#shared/review/answers.ts";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
 import { arrange, levelsWithText } from "#shared/review/weave/arrange/arrange.ts";
 import { defaultLevel, type WeaveLevel } from "#shared/review/weave/arrange/levels.ts";
-import { checkDraft } from "#shared/review/weave/check/check-draft.ts";
+import { ownShare } from "#shared/review/weave/check/own-words.ts";
 import { phrasesOf } from "#shared/review/weave/check/phrases.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data/personal-data.ts";
 import { canHelp } from "#shared/review/weave/sources/sources.ts";
@@ -44,7 +44,7 @@ export function sampleThanks({
       ? {
           versions,
           original: arrange(sources, "own"),
-          check: checkDraft(sources, text),
+          check: ownShare(sources, text),
           phrases: phrasesOf(sources, text),
           ...{ redrawsLeft: 0, notice: undefined, topics: [], model: undefined },
         }
