@@ -8,5 +8,8 @@ alter table review_responses
   add column copied_added boolean not null default false;
 update review_responses
 set copied_text = draft, copied_level = draft_level, copied_by = draft_by, copied_added = draft_added
-where draft is not null and id in (select response_id from events where kind = 'copied');
+-- What was kept after the copying is none.
+where draft is not null and exists (
+  select from events e where e.response_id = review_responses.id and e.kind = 'copied'
+    and (draft_at is null or draft_at = e.occurred_at));
 alter table review_responses drop column draft_added;

@@ -73,7 +73,7 @@ function titleOf(page: Page, words: PageWords): string {
   if (page.kind === "card") return page.flow.title;
   if (page.kind === "thanks") {
     const title = `${words.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
-    if (page.refused) return `${words.error(words.problemsTitle)} – ${title}`;
+    if (page.refused) return `${words.error(words.textProblemsTitle)} – ${title}`;
     return page.isKept ? `${words.textKept} – ${title}` : title;
   }
   return `${noticeWords(page.kind, words)[0]} – ${page.businessName || "Review Flow"}`;

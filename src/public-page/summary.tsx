@@ -1,17 +1,16 @@
-import { useWords } from "./words-context.ts";
-
 /** What was not taken, above everything else: read at once, with a link to each field that it is about. */
 export function Summary({
+  title,
   notice,
   fields,
 }: {
+  title: string;
   notice?: string | undefined;
   fields: { id: string; label: string }[];
 }) {
-  const words = useWords();
   return (
     <div className="summary" role="alert" tabIndex={-1} data-summary>
-      <h2>{words.problemsTitle}</h2>
+      <h2>{title}</h2>
       {notice && <p>{notice}</p>}
       <ul>
         {fields.map(({ id, label }) => (

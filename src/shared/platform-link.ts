@@ -27,11 +27,12 @@ const yelpHost = new RegExp(String.raw`(^|\.)yelp\.${countries}$`);
 
 /** What is wrong with where a link leads, in words for the owner. */
 function misled(kind: PlatformKind, url: URL): string | undefined {
-  if (kind === "other" && yelpHost.test(url.hostname))
+  const host = url.hostname.replace(/\.$/, "");
+  if (kind === "other" && yelpHost.test(host))
     return "Add this as a Yelp page: Yelp forbids asking for reviews, so it is shown as a plain link.";
   const allowed = hosts[kind];
   if (kind === "other" || !allowed) return undefined;
-  if (!allowed.test(url.hostname)) return `This address does not lead to ${platformNames[kind]}.`;
+  if (!allowed.test(host)) return `This address does not lead to ${platformNames[kind]}.`;
   // Its profile alone (R8): the form to write a review would be asking for one.
   if (kind === "yelp" && !/^\/biz\/[^/]+\/?$/.test(url.pathname))
     return "Paste the address of your Yelp profile: https://www.yelp.com/biz/your-business";

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.keyboard.insertText(long);
     await expect(message).toHaveValue(long);
     await page.getByRole("button", { name: "Send the message" }).click();
-    await expect(page.getByRole("alert")).toContainText("Please check your answers");
+    await expect(page.getByRole("alert")).toContainText("Please check your text");
     if (javaScriptEnabled) await expect(page.getByRole("alert")).toBeFocused();
     await expect(message).toHaveAccessibleDescription(/longer than we can take \(10,000/);
     await expect(message).toHaveValue(long);

@@ -42,7 +42,7 @@ export function ThanksView({
 
 /** With the reason: beside so long a field it stands some screens below. */
 function Refused({ text, message }: NonNullable<ThanksPage["refused"]>) {
-  const { ownText, messageLabel, problems } = useWords();
+  const { ownText, messageLabel, problems, textProblemsTitle } = useWords();
   const about = (id: string, name: string, limit: number) => ({
     id,
     label: `${name}: ${problems.too_long(limit)}`,
@@ -51,7 +51,7 @@ function Refused({ text, message }: NonNullable<ThanksPage["refused"]>) {
     ...(text ? [about("own-text", ownText, ownTextLimit)] : []),
     ...(message ? [about("message-text", messageLabel, answerLimits.text)] : []),
   ];
-  return <Summary fields={fields} />;
+  return <Summary title={textProblemsTitle} fields={fields} />;
 }
 
 /** Yelp forbids asking: its profile is named, nothing more (R8). */

@@ -31,6 +31,8 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
   let seen = valuesIn(controls);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** One at a time: a later one that arrived first would be undone by this one. */
+  let isUnderWay = false;
   form.addEventListener("input", () => {
     keep();
     clearTimeout(timer);
@@ -53,7 +55,7 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
       const bothChanged = isNews && !isSame(online, one.base);
       const isOlder = bothChanged && Number(form.dataset.keptAt ?? 0) > one.at;
       shown[name] = isOlder ? online : typed[name];
-      if (isNews && !isOlder) unsaved.add(name);
+      if (isNews && !isOlder) touch(name);
     }
     const differ = [...names].some((name) => !isSame(typed[name], saved[name]));
     if (differ) {
@@ -73,10 +75,20 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     for (const name of names) {
       if (isSame(now[name], seen[name])) continue;
       changed[name] = { base: saved[name] ?? [], now: now[name] ?? [], at: Date.now() };
-      unsaved.add(name);
+      touch(name);
     }
     seen = now;
     writeKept(form, changed);
+  }
+
+  /** What is sent of this question is this form's own, also where it is put back to what it was. */
+  function touch(name: string) {
+    unsaved.add(name);
+    const mark = `was-${name.slice(2)}`;
+    const [known] = form.querySelectorAll<HTMLInputElement>(`input[name="${mark}"]`);
+    const field = known ?? document.createElement("input");
+    Object.assign(field, { type: "hidden", name: mark, value: "touched" });
+    if (!known) form.append(field);
   }
 
   /** An invitation is personal: what is filled in is kept for every device of that person. */
@@ -86,6 +98,10 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     const { pathname, searchParams } = new URL(form.action);
     const i = searchParams.get("i");
     if (!i || unsaved.size === 0 || isForgotten(form)) return;
+    if (isUnderWay) {
+      timer = setTimeout(sendOff, quietTime);
+      return;
+    }
     const sent = [...unsaved].map((name) => [name, seen[name] ?? []] as const);
     const body = new URLSearchParams({ i });
     // Emptied is an answer, too: silence would leave what the server has.
@@ -93,12 +109,15 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
       for (const value of values.length > 0 ? values : [""]) body.append(name, value);
     }
     const keepalive = body.toString().length < mostKeptAlive;
+    isUnderWay = true;
     try {
       const { ok } = await fetch(`${pathname}/progress`, { method: "POST", body, keepalive });
       if (!ok || isForgotten(form)) return;
     } catch {
       // It is kept on this device; the next answer tries again.
       return;
+    } finally {
+      isUnderWay = false;
     }
     const kept = readKept(form);
     for (const [name, values] of sent) {

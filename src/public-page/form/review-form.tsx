@@ -102,6 +102,7 @@ function ErrorSummary({ flow, problems, notice }: Problems) {
   const wrong = flow.questions.filter(({ id }) => problems[id]);
   return (
     <Summary
+      title={words.problemsTitle}
       notice={notice && words.error(words.notices[notice])}
       fields={wrong.map((question) => ({ id: controlId(question), label: question.text }))}
     />

@@ -1,3 +1,4 @@
+import { ownTextLimit } from "#shared/review/answers.ts";
 import { ownShare } from "#shared/review/weave/check/own-words.ts";
 import {
   type PersonalData,
@@ -44,11 +45,13 @@ export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
 
   function follow() {
     if (!text) return;
-    const own = ownShare(sources, text.value);
-    showWarnings(root, personalDataIn(text.value, known));
+    // As far as the server looks, too.
+    const looked = text.value.slice(0, ownTextLimit);
+    const own = ownShare(sources, looked);
+    showWarnings(root, personalDataIn(looked, known));
     showMeter(root, own);
     foreign.show(root.querySelector("[data-meter]") ? own.foreign : []);
-    showProof(root, sources, text.value);
+    showProof(root, sources, looked);
     showFacebook(text.value);
   }
 }

@@ -18,13 +18,14 @@ export function copiedTeller(address: string): (body: URLSearchParams) => void {
     if ((submitter as HTMLButtonElement | null)?.value === "withdraw") arrived();
   });
 
-  async function send() {
+  /** @param isHeld it was copied some time ago: what was written since stays. */
+  async function send(isHeld = true) {
     const body = waiting;
     if (body === undefined) return;
     try {
       const { status } = await fetch(address, {
         method: "POST",
-        body: new URLSearchParams(body),
+        body: new URLSearchParams(`${body}${isHeld ? "&held=1" : ""}`),
         keepalive: body.length < mostKeptAlive,
         redirect: "manual",
       });
@@ -43,6 +44,6 @@ export function copiedTeller(address: string): (body: URLSearchParams) => void {
   return (body) => {
     waiting = body.toString();
     hold(key, waiting);
-    void send();
+    void send(false);
   };
 }

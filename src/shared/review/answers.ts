@@ -59,6 +59,10 @@ export function unaskedAnswers(questions: readonly Question[], raw: RawAnswers):
     .flatMap(([, given]) => given.map(clean).filter(isVisible));
 }
 
+/** All that was written or chosen, for where it can only be shown: a bare rating says nothing there. */
+export const wordsGiven = (raw: RawAnswers): string[] =>
+  unaskedAnswers([], raw).filter((text) => !/^[1-5]$/.test(text));
+
 function readValue(
   { type, options }: Question,
   given: string[],

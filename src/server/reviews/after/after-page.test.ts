@@ -117,6 +117,11 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     expect(await told()).toEqual({ text, level: "own", by: "customer", added: false });
     await act(address, { do: "copied", text: other, shown: "mine", level: "tidy" });
     expect(await told()).toEqual({ text: other, level: "tidy", by: "weaver", added: true });
+    // Copied before that without a connection, and told of now: the customer's own version stays.
+    const held = { do: "copied", held: "1", text, shown: "own", level: "own" };
+    await act(address, held);
+    expect((await told())?.text).toBe(text);
+    expect(textIn(await html(address))).toBe(other);
     await act(address, { do: "withdraw" });
     expect(await told()).toBeNull();
   });
@@ -311,7 +316,7 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     const long = await act(address, { ...made, posted: "yes", text, message: "Not sent yet." });
     expect(long.status).toBe(413);
     const page = await long.text();
-    expect(page).toContain("<title>Error: Please check your answers – ");
+    expect(page).toContain("<title>Error: Please check your text – ");
     expect(page).toContain('<a href="#own-text" dir="auto">Your text: This is longer');
     expect(page).toContain("Please shorten it.</a></li></ul>");
     expect(page).toContain("longer than we can take (60,000 characters). Please shorten it.");

@@ -94,7 +94,7 @@ export function thanksPage(
   const looked = text.slice(0, ownTextLimit);
   const left = Math.max(0, maxRedraws - redraws);
   const address = answersAddress(place, flow.id, token);
-  const help: WritingHelp = {
+  const help = (): WritingHelp => ({
     versions,
     original: arrange(sources, "own"),
     check: ownShare(sources, looked),
@@ -106,7 +106,7 @@ export function thanksPage(
       hasModel && fitsModel(sources, ai)
         ? { address: address.replace("/thanks?", "/draft?"), left }
         : undefined,
-  };
+  });
   return {
     kind: "thanks",
     flow,
@@ -114,7 +114,8 @@ export function thanksPage(
     editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     canWithdraw: isOpen,
     ...{ text, shown, isKept, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
-    help: ai.enabled && canHelp(sources) ? help : undefined,
+    // Not before it is known that there is any: of longer answers it would cost too much (decision 55).
+    help: ai.enabled && canHelp(sources) ? help() : undefined,
     sources,
     warnings: personalDataIn(looked, [flow.businessName]),
     ...{ destinations, insider, privateMessage: typed?.message ?? privateMessage },

@@ -73,6 +73,8 @@ const action = z.object({
   /** Who made the draft, with the proof that came along. */
   by: z.string().max(200).optional(),
   proof: z.string().max(100).optional(),
+  /** Copied some time ago, without a connection. */
+  held: z.literal("1").optional(),
 });
 type Action = z.infer<typeof action>;
 
@@ -219,8 +221,9 @@ async function act(
   }
   const { text = "", posted } = asked;
   const isWritten = text.trim() !== "";
-  const isNew = isWritten && text !== before.text;
   const copied = isWritten && asked.do === "copied";
+  // Told of later, it says nothing of what stands in the field now.
+  const isNew = isWritten && text !== before.text && !asked.held;
   const level = asked.level ?? before.made.level;
   const draft = { text, level, by: maker(secrets, sent, { ...asked, level }) };
   const change: AfterChange = {
@@ -229,7 +232,7 @@ async function act(
     }),
     ...(posted && { posted }),
     ...(asked.do === "message" && { privateMessage: (asked.message ?? "").trim() }),
-    ...((isNew || copied) && { draft }),
+    ...((isNew || (copied && !asked.held)) && { draft }),
     ...(copied && { copied: { ...draft, added: addsWords(sourcesIn(sent), text) } }),
   };
   if (Object.keys(change).length > 0) await keepAfter(tx, sent, change, now);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type RawAnswers, unaskedAnswers } from "#shared/review/answers.ts";
+import { type RawAnswers, wordsGiven } from "#shared/review/answers.ts";
 import type { PublicFlow } from "#shared/review/page.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
@@ -40,7 +40,7 @@ export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: Review
       now: deps.clock.now(),
     });
     const arrived = new Set(Object.values(stored).flat());
-    const unsent = unaskedAnswers([], raw).filter((text) => !arrived.has(text.trim()));
+    const unsent = wordsGiven(raw).filter((text) => !arrived.has(text.trim()));
     const { businessName } = sent?.flow ?? flow;
     const status = notice.kind === "withdrawn" ? 410 : 200;
     return show(deps, http, { businessName, ...notice, unsent }, status, language);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { unaskedAnswers } from "#shared/review/answers.ts";
+import { wordsGiven } from "#shared/review/answers.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { networkOf } from "../../platform/http/network.ts";
@@ -92,7 +92,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       stamp,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
     });
-    const unsent = unaskedAnswers([], sent.raw);
+    const unsent = wordsGiven(sent.raw);
     switch (result.kind) {
       case "not_found":
         return notFound(http, unsent, language);

@@ -65,7 +65,7 @@ describe.each(engines)("one invitation on two devices, on %s", (engine) => {
     const asked = await send(laptop, ...own, [ids.helper, ""]);
     const html = await asked.text();
     expect(asked.status).toBe(422);
-    expect(html).toContain("Some answers were kept since you opened this page");
+    expect(html).toContain("Some answers have been kept since you opened this page");
     expect(html).toContain('value="Dana from the phone"');
     expect(html).toContain("From the laptop.</textarea>");
     const sent = await send(hiddenIn(html), ...own, [ids.helper, "Dana from the phone"]);
@@ -119,6 +119,31 @@ describe.each(engines)("one invitation on two devices, on %s", (engine) => {
       ],
     );
     expect(sent.status).toBe(303);
+  });
+
+  it("asks nothing about what was changed here and put back, which the page's script marks", async () => {
+    const { keep, opened, send } = await invited();
+    await keep([ids.rating, "4"]);
+    const form = await opened();
+    // Typed, kept by this very page, and emptied without a connection.
+    await keep([ids.helper, "Grace"]);
+    const own = [
+      [ids.rating, "4"],
+      [ids.story, "Put back."],
+      [ids.helper, ""],
+    ];
+    expect((await send(form, ...own)).status).toBe(422);
+    expect((await send(form, ...own, [ids.helper.replace("q-", "was-"), "touched"])).status).toBe(
+      303,
+    );
+    expect(await stored("Put back")).toEqual([4, "Put back."]);
+  });
+
+  it("knows no question by another name than an id", async () => {
+    const { keep, html } = await invited();
+    await keep(["q-constructor", "x"], ["q-__proto__", "x"], ["q-toString", "x"]);
+    expect(await html()).not.toContain("was-constructor");
+    expect((await desk.post([["q-constructor", "x"]])).status).toBe(422);
   });
 
   it("keeps no more for one than a form may hold", async () => {

@@ -24,14 +24,18 @@ export interface SentForm {
 /** Made once: making it takes longer than using it. */
 const uuid = z.uuid();
 
+/** An answer or a mark, and the question's id; names of another form are none of ours. */
+const ofQuestion = /^(q|was)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
 type Field = string | File | (string | File)[];
 
 export function readForm(fields: Record<string, Field>): SentForm {
   const raw: RawAnswers = {};
   const marks: SentForm["marks"] = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (name.startsWith("q-")) raw[name.slice(2)] = texts(value);
-    if (name.startsWith("was-")) marks[name.slice(4)] = texts(value)[0] ?? "";
+    const [, kind, id = ""] = ofQuestion.exec(name) ?? [];
+    if (kind === "q") raw[id] = texts(value);
+    if (kind === "was") marks[id] = texts(value)[0] ?? "";
   }
   const field = (name: string) => texts(fields[name] ?? [])[0];
   return {

@@ -34,7 +34,9 @@ const rows = `
     ('${empty}', '${north}', '${northFlow}', '${id(53)}', 'link', '2026-03-12T10:00:00Z'),
     ('${southern}', '${south}', '${southFlow}', '${id(54)}', 'link', '2026-03-13T10:00:00Z');
   update review_responses set draft = 'Home, and well.', draft_level = 'tidy', draft_by = 'weaver', draft_added = true
-    where id in ('${whole}', '${gappy}');
+    where id in ('${whole}', '${gappy}', '${empty}');
+  update review_responses set draft_at = '2026-03-10T10:01:00Z' where id = '${whole}';
+  update review_responses set draft_at = '2026-03-12T11:00:00Z' where id = '${empty}';
   insert into review_answers (response_id, position, question_id, question_text, question_type, value) values
     ('${whole}', 4, '${short}', 'Who helped?', 'short_text', '"Zoë \\"Z\\" O''Neil"'),
     ('${whole}', 0, '${rating}', 'Overall?', 'rating', '5'),
@@ -53,6 +55,7 @@ const rows = `
     ('${north}', 'opened', '${northFlow}', null, '2026-03-10T09:00:00Z'),
     ('${north}', 'answered', '${northFlow}', '${whole}', '2026-03-10T10:00:00Z'),
     ('${north}', 'copied', '${northFlow}', '${whole}', '2026-03-10T10:01:00Z'),
+    ('${north}', 'copied', '${northFlow}', '${empty}', '2026-03-12T10:30:00Z'),
     ('${south}', 'answered', '${southFlow}', '${southern}', '2026-03-13T10:00:00Z')`;
 
 const answers = `select response_id, position, question_id, question_text, question_type, value
@@ -89,6 +92,8 @@ describe.each(engines)("answers of a version that had a row for each, on %s", (e
     const copied = { text: "Home, and well.", level: "tidy", by: "weaver", added: true };
     expect((await shown(whole))?.draft).toEqual(copied);
     expect((await shown(gappy))?.draft).toBeNull();
+    // What was copied gave way to what was kept later.
+    expect((await shown(empty))?.draft).toBeNull();
     expect((await shown(whole))?.timeline.map(({ kind }) => kind)).toEqual(["answered", "copied"]);
     expect((await shown(gappy))?.answers).toMatchObject([
       { question: "Since deleted?", value: "It stays." },

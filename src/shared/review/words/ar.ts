@@ -26,7 +26,7 @@ export const ar: PageWords = {
   ratingName: (stars: number, name: string) => `${stars} من 5، ${name}`,
   send: "إرسال إجاباتي",
   sending: "جارٍ الإرسال …",
-  sendingKept: "ضغطت زر الإرسال دون اتصال. تُرسل إجاباتك الآن.",
+  sendingKept: "ضغطت على زر الإرسال دون اتصال. تُرسل إجاباتك الآن.",
   next: "التالي",
   back: "رجوع",
   step: (number: number, of: number) => `السؤال ${number} من ${of}`,
@@ -40,6 +40,7 @@ export const ar: PageWords = {
   privacy: (business: string) =>
     `تصل إجاباتك إلى ${apart(business || "الشركة")}. لا يُنشر شيء إلا ما تنشره بنفسك.`,
   problemsTitle: "يرجى مراجعة إجاباتك",
+  textProblemsTitle: "يرجى مراجعة النص",
   problems: {
     required: "هذا السؤال يحتاج إلى إجابة.",
     too_long: (limit: number) =>
@@ -67,7 +68,7 @@ export const ar: PageWords = {
   answeredHint: "وصلت إجاباتك. شكرا! لا يزال بإمكانك الاطلاع عليها أو تغييرها أو سحبها.",
   answeredClosedHint:
     "وصلت إجاباتك. شكرا! لا يزال بإمكانك الاطلاع عليها أو سحبها، لكن لا يمكن تغييرها لأن هذه الأسئلة لم تعد مطروحة.",
-  answeredDeletedHint: "وصلت إجاباتك. شكرا! حُذفت بعد ذلك. لم يبق ما تفعله.",
+  answeredDeletedHint: "وصلت إجاباتك. شكرا! حُذفت بعد ذلك. لا يلزمك فعل أي شيء آخر.",
   answeredLink: "إلى إجاباتي",
   withdrawn: "تم سحب إجاباتك",
   withdrawnHint: "لقد حُذفت. لم يبق ما تفعله.",

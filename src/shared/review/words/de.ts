@@ -28,6 +28,7 @@ export const de: PageWords = {
   privacy: (business: string) =>
     `Ihre Antworten gehen an ${business || "das Unternehmen"}. Veröffentlicht wird nur, was Sie selbst veröffentlichen.`,
   problemsTitle: "Bitte prüfen Sie Ihre Antworten",
+  textProblemsTitle: "Bitte prüfen Sie Ihren Text",
   problems: {
     required: "Diese Frage braucht eine Antwort.",
     too_long: (limit: number) =>

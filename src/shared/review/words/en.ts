@@ -29,6 +29,7 @@ export const en = {
   privacy: (business: string) =>
     `Your answers go to ${business || "the business"}. Nothing is published unless you post it yourself.`,
   problemsTitle: "Please check your answers",
+  textProblemsTitle: "Please check your text",
   problems: {
     required: "This question needs an answer.",
     too_long: (limit: number) =>
@@ -40,7 +41,7 @@ export const en = {
     changed:
       "The questions have changed since you opened this page. Please look through them and send again.",
     elsewhere:
-      "Some answers were kept since you opened this page, for example on another device. They are filled in below. Please look through them and send again.",
+      "Some answers have been kept since you opened this page, for example on another device. They are filled in below. Please look through them and send again.",
     send_again: "To be sure that a person sends this, please press the button once more.",
     too_many: "Many answers came from your network just now. Wait a few minutes and send again.",
     too_large: "Your answers together are longer than we can take. Go back and shorten them.",

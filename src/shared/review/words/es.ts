@@ -27,6 +27,7 @@ export const es: PageWords = {
   privacy: (business: string) =>
     `Sus respuestas llegan a ${business || "la empresa"}. No se publica nada, salvo que lo publique usted.`,
   problemsTitle: "Revise sus respuestas",
+  textProblemsTitle: "Revise su texto",
   problems: {
     required: "Esta pregunta necesita una respuesta.",
     too_long: (limit: number) =>

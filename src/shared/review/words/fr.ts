@@ -27,6 +27,7 @@ export const fr: PageWords = {
   privacy: (business: string) =>
     `Vos réponses sont transmises à ${business || "l'entreprise"}. Rien ne paraît, sauf ce que vous publiez vous-même.`,
   problemsTitle: "Veuillez vérifier vos réponses",
+  textProblemsTitle: "Veuillez vérifier votre texte",
   problems: {
     required: "Cette question demande une réponse.",
     too_long: (limit: number) =>
@@ -121,7 +122,7 @@ export const fr: PageWords = {
   insiderButton: "Je travaille pour cette entreprise ou j'ai un lien avec elle",
   insiderTitle: "Merci de le dire",
   insiderText:
-    "Les personnes qui travaillent pour une entreprise, ou qui en sont proches, ne devraient pas publier d'avis sur elle : qui les lit ne pourrait pas le savoir. Vos réponses parviennent tout de même à l'entreprise.",
+    "Les personnes qui travaillent pour une entreprise, ou qui en sont proches, ne devraient pas publier d'avis sur elle : les personnes qui les lisent ne pourraient pas le savoir. Vos réponses parviennent tout de même à l'entreprise.",
   insiderBack: "C'était une erreur : je fais partie de la clientèle",
   postedTitle: "L'avez-vous publié ?",
   posted: { yes: "Oui", not_yet: "Pas encore", no: "J'ai décidé que non" },

@@ -27,6 +27,7 @@ export const pt: PageWords = {
   privacy: (business: string) =>
     `Suas respostas vão para ${business || "a empresa"}. Nada é publicado, a não ser por você.`,
   problemsTitle: "Confira suas respostas",
+  textProblemsTitle: "Confira seu texto",
   problems: {
     required: "Esta pergunta precisa de uma resposta.",
     too_long: (limit: number) =>

@@ -1,3 +1,5 @@
+import { wordSet } from "./languages.ts";
+
 /** Languages that share words with ours: told apart, so that nothing of ours is put into them. */
 export const otherLanguages = [
   ...(["it", "nl", "ca", "gl", "ro", "sv", "da", "af", "pl", "cs", "hr"] as const),
@@ -14,7 +16,7 @@ interface Elsewhere {
 
 /** @param letters besides a to z, in an accented word or without. */
 const elsewhere = (letters: string, words: string): Elsewhere => ({
-  common: new Set(words.split(/\s+/).filter(Boolean)),
+  common: wordSet(words),
   never: new RegExp(`[^\\P{L}a-z${letters}]`, "u"),
 });
 

@@ -1,3 +1,5 @@
+import { wordSet } from "../language/languages.ts";
+
 /**
  * Frequent first names where our languages are spoken, without accents: they tell a name where capitals do not. None
  * that is a common word besides ("Mark", "May", "Grace").
@@ -23,13 +25,11 @@ const names = `
   sergio sharon silke silvia simone sofia sonia sophie stefan stefanie steffen stephanie stephen steven susan susana
   susanne sven sylvie tatiana teresa theresa thierry thomas thorsten tiago timothy torsten ulrich ulrike ursula ute uwe
   valeria vanessa vera veronica victor vincent virginia volker walter wendy werner wiebke william wolfgang yvonne`;
-const firstNames = new Set(names.trim().split(/\s+/));
+const firstNames = wordSet(names);
 
-const arabicNames = new Set(
+const arabicNames = wordSet(
   `محمد أحمد احمد حسن حسين خالد عبدالله عبدالرحمن عبدالعزيز فاطمة فاطمه مريم عائشة نورة سارة يوسف إبراهيم ابراهيم عمر
-  عثمان مصطفى محمود فهد زينب خديجة ليلى سلمى طارق ياسر رامي بدر تركي ريم هدى جاسم حمد راشد علياء ياسمين`.split(
-    /\s+/,
-  ),
+  عثمان مصطفى محمود فهد زينب خديجة ليلى سلمى طارق ياسر رامي بدر تركي ريم هدى جاسم حمد راشد علياء ياسمين`,
 );
 
 export function isFirstName(word: string): boolean {
