@@ -114,7 +114,7 @@ test("a tab that was opened before keeps what is changed in it and nothing else,
   }
 
   await laptop.page.getByRole("button", { name: "Send my answers" }).click();
-  await expect(laptop.page.getByRole("alert")).toContainText("Some answers were kept since");
+  await expect(laptop.page.getByRole("alert")).toContainText("Some answers have been kept since");
   await expect(story(laptop.page)).toHaveValue("A long story, typed on the phone.");
   await expect(laptop.page.getByLabel("3 of 5, Fair")).toBeChecked();
   await expectAccessible(laptop.page);

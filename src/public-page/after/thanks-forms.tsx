@@ -1,5 +1,5 @@
-import { answerLimits } from "#shared/review/answers.ts";
 import { postedAnswers, type ThanksPage } from "#shared/review/page.ts";
+import { answerLimits } from "#shared/review/text-limits.ts";
 import { ownTextForm } from "../own-text/own-text-form.ts";
 import { useWords } from "../words-context.ts";
 

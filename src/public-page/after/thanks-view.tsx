@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { answerLimits, ownTextLimit } from "#shared/review/answers.ts";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
+import { answerLimits, ownTextLimit } from "#shared/review/text-limits.ts";
 import { isShortForFacebook, lengthOf } from "../own-text/facebook-length.ts";
 import { OwnText } from "../own-text/own-text.tsx";
 import { ownTextForm } from "../own-text/own-text-form.ts";

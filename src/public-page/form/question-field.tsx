@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { type AnswerProblem, answerLimits } from "#shared/review/answers.ts";
+import type { AnswerProblem } from "#shared/review/answers.ts";
 import type { Question } from "#shared/review/questions.ts";
+import { answerLimits } from "#shared/review/text-limits.ts";
 import { Topics } from "../topics.tsx";
 import { useWords } from "../words-context.ts";
 

@@ -1,4 +1,4 @@
-import { ownTextLimit } from "#shared/review/answers.ts";
+import { ownTextLimit } from "#shared/review/text-limits.ts";
 import { ownShare } from "#shared/review/weave/check/own-words.ts";
 import {
   type PersonalData,

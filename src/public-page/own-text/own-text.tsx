@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ownTextLimit } from "#shared/review/answers.ts";
 import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
+import { ownTextLimit } from "#shared/review/text-limits.ts";
 import { Topics } from "../topics.tsx";
 import { useWords } from "../words-context.ts";
 import { Assist } from "./assist.tsx";

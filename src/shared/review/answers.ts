@@ -1,10 +1,5 @@
 import { hasOptions, type Question, type QuestionType } from "./questions.ts";
-
-/** Longest answer, characters. Longer ones are refused with words, never cut. */
-export const answerLimits = { text: 10_000, short_text: 300 } as const;
-
-/** Longest text that is made of several answers and what the customer adds to them, characters. */
-export const ownTextLimit = 60_000;
+import { answerLimits } from "./text-limits.ts";
 
 /** What a form holds, as text: the value of each control by question id. */
 export type RawAnswers = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import type { outsidePaths } from "#shared/paths.ts";
-import { ownTextLimit } from "#shared/review/answers.ts";
 import type { NoticePage, TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
+import { ownTextLimit } from "#shared/review/text-limits.ts";
 import { arrange } from "#shared/review/weave/arrange/arrange.ts";
 import { ownShare } from "#shared/review/weave/check/own-words.ts";
 import { phrasesOf } from "#shared/review/weave/check/phrases.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import { z } from "zod";
-import { answerLimits, ownTextLimit } from "#shared/review/answers.ts";
 import { postedAnswers, textVersions } from "#shared/review/page.ts";
+import { answerLimits, ownTextLimit } from "#shared/review/text-limits.ts";
 import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
 import { addsWords } from "#shared/review/weave/check/own-words.ts";
 import { canHelp } from "#shared/review/weave/sources/sources.ts";
