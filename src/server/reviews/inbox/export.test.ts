@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { exportResponses } from "#shared/api/responses.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
@@ -53,5 +54,39 @@ describe.each(engines)("the export of answers on %s", (engine) => {
     const [header, newest] = csv.split("\n");
     expect(header).toContain(",Came by,What stood out?,What stood out? (2),What happened?,");
     expect(newest).toContain(",Open link,First,Second,,,Not yet,2026-02-02T00:00:00.000Z,");
+  });
+
+  it("puts an answer under its own question where the first of two that read the same is skipped", async () => {
+    const { owner, stamped, post } = desk;
+    const question = { type: "text" as const, description: "", options: [], required: false };
+    const content = { locale: null, title: "Two visits", description: "" };
+    const questions = ["And then?", "And then?"].map((text) => ({ ...question, text }));
+    const { id } = await owner.call(createFlow, { body: { ...content, questions } });
+    const flow = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
+    const second = flow.questions[1];
+    if (!second) throw new Error("there are two questions");
+    const sent = await post(
+      [...stamped(id), [`q-${second.id}`, "The second visit."]],
+      `/review/${id}`,
+    );
+    expect(sent.status).toBe(303);
+
+    const asked = { flowId: id };
+    const lines = (await owner.call(exportResponses, asked)).csv.split("\n");
+    expect(lines[0]).toContain(",Came by,And then? (2),Only for us,");
+    expect(lines[1]).toContain(",Open link,The second visit.,");
+
+    // Told apart since: the older answer stays where it was given.
+    const [first] = flow.questions;
+    if (!first) throw new Error("there are two questions");
+    const body = { ...content, questions: [first, { ...second, text: "And the time after?" }] };
+    const saved = await owner.call(saveFlow, {
+      flowId: id,
+      body: { ...body, updatedAt: flow.updatedAt },
+    });
+    expect(saved.hasUnpublishedChanges).toBe(true);
+    await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
+    const after = (await owner.call(exportResponses, asked)).csv.split("\n");
+    expect(after[0]).toBe(lines[0]);
   });
 });

@@ -14,7 +14,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
-import { readExport, readExportedQuestions } from "./export-store.ts";
+import { readExport } from "./export-store.ts";
+import { readAlikeQuestions, readExportedQuestions } from "./exported-questions.ts";
 import { readResponse, readResponses } from "./response-store.ts";
 import { responsesCsv, responsesHeader } from "./responses-csv.ts";
 
@@ -23,9 +24,11 @@ export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
 
   serve(router, deps, exportResponses, async ({ tx, input }) => {
-    const questions = await readExportedQuestions(tx, input.query);
+    const alike = await readAlikeQuestions(tx, input.query);
+    const questions = await readExportedQuestions(tx, input.query, alike);
     let csv = responsesHeader(questions);
-    for await (const some of readExport(tx, input.query)) csv += responsesCsv(questions, some);
+    for await (const some of readExport(tx, input.query, alike))
+      csv += responsesCsv(questions, some);
     return { csv };
   });
 

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import type { ExportedQuestion, ExportedResponse } from "./export-store.ts";
+import type { ExportedResponse } from "./export-store.ts";
+import type { ExportedQuestion } from "./exported-questions.ts";
 
 const cameBy = { link: "Open link", invitation: "Invitation" };
 const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
@@ -8,7 +9,7 @@ const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
 export function responsesHeader(questions: readonly ExportedQuestion[]): string {
   const header = [
     ...["Answered", "Customer", "Email", "Flow", "Came by"],
-    ...questions.map(({ question, nth }) => (nth === 1 ? question : `${question} (${nth})`)),
+    ...questions.map(heading),
     ...["Only for us", "Posted", "Withdrawn", "Note"],
   ];
   return stringify([header], { bom: true, escape_formulas: true });
@@ -23,9 +24,10 @@ export function responsesCsv(
   responses: readonly ExportedResponse[],
 ): string {
   const rows = responses.map((response) => {
-    const given = Map.groupBy(response.answers, ({ question }) => question);
-    const cell = ({ question, nth }: ExportedQuestion) =>
-      [given.get(question)?.[nth - 1]?.value ?? ""].flat().join("; ");
+    const cell = ({ question, nth }: ExportedQuestion) => {
+      const given = response.answers.find((one) => one.question === question && one.nth === nth);
+      return [given?.value ?? ""].flat().join("; ");
+    };
     return [
       response.submittedAt.toISOString(),
       response.contactName ?? "",
@@ -41,3 +43,6 @@ export function responsesCsv(
   });
   return stringify(rows, { escape_formulas: true });
 }
+
+const heading = ({ question, nth }: ExportedQuestion) =>
+  nth === 1 ? question : `${question} (${nth})`;
