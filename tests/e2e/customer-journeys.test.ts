@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { startModelServer } from "#server/reviews/testing/model-server.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
@@ -8,20 +7,8 @@ import { personalLink } from "#tests/support/personal-link.ts";
 import { sendAnswers } from "#tests/support/send-answers.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import { countBytes } from "#tests/support/transferred-bytes.ts";
+import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 import { watchContext } from "#tests/support/watch-page.ts";
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const story = (page: Page) => page.getByLabel("What happened, from the first call to the last?");
-
-/** On to the question with the story, from whichever comes first on a narrow screen. */
-async function goToStory(page: Page): Promise<void> {
-  while (!(await story(page).isVisible())) await page.getByRole("button", { name: "Next" }).click();
-}
-
-async function goToEnd(page: Page): Promise<void> {
-  const send = page.getByRole("button", { name: "Send my answers" });
-  while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
-}
 
 async function textsOf(owner: ApiClient): Promise<unknown[]> {
   const { responses } = await owner.call(listResponses);

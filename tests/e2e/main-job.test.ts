@@ -4,8 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { sendAnswers } from "#tests/support/send-answers.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { ReceivedMail, SmtpSink } from "#tests/support/smtp-sink.ts";
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 
 // The headers of the spec's import, as an agency's system writes them.
 const customers = `name,email,phone,status,type,notes
@@ -132,13 +131,10 @@ async function answerWithScript(page: Page, link: string, text: string): Promise
   await page.goto(link);
   await expectAccessible(page);
   await page.getByLabel("5 of 5, Very good").check({ force: true });
-  const story = page.getByLabel("What happened, from the first call to the last?");
-  while (!(await story.isVisible())) await page.getByRole("button", { name: "Next" }).click();
-  await story.fill(text);
-  const send = page.getByRole("button", { name: "Send my answers" });
-  while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
-  await send.click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Thank you");
+  await goToStory(page);
+  await story(page).fill(text);
+  await goToEnd(page);
+  await sendAnswers(page);
   await expect(page.getByLabel("Your text")).toHaveValue(new RegExp(text));
   await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();
   await expectAccessible(page);
@@ -147,7 +143,7 @@ async function answerWithScript(page: Page, link: string, text: string): Promise
 async function answerWithoutScript(page: Page, link: string, text: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel("2 of 5, Poor").check({ force: true });
-  await page.getByLabel("What happened, from the first call to the last?").fill(text);
+  await story(page).fill(text);
   await sendAnswers(page);
   // The very same way out as for somebody content.
   await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();

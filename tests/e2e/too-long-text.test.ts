@@ -1,6 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { sendAnswers } from "#tests/support/send-answers.ts";
+import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test(`what is too long after sending is given back whole, ${javaScriptEnabled ? "with" : "without"} script`, async ({
@@ -10,18 +11,13 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const email = `too-long-${javaScriptEnabled}@example.com`;
     const { flow } = await ownerWithFlow(server.origin, sink, email);
-    const { page, watch } = await visitor({
-      javaScriptEnabled,
-      viewport: { width: 390, height: 844 },
-    });
+    const { page, watch } = await visitor({ ...phone, javaScriptEnabled });
     watch.expect(/413|422/);
     await page.goto(`/review/${flow.id}`);
-    const story = page.getByLabel("What happened, from the first call to the last?");
-    const send = page.getByRole("button", { name: "Send my answers" });
     await page.getByLabel("2 of 5, Poor").check({ force: true });
-    while (!(await story.isVisible())) await page.getByRole("button", { name: "Next" }).click();
-    await story.fill("They were late. They said sorry.");
-    while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+    await goToStory(page);
+    await story(page).fill("They were late. They said sorry.");
+    await goToEnd(page);
     await sendAnswers(page);
     const address = page.url();
 

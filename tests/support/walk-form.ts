@@ -1,0 +1,23 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** A narrow screen, where the form shows one question at a time. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** The field for the long answer of the flow that `ownerWithFlow` publishes. */
+export const story = (page: Page): Locator =>
+  page.getByLabel("What happened, from the first call to the last?");
+
+/** Goes on, question by question, to one further down. */
+export async function goOnTo(page: Page, what: Locator): Promise<void> {
+  while (!(await what.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+}
+
+/** Goes on to the question with the story. */
+export const goToStory = (page: Page): Promise<void> => goOnTo(page, story(page));
+
+/** Goes on to the button that sends. */
+export const goToEnd = (page: Page): Promise<void> =>
+  goOnTo(page, page.getByRole("button", { name: "Send my answers" }));
+
+/** What a form says that was filled from the device's own store. */
+export const typedIsBack = "What you typed on this device is back.";
