@@ -218,15 +218,15 @@ test("a draft that is being written can be stopped, and what stood there stands 
   await sendAnswers(page);
   const own = page.getByLabel("Your text");
   const before = await own.inputValue();
-  model.behave({ kind: "pauses", pieces: ["The work was done in a day. ", "They"] });
+  model.behave({ kind: "pauses", pieces: ["They called back. ", "The"] });
   await page.getByRole("button", { name: "Let the writing aid put it together" }).click();
-  await expect(page.locator("[data-arriving]")).toHaveText(/The work was done in a day\./);
+  await expect(page.locator("[data-arriving]")).toHaveText(/They called back\./);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(own).toHaveValue(before);
   // And it may be asked again.
-  model.behave({ kind: "says", pieces: ["The work was done in a day. ", "They called back."] });
+  model.behave({ kind: "says", pieces: ["They called back. ", "The work was done in a day."] });
   await page.getByRole("button", { name: "Let the writing aid put it together" }).click();
-  await expect(own).toHaveValue("The work was done in a day. They called back.");
+  await expect(own).toHaveValue("They called back. The work was done in a day.");
   expect(watch.problems).toEqual([]);
   await context.close();
   await server.stop();

@@ -36,15 +36,20 @@ const test = journey.extend<object, { model: ModelServer }>({
 
 const answer = "The adjuster did not call. The office was clean.";
 const woven = "The adjuster did not call, and the office was clean.";
-const faithful = ["The office was clean. ", "The adjuster did not call."];
+const faithful = ["The adjuster did not call. ", "The office was clean."];
+const better = "Somebody should call back.";
+const asWritten = `${answer}\n\n${better}`;
+/** One answer before the other. */
+const turned = [`${better} `, ...faithful];
 const own = (page: Page) => page.getByLabel("Your text");
 const ask = (page: Page) => page.getByRole("button", { name: /Let the writing aid/ });
 
 /** Answers with these words alone, and stands on the page after sending. */
-async function send(page: Page, flowId: string, text = answer): Promise<void> {
+async function send(page: Page, flowId: string, text = answer, wish = ""): Promise<void> {
   await page.goto(`/review/${flowId}`);
   await page.getByLabel("3 of 5, Fair").check();
   await page.getByLabel("What happened, from the first call to the last?").fill(text);
+  await page.getByLabel("What should we have done better?").fill(wish);
   await sendAnswers(page);
 }
 
@@ -57,37 +62,37 @@ test("a draft arrives sentence by sentence, with its receipts, and one's own ver
   const { owner, flow } = await ownerWithFlow(server.origin, sink, "streamed@example.com");
   const { page, context } = await visitor();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await send(page, flow.id);
+  await send(page, flow.id, answer, better);
   await page.getByRole("button", { name: "As I wrote it" }).click();
-  await expect(own(page)).toHaveValue(answer);
+  await expect(own(page)).toHaveValue(asWritten);
   await expect(page.getByText("A writing aid arranged your own words.")).toBeHidden();
-  await own(page).fill(`${answer} I mean it.`);
+  await own(page).fill(`I mean it. ${asWritten}`);
 
   // Sentences are shown as they come, and a press on Stop leaves the text as it is.
-  model.behave({ kind: "pauses", pieces: [...faithful, " And"] });
+  model.behave({ kind: "pauses", pieces: [...turned, " And"] });
   await ask(page).click();
-  await expect(page.locator("[data-arriving]")).toContainText("The office was clean.");
+  await expect(page.locator("[data-arriving]")).toContainText(better);
   const working = page.getByText("The writing aid is putting your words together");
   await expect(working).toBeVisible();
-  await expect(own(page)).toHaveValue(`${answer} I mean it.`);
+  await expect(own(page)).toHaveValue(`I mean it. ${asWritten}`);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped. Your text is as it was.")).toBeVisible();
   await expect(working).toBeHidden();
-  await expect(own(page)).toHaveValue(`${answer} I mean it.`);
+  await expect(own(page)).toHaveValue(`I mean it. ${asWritten}`);
 
-  model.behave({ kind: "says", pieces: faithful });
+  model.behave({ kind: "says", pieces: turned });
   await page.getByRole("button", { name: /writing aid.*4 left/ }).click();
-  await expect(own(page)).toHaveValue(faithful.join(""));
+  await expect(own(page)).toHaveValue(turned.join(""));
   await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
   await expect(page.getByText("In your words: 100 %")).toBeVisible();
-  const piece = page.getByRole("link", { name: "The adjuster did not call." });
+  const piece = page.getByRole("link", { name: /The adjuster did not call\./ });
   await piece.focus();
   await expect(page.locator(".given .lit")).toContainText(answer);
   await expectAccessible(page);
 
   // It survives every other control, and what was written before is there, too.
   await page.getByRole("button", { name: "Not yet" }).click();
-  await expect(own(page)).toHaveValue(faithful.join(""));
+  await expect(own(page)).toHaveValue(turned.join(""));
   await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
   await page.getByLabel("This is my own experience.").check();
   await page.getByRole("button", { name: "Copy my text" }).click();
@@ -96,9 +101,9 @@ test("a draft arrives sentence by sentence, with its receipts, and one's own ver
   const responseId = responses[0]?.id as string;
   await expect
     .poll(async () => (await owner.call(getResponse, { responseId })).draft)
-    .toEqual({ text: faithful.join(""), level: "weave", by: "llama", added: false });
+    .toEqual({ text: turned.join(""), level: "weave", by: "llama", added: false });
   await page.getByRole("button", { name: /I mean it/ }).click();
-  await expect(own(page)).toHaveValue(`${answer} I mean it.`);
+  await expect(own(page)).toHaveValue(`I mean it. ${asWritten}`);
   await expect(page.getByText("A writing aid arranged your own words.")).toBeHidden();
 });
 

@@ -13,7 +13,7 @@ import {
 import { claimFlow, openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
 const said = "The adjuster did not call. The office was clean.";
-const written = "The office was clean. The adjuster did not call.";
+
 const usual = { enabled: true, model: "gpt-4", temperature: 0.7, maxOutputLength: 2000 };
 
 describe("the writing help of a business", () => {
@@ -33,7 +33,7 @@ describe("the writing help of a business", () => {
   });
   beforeEach(async () => {
     await set(desk.owner, usual);
-    server.behave({ kind: "says", pieces: [written] });
+    server.behave({ kind: "says", pieces: [said] });
   });
 
   async function joined(email: string, role: "owner" | "staff") {
@@ -166,7 +166,7 @@ describe("the writing help of a business", () => {
 
   it("is tried as it is saved: model, temperature, length, and who wrote it", async () => {
     await set(second, { model: "mistral", temperature: 0.1, maxOutputLength: 300 });
-    expect(await attempt(staff)).toEqual({ enabled: true, text: written, by: "mistral" });
+    expect(await attempt(staff)).toEqual({ enabled: true, text: said, by: "mistral" });
     expect(server.requests.at(-1)).toMatchObject({
       ...{ model: "mistral", temperature: 0.1, max_tokens: 300 },
     });

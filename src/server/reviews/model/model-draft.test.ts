@@ -12,7 +12,7 @@ import { modelPatienceMs } from "./model-draft.ts";
 
 const answer = "The adjuster did not call. The office was clean.";
 const own = "The adjuster did not call, and the office was clean.";
-const faithful = "The office was clean, and the adjuster did not call.";
+const faithful = "The adjuster did not call. The office was clean.";
 
 describe("a draft by a language model", () => {
   let server: ModelServer;
@@ -43,14 +43,14 @@ describe("a draft by a language model", () => {
   it("arrives sentence by sentence and keeps its name when it is copied", async () => {
     server.behave({
       kind: "says",
-      pieces: ["The office was", " clean. The adjuster", " did not call."],
+      pieces: ["The adjuster did", " not call. The office", " was clean."],
     });
     const address = await sent();
     expect(await (await desk.page(address)).text()).toContain("/draft?r=");
     const [first, last] = await draft(address);
-    expect(first).toEqual({ kind: "sentence", text: "The office was clean." });
+    expect(first).toEqual({ kind: "sentence", text: "The adjuster did not call." });
     expect(last).toMatchObject({
-      text: "The office was clean. The adjuster did not call.",
+      text: faithful,
       by: "llama",
     });
     expect(server.requests.at(-1)).toMatchObject({
@@ -122,9 +122,7 @@ describe("a draft by a language model", () => {
 
   it("is drawn anew when it reads like another customer's text", async () => {
     const text = "The adjuster did call us twice. They said sorry. The office was clean and quiet.";
-    const pieces = [
-      "The adjuster did call us twice. The office was clean and quiet. They said sorry.",
-    ];
+    const pieces = [text];
     server.behave({ kind: "says", pieces });
     const first = await sent(text);
     const [copied = ""] = pieces;

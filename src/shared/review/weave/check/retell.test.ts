@@ -37,6 +37,16 @@ describe("what is said of one is not said of another", () => {
     ],
     ["Was it clean? No. Was he kind? Yes.", "Was it clean? Yes. Was he kind? No."],
     ["They called? No. Rude people were there.", "They called. No rude people were there."],
+    ["Was it clean? No. They were kind.", "They were kind. Was it clean? No."],
+    [
+      "The agent was kind. The adjuster ignored me. She was rude.",
+      "The adjuster ignored me. The agent was kind. She was rude.",
+    ],
+    [
+      "La agente fue amable. El perito no vino. Fue grosero.",
+      "El perito no vino. La agente fue amable. Fue grosero.",
+    ],
+    ["They came late. I complained. They paid.", "I complained. They paid. They came late."],
     ["The office was clean.", "The office was clean ⭐⭐⭐⭐⭐"],
     ["The office was clean.", "★★★★★ The office was clean. ☆"],
     ["They took 900.", "They took $900."],
@@ -84,18 +94,17 @@ describe("a tidy draft", () => {
     ["im angry. its cold there", "I'm angry. It's cold there."],
     ["adjuster came late", "The adjuster came late."],
     ["they came late the roof leaked", "They came late. The roof leaked."],
-    ["they came late and left. nobody called", "Nobody called. They came late, and left."],
+    ["they came late and left. nobody called", "They came late, and left. Nobody called."],
     ["slow 👎 nobody called <3", "Slow 👎 Nobody called <3."],
     ["why????? nobody knows", "Why? Nobody knows."],
     ["Slow. Never again. Slow.", "Slow. Never again."],
     ["They were late. I waited.", "They were late and I waited."],
-    ["Was it clean? No. They were kind.", "They were kind. Was it clean? No."],
-    ["هي ساعدتني. هم تأخروا", "هم تأخروا، وهي ساعدتني."],
+    ["هي ساعدتني. هم تأخروا", "هي ساعدتني، وهم تأخروا."],
   ])("is shown: %s | %s", (answer, draft) => {
     expect(holds(answer, draft)).toBe(true);
   });
 
-  it("may set whole sentences in any order, and leave choices out", () => {
+  it("may set whole answers in any order, and leave choices out", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(negativeAnswers.en, { minLength: 2 }), (sentences) => {
         const sources = [...sentences.map((text) => written(text)), chosen("Car", "By phone")];
@@ -118,7 +127,7 @@ describe("a tidy draft", () => {
       }),
       { seed: 5, numRuns: 1000 },
     );
-    const sources = [written("The adjuster was rude. The parking was great.")];
+    const sources = [written("The adjuster was rude."), written("The parking was great.")];
     expect(holdsSoFar(sources, "The parking was")).toBe(true);
     expect(holdsSoFar(sources, "The parking was rude")).toBe(false);
   });

@@ -4,7 +4,7 @@ import { signsIn, step, type Token, tokensOf } from "../language/tokens.ts";
 import { isNew } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
 
-/** The sentences of the answers, word by word: those that begin alike share their beginning. */
+/** The answers, word by word: those that begin alike share their beginning. */
 interface Told {
   next: Map<string, Told>;
   isWhole: boolean;
@@ -27,7 +27,7 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
   const options = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
   const told: Told = { next: new Map(), isWhole: false };
   const tokens = (sentence: string) => tokensOf(sentence, language);
-  for (const unit of [...raw, ...once].flatMap(withAnswers)) add(told, unit.flatMap(tokens));
+  for (const sentences of [...raw, ...once]) add(told, sentences.flatMap(tokens));
   for (const option of options) add(told, tokens(option));
   const all = [...raw.flat(), ...options];
   const texts = sources.map(({ text }) => text);
@@ -36,18 +36,6 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
     least: counted(keysOf(once.flat().flatMap(tokens))),
     most: counted([...keysOf(all.flatMap(tokens)), ...texts.flatMap(signsIn)]),
   };
-}
-
-/** A question and what follows it stay together: "Was it clean? No." */
-function withAnswers(sentences: string[]): string[][] {
-  const units: string[][] = [];
-  let isOpen = false;
-  for (const sentence of sentences) {
-    if (isOpen) units.at(-1)?.push(sentence);
-    else units.push([sentence]);
-    isOpen = /[?؟？][\p{P}\s]*$/u.test(sentence.slice(-20));
-  }
-  return units;
 }
 
 function add(told: Told, tokens: Token[]) {
@@ -69,9 +57,9 @@ function counted(keys: readonly string[]): Map<string, number> {
 }
 
 /**
- * Is the text made of whole sentences of the answers, one after the other, in any order? Their words stay as
- * they were put, so that nothing said of one is said of another, and nothing stands between them but a mark or "and".
- * @param isBegun it still grows: the last sentence may be there in part.
+ * Is the text made of whole answers, one after the other, in any order? Their words stay as they were put, so that
+ * nothing said of one is said of another, and nothing stands between them but a mark or "and".
+ * @param isBegun it still grows: the last answer may be there in part.
  * @returns where it first goes its own way: the rest of the text from there; undefined when it does not.
  */
 export function strayFrom(
