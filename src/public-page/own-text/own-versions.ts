@@ -1,4 +1,5 @@
 import { hold, recall } from "./device-memory.ts";
+import { excerpt } from "./excerpt.ts";
 import type { OwnTextWords } from "./own-text-words.ts";
 
 /** How a text came to be: the form's hidden fields of the same names. */
@@ -32,8 +33,6 @@ export interface OwnVersions {
 
 /** More are of no use to anybody. */
 const mostEarlier = 6;
-/** Characters of an earlier version that its button shows. */
-const shownCharacters = 60;
 
 /**
  * Keeps the customer's own version of the text on this device whatever is pressed, puts it back when the
@@ -128,9 +127,8 @@ export function ownVersions({
     button.type = "button";
     button.className = "plain";
     button.dir = "auto";
-    const { length } = version.text;
-    const end = length > shownCharacters ? "…" : "";
-    button.textContent = `“${version.text.slice(0, shownCharacters)}${end}”`;
+    const texts = [text.value, ...earlier.map((one) => one.text)];
+    button.textContent = `“${excerpt(version.text, texts)}”`;
     button.addEventListener("click", () => {
       replace(version);
       text.focus();
