@@ -6,6 +6,7 @@ const flowId = { name: "flowId", row: "flow" } as const;
 const responseId = { name: "responseId", row: "response" } as const;
 const templateId = { name: "templateId", row: "template" } as const;
 const invitationId = { name: "invitationId", row: "invitation" } as const;
+const campaignId = { name: "campaignId", row: "campaign" } as const;
 const accessKeyId = { name: "accessKeyId", row: "accessKey" } as const;
 
 const contact = { name: "Ann", email: "ann@example.com" };
@@ -141,6 +142,14 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/invitations": api("member"),
   "GET /api/invitations/candidates": api("member"),
   "POST /api/invitations/:invitationId/stop": api("member", { id: invitationId, allowed: 409 }),
+
+  "GET /api/campaigns": api("member"),
+  "GET /api/campaigns/coverage": api("member"),
+  "GET /api/campaigns/:campaignId": api("member", { id: campaignId }),
+  "GET /api/campaigns/:campaignId/evidence": api("member", {
+    id: campaignId,
+    notByReadingKey: true,
+  }),
 
   "GET /api/contacts": api("member"),
   "POST /api/contacts": api("member", {

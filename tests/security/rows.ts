@@ -74,6 +74,15 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
     );
     return { id, read: sql`select * from invitations where id = ${id}` };
   },
+  async campaign(tx, { businessId, userId }) {
+    const id = await one(
+      tx,
+      sql`insert into campaigns (id, business_id, user_id, flow_title, to_everyone, wordings, destinations, created_at)
+          values (gen_random_uuid(), ${businessId}, ${userId}, 'Flow', true, '[]', '[]', ${at})
+          returning id`,
+    );
+    return { id, read: sql`select * from campaigns where id = ${id}` };
+  },
   async accessKey(tx, { userId, businessId }) {
     const id = await one(
       tx,

@@ -14,7 +14,8 @@ interface Receiver {
   logoUrl?: string | undefined;
 }
 
-interface Composed {
+/** A message without its receiver. */
+export interface Composed {
   subject: string;
   html: string;
   text: string;

@@ -12,38 +12,44 @@ export interface HeldInvitation {
   flowId: string;
   /** Null: the first template, or the chosen one is gone. */
   templateId: string | null;
+  /** Null: it waits since before campaigns were written down. */
+  campaignId: string | null;
   /** False: nobody could answer it any more. */
   published: boolean;
 }
 
 /**
  * Lets people wait for the plan. Runs as the service, like everything that writes invitations.
- * @returns how many wait now who did not before.
+ * @returns those that wait now and did not before.
  */
 export async function holdInvitations(
   tx: Tx,
-  { flowId, templateId }: { flowId: string; templateId: string },
+  of: { flowId: string; templateId: string; campaignId: string },
   invitations: { id: string; contactId: string }[],
   now: Date,
-): Promise<number> {
-  if (invitations.length === 0) return 0;
+): Promise<Set<string>> {
+  if (invitations.length === 0) return new Set();
+  const { flowId, templateId, campaignId } = of;
   const rows = JSON.stringify(invitations);
-  return tx.asService((service) =>
-    service.execute(sql`
-      insert into invitations
-        (id, business_id, flow_id, contact_id, user_id, template_id, status, reason, created_at, updated_at)
-      select r.id, c.business_id, ${flowId}, c.id, app.user_id(), ${templateId}, 'held', ${whyHeld}, ${now}, ${now}
+  const held = await tx.asService((service) =>
+    service.query<{ id: string }>(sql`
+      insert into invitations (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id,
+        status, reason, created_at, updated_at)
+      select r.id, c.business_id, ${flowId}, c.id, app.user_id(), ${templateId}, ${campaignId},
+        'held', ${whyHeld}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
-      on conflict do nothing`),
+      on conflict do nothing
+      returning id`),
   );
+  return new Set(held.map(({ id }) => id));
 }
 
 /** Those that have waited longest in the current business. */
 export async function readHeld(tx: Tx, limit: number): Promise<HeldInvitation[]> {
   return tx.query<HeldInvitation>(sql`
     select i.id, i.contact_id as "contactId", i.flow_id as "flowId", i.template_id as "templateId",
-      f.status = 'published' as published
+      i.campaign_id as "campaignId", f.status = 'published' as published
     from invitations i join review_flows f on f.id = i.flow_id
     where i.business_id = app.business_id() and i.status = 'held'
     order by i.created_at, i.id limit ${limit}`);

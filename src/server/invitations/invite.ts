@@ -7,6 +7,7 @@ import {
 import { AppError } from "#shared/errors.ts";
 import { daysBetweenAsks } from "#shared/invitations/not-invited.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { recordCampaign } from "./campaigns/record-campaign.ts";
 import {
   type CandidateRow,
   listPublishedFlows,
@@ -36,34 +37,63 @@ export async function invite(
   const now = clock.now();
   const { standing, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
-  const only = request.to === "everyone" ? undefined : request.to;
-  const candidates = await readCandidates(tx, now, only);
+  // Everybody, whoever was chosen: who else could have been asked is part of the campaign.
+  const everybody = await readCandidates(tx, now);
+  const only = request.to === "everyone" ? undefined : new Set(request.to);
+  const candidates = only ? everybody.filter(({ contactId }) => only.has(contactId)) : everybody;
   const eligible = candidates.filter(({ reason }) => reason === undefined);
   const { remaining } = quotaOf(standing, now);
-  const { flowId } = request;
+  const campaign = { campaignId: random.uuid(), flowId: request.flowId, wording, now };
   const all = eligible.map((row) => ({ ...row, id: random.uuid() }));
   const fitting = Math.min(remaining ?? largestBatch, largestBatch);
-  const rows = all.slice(0, fitting);
-  const invited = await send(deps, tx, { flowId, wording, now }, rows);
-  const beyond = all.slice(fitting).map(({ id, contactId }) => ({ id, contactId }));
-  const waiting = await holdInvitations(tx, { flowId, templateId: wording.id }, beyond, now);
-  if (invited > 0 || waiting > 0) await announceInvitations(tx);
-  return { invited, waiting, skipped: only ? skippedOf(candidates) : [] };
+  const asked = await send(deps, tx, campaign, all.slice(0, fitting));
+  const waiting = await hold(tx, campaign, all.slice(fitting));
+  if (asked.length > 0 || waiting.length > 0) {
+    await recordCampaign(tx, { ...campaign, toEveryone: !only }, { everybody, asked, waiting });
+    await announceInvitations(tx);
+  }
+  const skipped = only ? skippedOf(candidates) : [];
+  return { invited: asked.length, waiting: waiting.length, skipped };
 }
 
-/** @returns how many were not invited already. */
+interface Sending {
+  campaignId: string;
+  flowId: string;
+  wording: EmailTemplate;
+  now: Date;
+}
+type NewRow = CandidateRow & { id: string };
+
+/** @returns those who were not invited already. */
 async function send(
   deps: InvitationDeps,
   tx: Tx,
-  { flowId, wording, now }: { flowId: string; wording: EmailTemplate; now: Date },
-  rows: (CandidateRow & { id: string })[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const stored = await insertInvitations(tx, flowId, rows, { now, staleBefore: staleBefore(now) });
+  { now, wording, ...campaign }: Sending,
+  rows: NewRow[],
+): Promise<NewRow[]> {
+  if (rows.length === 0) return [];
+  const times = { now, staleBefore: staleBefore(now) };
+  const stored = await insertInvitations(tx, campaign, rows, times);
   const leaving = rows.filter(({ id }) => stored.has(id));
-  const messages = await composeInvitations(deps, tx, { flowId, wording }, leaving);
-  await deps.queueMessages(tx, messages);
-  return messages.length;
+  const { flowId } = campaign;
+  await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, leaving));
+  return leaving;
+}
+
+/** @returns those who wait for the plan now and did not before. */
+async function hold(
+  tx: Tx,
+  { flowId, campaignId, wording, now }: Sending,
+  rows: NewRow[],
+): Promise<NewRow[]> {
+  const beyond = rows.map(({ id, contactId }) => ({ id, contactId }));
+  const held = await holdInvitations(
+    tx,
+    { flowId, campaignId, templateId: wording.id },
+    beyond,
+    now,
+  );
+  return rows.filter(({ id }) => held.has(id));
 }
 
 /** Invitations from before this moment no longer count as open. */

@@ -11,6 +11,8 @@ import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
+import { moveToTakenBack } from "./campaigns/campaign-store.ts";
+import { campaignRoutes } from "./campaigns/routes.ts";
 import { readCandidates, readStanding } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { stopHeld } from "./held-store.ts";
@@ -73,18 +75,18 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     const { invitationId } = input.params;
     const now = clock.now();
     if (!(await isOwn(tx, invitationId))) throw new AppError("not_found");
-    if ((await stopHeld(tx, [invitationId], takenBack, now)) > 0) {
-      await announceInvitations(tx);
-      return { stopped: true as const };
+    if ((await stopHeld(tx, [invitationId], takenBack, now)) === 0) {
+      // Only a message that nobody is trying to send can be taken back.
+      if ((await deps.cancelWaiting(tx, { invitationId }, takenBack, now)) === 0) {
+        throw new AppError("invitation.not_waiting");
+      }
+      await stopQueued(tx, invitationId, takenBack, now);
     }
-    // Only a message that nobody is trying to send can be taken back.
-    if ((await deps.cancelWaiting(tx, { invitationId }, takenBack, now)) === 0) {
-      throw new AppError("invitation.not_waiting");
-    }
-    await stopQueued(tx, invitationId, takenBack, now);
+    await moveToTakenBack(tx, invitationId);
     await announceInvitations(tx);
     return { stopped: true as const };
   });
+  router.route("/", campaignRoutes(deps));
   return router;
 }
 

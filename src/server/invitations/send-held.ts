@@ -5,6 +5,7 @@ import { notInvitedWords, whyNotInvited } from "#shared/invitations/not-invited.
 import type { Tx } from "../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
+import { addWording } from "./campaigns/campaign-store.ts";
 import { readCandidates, readStanding } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { type HeldInvitation, listHolders, readHeld, releaseHeld, stopHeld } from "./held-store.ts";
@@ -80,6 +81,13 @@ async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
         return person ? [{ ...person, id }] : [];
       });
     await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, rows));
+    await addWording(tx, campaignsOf(group, released), wording, now);
   }
   await announceInvitations(tx);
 }
+
+const campaignsOf = (held: HeldInvitation[], released: Set<string>): string[] => [
+  ...new Set(
+    held.flatMap(({ id, campaignId }) => (campaignId && released.has(id) ? [campaignId] : [])),
+  ),
+];

@@ -44,6 +44,13 @@ async function countByStatus(tx: Tx): Promise<Record<InvitationStatus, number>> 
   const counts = await tx.query<{ status: InvitationStatus; count: number }>(sql`
     select status, count(*) as count from invitations
     where business_id = app.business_id() group by status`);
+  return byStatus(counts);
+}
+
+/** Every state with how many are in it. */
+export function byStatus(
+  counts: { status: InvitationStatus; count: number }[],
+): Record<InvitationStatus, number> {
   const none = { held: 0, queued: 0, sent: 0, failed: 0, opened: 0, answered: 0, stopped: 0 };
   return { ...none, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
 }
@@ -61,7 +68,7 @@ export interface NewInvitation {
  */
 export async function insertInvitations(
   tx: Tx,
-  flowId: string,
+  { flowId, campaignId }: { flowId: string; campaignId: string },
   invitations: NewInvitation[],
   { now, staleBefore }: { now: Date; staleBefore: Date },
 ): Promise<Set<string>> {
@@ -69,8 +76,9 @@ export async function insertInvitations(
   return tx.asService(async (service) => {
     await endStale(service, flowId, invitations, { now, staleBefore });
     const stored = await service.query<{ id: string }>(sql`
-      insert into invitations (id, business_id, flow_id, contact_id, user_id, created_at, updated_at)
-      select r.id, c.business_id, f.id, c.id, app.user_id(), ${now}, ${now}
+      insert into invitations
+        (id, business_id, flow_id, contact_id, user_id, campaign_id, created_at, updated_at)
+      select r.id, c.business_id, f.id, c.id, app.user_id(), ${campaignId}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
       join review_flows f on f.id = ${flowId} and f.business_id = c.business_id and f.status = 'published'

@@ -56,6 +56,14 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into email_templates (business_id, name, subject, content) values (${business}, 'T', 'S', 'C')`,
   );
   await tx.execute(
+    sql`insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, wordings, destinations, created_at)
+        values (${id(10)}, ${business}, ${user}, ${flow}, 'Flow', true, '[]', '[]', ${at})`,
+  );
+  await tx.execute(
+    sql`insert into campaign_people (campaign_id, business_id, standing, contact_ids)
+        values (${id(10)}, ${business}, 'asked', array[${contact}::uuid])`,
+  );
+  await tx.execute(
     sql`insert into invitations (id, business_id, flow_id, contact_id) values (${invitation}, ${business}, ${flow}, ${contact})`,
   );
   await tx.execute(
@@ -95,6 +103,8 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       business_logos: ofBusiness,
       business_members: ofBusiness,
       businesses: `id = '${business}'`,
+      campaign_people: ofBusiness,
+      campaigns: ofBusiness,
       contacts: ofBusiness,
       email_templates: ofBusiness,
       events: ofBusiness,

@@ -39,6 +39,8 @@ export const expectedPrivileges: Record<string, Privileges> = {
     ...service,
     app_user: "select update(ai, name, postal_address, time_zone, updated_at)",
   },
+  "public.campaign_people": { ...service, app_user: "select" },
+  "public.campaigns": { ...service, app_user: "select" },
   "public.contacts": { ...service, app_user: everything },
   "public.email_templates": { ...service, app_user: everything },
   "public.events": { ...service, app_user: "select" },

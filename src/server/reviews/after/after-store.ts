@@ -6,6 +6,7 @@ import { type PostedAnswer, postedAnswers } from "#shared/review/page.ts";
 import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
 import { longestCompared } from "#shared/review/weave/arrange/similarity.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { offeredPlaces } from "../../platform/offered-places.ts";
 
 const sentAnswers = z.object({
   id: z.uuid(),
@@ -67,12 +68,7 @@ export async function readSentAnswers(
           order by a.position)
         from review_answers a
         where a.response_id = r.id and a.question_type <> 'rating'), '[]') as answers,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url)
-          order by array_position(f.platform_ids, l.id), l.position)
-        from platform_links l
-        where l.business_id = b.id and (f.platform_ids is null or l.id = any (f.platform_ids))
-      ), '[]') as destinations,
+      ${offeredPlaces} as destinations,
       case when r.draft is not null then jsonb_build_object(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
         'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,

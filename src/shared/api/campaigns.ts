@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { notInvitedReasons } from "../invitations/not-invited.ts";
+import { platformKinds } from "../platform-link.ts";
+import { endpoint } from "./endpoint.ts";
+import { invitationStatuses } from "./invitations.ts";
+
+const count = z.number().int();
+
+/** One sending of invitations, with what was true at that moment. */
+export const campaign = z.object({
+  id: z.uuid(),
+  sentAt: z.iso.datetime(),
+  /** Null: they no longer belong to the business. */
+  sentBy: z.string().nullable(),
+  /** Null: it is gone. */
+  flowId: z.uuid().nullable(),
+  /** As it was. */
+  flowTitle: z.string(),
+  /** False: somebody chose among those who may be asked. */
+  toEveryone: z.boolean(),
+  /** Who could be asked. */
+  eligible: count,
+  /** Of these: who was asked, those included who had to wait for the plan. */
+  asked: count,
+  /** Of those asked: who had to wait. */
+  waiting: count,
+  /** Invitations that were taken back before they left; they are not among those asked. */
+  takenBack: count,
+});
+export type Campaign = z.infer<typeof campaign>;
+
+export const listCampaigns = endpoint({
+  method: "GET",
+  path: "/api/campaigns",
+  access: "member",
+  summary: "Sendings of invitations, newest first, and how many of those who could be asked were.",
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(200).default(25),
+  }),
+  response: z.object({
+    campaigns: z.array(campaign),
+    total: count,
+    /** Invitations that were sent before campaigns were written down. */
+    unrecorded: count,
+  }),
+});
+export type CampaignPage = z.output<typeof listCampaigns.response>;
+
+export const getCoverage = endpoint({
+  method: "GET",
+  path: "/api/campaigns/coverage",
+  access: "member",
+  summary: "Of those who could be asked in the last 90 days, how many were.",
+  response: z.object({
+    /** Campaigns of these days. */
+    campaigns: count,
+    /** People who could be asked at one of them or more. */
+    eligible: count,
+    /** Of these: who was asked, once or more. */
+    asked: count,
+    /** Of those never asked: who could be, and was left out, three times or more. */
+    passedOver: count,
+  }),
+});
+export type Coverage = z.output<typeof getCoverage.response>;
+
+/** The places to post as they were. */
+export const campaignDestination = z.object({
+  kind: z.enum(platformKinds),
+  label: z.string(),
+  url: z.string(),
+});
+
+export const campaignWording = z.object({
+  /** From this moment on it was used. */
+  from: z.iso.datetime(),
+  /** The name of the template. */
+  template: z.string(),
+  /** The message as a made-up customer would get it. */
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+export const getCampaign = endpoint({
+  method: "GET",
+  path: "/api/campaigns/:campaignId",
+  access: "member",
+  summary: "One sending: its people by numbers, its wording and where the page led.",
+  params: z.object({ campaignId: z.uuid() }),
+  response: campaign.extend({
+    /** Who could not be asked, by the reason. */
+    notEligible: z.partialRecord(z.enum(notInvitedReasons), count),
+    wordings: z.array(campaignWording),
+    destinations: z.array(campaignDestination),
+    /** Its invitations by their state now. */
+    now: z.record(z.enum(invitationStatuses), count),
+  }),
+});
+export type CampaignDetails = z.output<typeof getCampaign.response>;
+
+/**
+ * `GET`, for everybody of the business: a zip of the evidence of one campaign; with an access key only one that may also
+ * write, since it is written down in the audit log. Not JSON, so no endpoint.
+ */
+export const evidencePath = "/api/campaigns/:campaignId/evidence";
+
+export const evidenceAddress = (campaignId: string): string =>
+  evidencePath.replace(":campaignId", encodeURIComponent(campaignId));

@@ -1,0 +1,30 @@
+import type { NotInvited } from "./not-invited.ts";
+
+/** How those stood who might be asked when a campaign was sent. */
+export const eligibleStandings = ["asked", "waiting", "not_asked", "taken_back"] as const;
+export type EligibleStanding = (typeof eligibleStandings)[number];
+export type Standing = EligibleStanding | NotInvited;
+
+/** People who may be asked, and how many of them are. Who waits for the plan is asked, only later. */
+export interface Share {
+  eligible: number;
+  asked: number;
+}
+
+/** Fewer than these left out say nothing: today's customers were asked and last week's few were not. */
+const fewestLeftOut = 5;
+
+/**
+ * Do so few of those who may be asked get asked that it can count as hand-picking (R4)? So it does when most are
+ * left out (decision 64). Knows numbers alone: who thinks what decides nothing.
+ */
+export function looksHandPicked({ eligible, asked }: Share): boolean {
+  const leftOut = eligible - asked;
+  return leftOut >= fewestLeftOut && leftOut > asked;
+}
+
+/** Sendings to a choice of people in which somebody could be asked and was not, before it is called passing over. */
+export const timesPassedOver = 3;
+
+/** Days over which the meter looks back. */
+export const coverageDays = 90;
