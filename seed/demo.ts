@@ -11,6 +11,7 @@ import { createFlow, publishFlow } from "#server/reviews/flows/save-flow.ts";
 import { welcomeUser } from "#server/users/welcome-user.ts";
 import { type DemoFlow, demoFlows } from "./flows.ts";
 import { demoHistory } from "./history.ts";
+import { insertCampaigns } from "./insert-campaigns.ts";
 import { type StoredFlow as Flow, insertHistory } from "./insert-history.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -53,7 +54,11 @@ async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
   );
   const flows = await arrange(deps, tx, random, owner.sub);
   const ids = { businessId: owner.businessId, ownerId: owner.userId, flows };
-  await insertHistory(tx, ids, demoHistory(random, deps.clock.now()));
+  const now = deps.clock.now();
+  const history = demoHistory(random, now);
+  await insertHistory(tx, ids, history);
+  const [wording] = await listTemplatesOrDefaults(deps, tx);
+  if (wording) await insertCampaigns(tx, ids, history, { random, wording, now });
 }
 
 /** An account that the identity provider knows, with its users row and business. */

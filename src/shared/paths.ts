@@ -18,6 +18,8 @@ export const paths = {
   contact: page("/contacts/:contactId"),
   invitations: page("/invitations"),
   newInvitations: page("/invitations/new"),
+  campaigns: page("/invitations/campaigns"),
+  campaign: page("/invitations/campaigns/:campaignId"),
   email: page("/email"),
   responses: page("/responses"),
   response: page("/responses/:responseId"),

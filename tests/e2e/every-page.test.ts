@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { listCampaigns } from "#shared/api/campaigns.ts";
 import { listContacts } from "#shared/api/contacts.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { listResponses } from "#shared/api/responses.ts";
@@ -39,7 +40,9 @@ test("every page of the application is accessible in both themes and fits a phon
   const { flows } = await client.call(listFlows);
   const { contacts } = await client.call(listContacts);
   const { responses } = await client.call(listResponses);
+  const { campaigns } = await client.call(listCampaigns);
   const ids: Record<string, string | undefined> = {
+    campaignId: campaigns[0]?.id,
     flowId: flows[0]?.id,
     contactId: contacts[0]?.id,
     responseId: responses[0]?.id,

@@ -11,6 +11,10 @@ export interface Share {
   asked: number;
 }
 
+/** Whole percents, never 100 before everybody was asked. Of nobody there is no share. */
+export const percentAsked = ({ eligible, asked }: Share): number =>
+  Math.floor((asked / eligible) * 100);
+
 /** Fewer than these left out say nothing: today's customers were asked and last week's few were not. */
 const fewestLeftOut = 5;
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { Api } from "./api.tsx";
+import { AskEverybody } from "./ask-everybody.tsx";
 import { FirstInvitation } from "./first-invitation.tsx";
 import { ImportContacts } from "./import-contacts.tsx";
 import { PlatformLinks } from "./platform-links.tsx";
@@ -31,6 +32,12 @@ export const guides: Guide[] = [
     summary:
       "What the file may look like, what happens to each row, and how to mend what was set aside.",
     Text: ImportContacts,
+  },
+  {
+    slug: "ask-everybody",
+    title: "Ask everybody, and show it",
+    summary: "What a campaign keeps, what the meter counts, and the evidence that you download.",
+    Text: AskEverybody,
   },
   {
     slug: "api",

@@ -136,6 +136,9 @@ export function Component() {
           flowId={flowId}
           templateId={templateId}
           contactId={[...chosen][0]}
+          eligible={counts.eligible}
+          chosen={chosen.size}
+          onAskAll={() => setChosen(new Set())}
           count={count}
           later={later}
           busy={send.busy}

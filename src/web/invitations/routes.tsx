@@ -4,4 +4,6 @@ import { paths } from "#shared/paths.ts";
 export const invitationRoutes: RouteObject[] = [
   { path: paths.invitations.pattern, lazy: () => import("./invitations-page.tsx") },
   { path: paths.newInvitations.pattern, lazy: () => import("./new-invitations-page.tsx") },
+  { path: paths.campaigns.pattern, lazy: () => import("./campaigns/campaigns-page.tsx") },
+  { path: paths.campaign.pattern, lazy: () => import("./campaigns/campaign-page.tsx") },
 ];

@@ -9,8 +9,9 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { HandPickingWarning, type HandPickingWarningProps } from "./hand-picking-warning.tsx";
 
-export interface SendDialogProps {
+export interface SendDialogProps extends HandPickingWarningProps {
   flowId: string;
   templateId: string;
   /** Whose message is shown. */
@@ -25,7 +26,7 @@ export interface SendDialogProps {
 
 /** The very message, once more, before it goes to so many people. */
 export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: SendDialogProps) {
-  const { flowId, templateId, contactId } = choice;
+  const { flowId, templateId, contactId, eligible, chosen, onAskAll } = choice;
   const [preview, setPreview] = useState<Preview>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
@@ -55,6 +56,7 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
         </>
       }
     >
+      <HandPickingWarning eligible={eligible} chosen={chosen} onAskAll={onAskAll} />
       {later > 0 && (
         <Alert>
           {`${people(later)} beyond this month’s requests wait. They are in your list of invitations, can be taken back, and are sent when the next month begins or your plan grows.`}

@@ -20,6 +20,7 @@ const places: [label: string, to: string][] = [
   ["Reviews", paths.flows.href()],
   ["Contacts", paths.contacts.href()],
   ["Invitations", paths.invitations.href()],
+  ["Campaigns and their evidence", paths.campaigns.href()],
   ["Email", paths.email.href()],
   ["Responses", paths.responses.href()],
   ["Settings", paths.settings.href()],

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { looksHandPicked } from "#shared/invitations/hand-picking.ts";
+import { looksHandPicked, percentAsked } from "#shared/invitations/hand-picking.ts";
 import { type NotInvited, notInvitedWords } from "#shared/invitations/not-invited.ts";
 import { documentStyle } from "./document-style.ts";
 import type { Evidence } from "./evidence.ts";
@@ -53,7 +53,7 @@ function theSending({ campaign }: Evidence, when: When) {
 
 function whoWasAsked({ campaign }: Evidence) {
   const { eligible, asked, waiting, takenBack, notEligible } = campaign;
-  const share = eligible === 0 ? "" : ` (${Math.round((asked / eligible) * 100)} %)`;
+  const share = eligible === 0 ? "" : ` (${percentAsked(campaign)} %)`;
   return html`<h2>Who was asked</h2>
 <p><strong>${number(asked)} of ${number(eligible)} who could be asked were asked${share}.</strong>
 ${looksHandPicked(campaign) ? "Most of those who could be asked were left out." : ""}</p>
@@ -65,10 +65,12 @@ ${looksHandPicked(campaign) ? "Most of those who could be asked were left out." 
 ${
   Object.keys(notEligible).length === 0
     ? html`<p>Everybody in the business's contacts could be asked.</p>`
-    : html`<dl>${Object.entries(notEligible).map(
-        ([reason, count]) =>
-          html`<dt>${notInvitedWords[reason as NotInvited]}</dt><dd>${number(count)}</dd>`,
-      )}</dl>`
+    : html`<dl>${Object.entries(notEligible)
+        .sort(([, a], [, b]) => b - a)
+        .map(
+          ([reason, count]) =>
+            html`<dt>${notInvitedWords[reason as NotInvited]}</dt><dd>${number(count)}</dd>`,
+        )}</dl>`
 }`;
 }
 
@@ -119,10 +121,10 @@ function people({ campaign, people: everybody }: Evidence) {
   const more = everybody.length > mostListed ? `The first ${number(mostListed)} of them. ` : "";
   return html`<h2>The people</h2>
 <p>${more}All ${number(everybody.length)}, with the moments, are in people.csv. Whoever was erased since is counted and not named.</p>
-<table><thead><tr><th scope="col">Name</th><th scope="col">Address</th><th scope="col">Could be asked</th>
+<div class="table" tabindex="0" role="region" aria-label="The people"><table><thead><tr><th scope="col">Name</th><th scope="col">Address</th><th scope="col">Could be asked</th>
 <th scope="col">Asked</th><th scope="col">Invitation now</th></tr></thead><tbody>
 ${listed.map(
   (one) => html`<tr><td>${one.name}</td><td class="address">${one.address}</td>
 <td>${one.couldBeAsked ? "Yes" : `No. ${one.whyNot}`}</td><td>${one.asked}</td><td>${one.invitationNow}</td></tr>`,
-)}</tbody></table>`;
+)}</tbody></table></div>`;
 }

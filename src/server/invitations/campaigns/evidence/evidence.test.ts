@@ -67,7 +67,7 @@ describe.each(engines)("the evidence of a campaign on %s", (engine) => {
     ]);
     const page = file("evidence.html");
     for (const words of [
-      ...["2 of 3 who could be asked were asked (67 %).", desk.owner.email, "After a claim"],
+      ...["2 of 3 who could be asked were asked (66 %).", desk.owner.email, "After a claim"],
       ...["https://g.page/r/a/review", "No incentive was offered", "Found: nothing."],
       ...["The rating decides nothing", "bea@customer.example", "Lakeside Insurance"],
     ])

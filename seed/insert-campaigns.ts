@@ -1,0 +1,56 @@
+import sql from "sql-template-tag";
+import {
+  insertCampaign,
+  type PeopleByStanding,
+  type UsedWording,
+} from "#server/invitations/campaigns/campaign-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Random } from "#server/platform/random.ts";
+import type { Standing } from "#shared/invitations/hand-picking.ts";
+import type { DemoContact, DemoHistory, DemoInvitation } from "./history.ts";
+import type { Ids } from "./insert-history.ts";
+
+const dayMs = 86_400_000;
+/** The older invitations are from before campaigns were written down. */
+const days = 30;
+
+/** What was written down of the newest sendings, one for each flow. */
+export async function insertCampaigns(
+  tx: Tx,
+  ids: Ids,
+  { contacts, invitations }: DemoHistory,
+  { random, wording, now }: { random: Random; wording: UsedWording; now: Date },
+): Promise<void> {
+  const begin = now.getTime() - days * dayMs;
+  let left = invitations.filter(({ sentAt }) => sentAt.getTime() >= begin);
+  for (const [flow, { id: flowId }] of ids.flows) {
+    const sent = left.filter((one) => one.flow === flow);
+    left = left.filter((one) => one.flow !== flow);
+    if (sent.length === 0) continue;
+    const campaignId = random.uuid();
+    const moment = new Date(begin - left.length * 3_600_000);
+    const toEveryone = false;
+    const people = standings(contacts, { invitations, sent, left });
+    await insertCampaign(tx, { campaignId, flowId, toEveryone, wording, now: moment }, people);
+    await tx.execute(sql`
+      update invitations set campaign_id = ${campaignId}
+      where id = any (${sent.map(({ id }) => id)}::uuid[])`);
+  }
+}
+
+function standings(
+  contacts: DemoContact[],
+  { invitations, sent, left }: Record<"invitations" | "sent" | "left", DemoInvitation[]>,
+): PeopleByStanding {
+  const invited = new Map(invitations.map((one) => [one.contact.id, one]));
+  const standingOf = ({ id, type, isUnsubscribed }: DemoContact): Standing => {
+    const invitation = invited.get(id);
+    if (isUnsubscribed) return "unsubscribed";
+    if (type !== "client") return "not_customer";
+    if (invitation && sent.includes(invitation)) return "asked";
+    if (!invitation || left.includes(invitation)) return "not_asked";
+    return invitation.status === "failed" ? "bounced" : "asked_recently";
+  };
+  const groups = Map.groupBy(contacts, standingOf);
+  return Object.fromEntries([...groups].map(([of, some]) => [of, some.map(({ id }) => id)]));
+}

@@ -1,0 +1,44 @@
+import { paths } from "#shared/paths.ts";
+
+export function AskEverybody() {
+  return (
+    <>
+      <p>
+        Reviews are trusted when all customers are asked, not the few who are sure to praise. In
+        many countries asking a hand-picked few is against the law, and platforms forbid it. Review
+        Flow writes down whom you could have asked and whom you did, so that you can show it.
+      </p>
+      <h2>What is written down</h2>
+      <p>
+        Each sending of invitations is a campaign. With it is kept, as it was at that moment: who
+        could be asked and who was, why the others could not be, the wording, and the places where
+        your page led. You find them under Invitations,{" "}
+        <a href={paths.campaigns.href()}>Campaigns</a>. What you send to yourself first is no
+        campaign, and invitations from before have none.
+      </p>
+      <h2>The meter</h2>
+      <p>
+        Beside each campaign stands how many of those who could be asked were. Whoever waits until
+        your plan leaves room is asked, only later. An invitation that you take back before it
+        leaves counts as not sent. On top stands the same over the last 90 days, where everybody
+        counts once: if you ask in small turns and reach everybody, the meter is full. People who
+        could be asked at three or more sendings to a choice of people, and never were, are counted
+        there too.
+      </p>
+      <h2>The warning</h2>
+      <p>
+        When you choose some people and leave out most of those who may be asked, and at least five
+        of them, a warning says so before you send. It stops nothing. Press “Ask all instead”, and
+        everybody who may be asked is. Neither the meter nor the warning looks at what anybody
+        answered.
+      </p>
+      <h2>The evidence</h2>
+      <p>
+        Open a campaign and press Download evidence. The zip has a document to read and print, a
+        table of everybody for a spreadsheet, the wording as it was sent, and all of it for
+        programs. What happened afterwards, sent and answered, is as of the download. Contacts that
+        you erase are erased from the evidence too: they are counted, and not named.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type CampaignDetails, evidenceAddress, getCampaign } from "#shared/api/campaigns.ts";
+import { AppError } from "#shared/errors.ts";
+import { looksHandPicked } from "#shared/invitations/hand-picking.ts";
+import { type NotInvited, notInvitedWords } from "#shared/invitations/not-invited.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { downloadFile } from "#web/lib/download.ts";
+import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { Facts } from "#web/settings/facts.tsx";
+import { Section } from "#web/settings/section.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { CampaignWordings } from "./campaign-wordings.tsx";
+import { ShareMeter } from "./share-meter.tsx";
+
+export function loader({ params: { campaignId }, request }: LoaderFunctionArgs) {
+  if (!campaignId) throw new AppError("not_found");
+  return call(getCampaign, { campaignId }, { signal: request.signal });
+}
+
+export function Component() {
+  const campaign = useLoaderData<typeof loader>();
+  useLive("invitations");
+  const { id, flowTitle, sentAt, sentBy, toEveryone } = campaign;
+  const file = `review-flow-evidence-${sentAt.slice(0, 10)}.zip`;
+  const download = useAction(() => downloadFile(evidenceAddress(id), file));
+  return (
+    <>
+      <PageHeader
+        title={`Campaign: ${flowTitle}`}
+        description={
+          <>
+            Sent <time dateTime={sentAt}>{formatDateTime(sentAt)}</time> by{" "}
+            {sentBy ?? "somebody who no longer belongs to the business"}, to{" "}
+            {toEveryone ? "everybody who could be asked" : "a choice of people"}.
+          </>
+        }
+        back={
+          <Link to={paths.campaigns.href()} className="link">
+            Campaigns
+          </Link>
+        }
+        actions={
+          <Button variant="primary" busy={download.busy} onClick={() => download.run()}>
+            Download evidence
+          </Button>
+        }
+      />
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
+        <WhoWasAsked campaign={campaign} />
+        <Afterwards now={campaign.now} />
+        <CampaignWordings wordings={campaign.wordings} />
+        <Section
+          title="Where the page led"
+          about="Everybody who answers is offered the same places, in the same order, whatever they answered."
+        >
+          {campaign.destinations.length === 0 ? (
+            <p>No place to post was linked when this was sent.</p>
+          ) : (
+            <Facts facts={campaign.destinations.map(({ label, url }) => [label, url])} />
+          )}
+        </Section>
+        <Section title="In the evidence">
+          <p className="max-w-(--rf-measure) text-muted">
+            One zip: a document to read and print, a table of everybody with why they could or could
+            not be asked, the wording, and all of it for programs. It says what our check of
+            wordings looked for and found, and that the rating decides nothing. Each download is
+            kept in the audit log.
+          </p>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
+  const { eligible, asked, waiting, takenBack, notEligible } = campaign;
+  const counts: [string, number][] = [
+    ["Had to wait for the plan", waiting],
+    ["Could be asked, and were left out", eligible - asked - takenBack],
+    ["Taken back before it was sent", takenBack],
+  ];
+  return (
+    <Section title="Asked, of those who could be">
+      <ShareMeter eligible={eligible} asked={asked} />
+      {looksHandPicked(campaign) && (
+        <Alert
+          tone="warning"
+          title="Most people who could be asked were left out"
+          actions={
+            <ButtonLink size="small" to={paths.newInvitations.href()}>
+              See who can be asked now
+            </ButtonLink>
+          }
+        >
+          Asking only some can count as hand-picking. Whoever was left out can still be asked.
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          ...counts.filter(([, count]) => count > 0),
+          ...Object.entries(notEligible)
+            .map(([reason, count]): [string, number] => [
+              `Not asked: ${notInvitedWords[reason as NotInvited]}`,
+              count,
+            ])
+            .sort(([, a], [, b]) => b - a),
+        ].map(([words, count]) => [words, formatNumber(count)])}
+      />
+    </Section>
+  );
+}
+
+function Afterwards({ now }: Pick<CampaignDetails, "now">) {
+  const counts: [string, number][] = [
+    ["Answered", now.answered],
+    ["Sent, not answered yet", now.sent + now.opened],
+    ["Waiting or on their way", now.held + now.queued],
+    ["Could not be delivered", now.failed],
+    ["Stopped", now.stopped],
+  ];
+  const known = counts.filter(([, count]) => count > 0);
+  return (
+    <Section title="What became of the invitations" about="As it is now.">
+      {known.length === 0 ? (
+        <p>They are gone: their flow or their contacts were deleted.</p>
+      ) : (
+        <Facts facts={known.map(([words, count]) => [words, formatNumber(count)])} />
+      )}
+    </Section>
+  );
+}
