@@ -27,7 +27,7 @@ export function looksHandPicked({ eligible, asked }: Share): boolean {
   return leftOut >= fewestLeftOut && leftOut > asked;
 }
 
-/** Sendings to a choice of people in which somebody could be asked and was not, before it is called passing over. */
+/** Sendings at which somebody could be asked and never was, before it is called passing over. */
 export const timesPassedOver = 3;
 
 /** Days over which the meter looks back. */

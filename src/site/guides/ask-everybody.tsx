@@ -22,8 +22,7 @@ export function AskEverybody() {
         your plan leaves room is asked, only later. An invitation that you take back before it
         leaves counts as not sent. On top stands the same over the last 90 days, where everybody
         counts once: if you ask in small turns and reach everybody, the meter is full. People who
-        could be asked at three or more sendings to a choice of people, and never were, are counted
-        there too.
+        could be asked at three or more sendings, and never were, are counted there too.
       </p>
       <h2>The warning</h2>
       <p>

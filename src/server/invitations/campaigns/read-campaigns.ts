@@ -94,8 +94,8 @@ function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts 
 }
 
 /**
- * How many people could be asked of late, and how many were: each counts once, however often. Who was left out of
- * sendings to a choice of people time and again, and never asked, was passed over.
+ * How many people could be asked of late, and how many were: each counts once, however often. Who was left out time and
+ * again, and never asked, was passed over.
  */
 export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
   const since = new Date(now.getTime() - coverageDays * dayMs);
@@ -104,11 +104,11 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
   const [row] = await tx.query<Coverage>(sql`
     select (${recent(sql`count(*)`)}) as campaigns, count(*) as eligible,
       count(*) filter (where one.asked) as asked,
-      count(*) filter (where not one.asked and one.left_out >= ${timesPassedOver}) as "passedOver"
+      count(*) filter (where not one.asked and one.times >= ${timesPassedOver}) as "passedOver"
     from (
       select person.id, bool_or(p.standing in ('asked', 'waiting')) as asked,
-        count(*) filter (where not c.to_everyone) as left_out
-      from (${recent(sql`c.id, c.to_everyone`)}) c
+        count(*) as times
+      from (${recent(sql`c.id`)}) c
       join campaign_people p on p.campaign_id = c.id
         and p.standing in ('asked', 'waiting', 'not_asked', 'taken_back')
       cross join lateral unnest(p.contact_ids) as person(id)
