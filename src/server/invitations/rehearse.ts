@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { invitationMessage } from "./invitation-message.ts";
-import { requireReady } from "./invite.ts";
+import { requireReady } from "./require-ready.ts";
 import { replaceRehearsal } from "./store.ts";
 
 /**

@@ -16,9 +16,10 @@ import { campaignRoutes } from "./campaigns/routes.ts";
 import { readCandidates, readStanding } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { stopHeld } from "./held-store.ts";
-import { chosenTemplate, invite, requirePublished } from "./invite.ts";
+import { invite } from "./invite.ts";
 import { listCandidatePage, quotaOf } from "./list-candidates.ts";
 import { rehearse } from "./rehearse.ts";
+import { chosenTemplate, requirePublished } from "./require-ready.ts";
 import { announceInvitations, isOwn, listInvitationPage, stopQueued } from "./store.ts";
 
 const takenBack = "Taken back before it was sent.";

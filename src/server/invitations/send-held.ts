@@ -9,8 +9,9 @@ import { addWording } from "./campaigns/campaign-store.ts";
 import { readCandidates, readStanding } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { type HeldInvitation, listHolders, readHeld, releaseHeld, stopHeld } from "./held-store.ts";
-import { composeInvitations, staleBefore, wordingFor } from "./invite.ts";
+import { composeInvitations, staleBefore } from "./invite.ts";
 import { obstaclesOf, quotaOf } from "./list-candidates.ts";
+import { wordingFor } from "./require-ready.ts";
 import { announceInvitations } from "./store.ts";
 
 export const sendHeldJob = job({

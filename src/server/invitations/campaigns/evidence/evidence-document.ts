@@ -3,6 +3,7 @@ import { looksHandPicked, percentAsked } from "#shared/invitations/hand-picking.
 import { type NotInvited, notInvitedWords } from "#shared/invitations/not-invited.ts";
 import { documentStyle } from "./document-style.ts";
 import type { Evidence } from "./evidence.ts";
+import { lookedFor } from "./looked-for.ts";
 import { factsOf } from "./person-words.ts";
 
 /** People in the document itself; all of them are in the table beside it. */
@@ -94,16 +95,19 @@ function places({ campaign: { destinations } }: Evidence) {
 
 function incentives({ messages }: Evidence) {
   const found = messages.flatMap(({ problems }) => problems);
-  const looked = html`<p>Review Flow has no feature that gives anything for a review, and checks every wording before it is
-sent: for a discount, gift, reward, refund, prize draw or anything else in exchange; for asking only those who are pleased,
-or for a certain rating; and for asking for reviews on Yelp, which forbids it. The same check was made once more for this document.</p>`;
-  return html`<h2>${found.length === 0 ? "No incentive was offered" : "Incentives"}</h2>${looked}
+  return html`<h2>${found.length === 0 ? "No incentive was offered" : "Incentives"}</h2>
+<p>Review Flow has no feature that gives anything for a review, and checks every wording before it is sent: for anything
+offered in return (${quoted(lookedFor.incentives)}), for asking only the pleased, or for a certain rating
+(${quoted(lookedFor.onlyThePleased)}), and for a place that forbids asking (${quoted(lookedFor.forbidding)}). The same
+check was made once more for this document.</p>
 ${
   found.length === 0
     ? html`<p><strong>Found: nothing.</strong></p>`
     : html`<p><strong>Found:</strong></p><ul>${found.map((words) => html`<li>${words}</li>`)}</ul>`
 }`;
 }
+
+const quoted = (words: string[]) => words.map((one) => `“${one}”`).join(", ");
 
 function afterwards({ people, madeAt }: Evidence, when: When) {
   const of = (fits: (one: (typeof people)[number]) => boolean) =>
@@ -113,6 +117,7 @@ function afterwards({ people, madeAt }: Evidence, when: When) {
 <dt>Answered</dt><dd>${of(({ answeredAt }) => answeredAt !== null)}</dd>
 <dt>Waiting or on their way</dt><dd>${of(({ status }) => status === "held" || status === "queued")}</dd>
 <dt>Could not be delivered</dt><dd>${of(({ status }) => status === "failed")}</dd>
+<dt>Stopped before it was sent</dt><dd>${of(({ status, sentAt }) => status === "stopped" && !sentAt)}</dd>
 <dt>Erased since, and so not known</dt><dd>${of(({ name }) => name === null)}</dd></dl>`;
 }
 

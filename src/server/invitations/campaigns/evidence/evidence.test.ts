@@ -126,7 +126,7 @@ describe.each(engines)("the evidence of a campaign on %s", (engine) => {
     const file = await evidence();
     const rows = file("people.csv");
     expect(rows.match(/Yes,,Yes,1,Sent,/g)).toHaveLength(100);
-    expect(rows.match(/Yes,,"Yes, after waiting for the plan",2,Sent,/g)).toHaveLength(1);
+    expect(rows.match(/Yes,,"Yes, had to wait for the plan",2,Sent,/g)).toHaveLength(1);
     expect(rows).toMatch(
       /"No, taken back before it was sent",,Stopped: Taken back before it was sent\.,,/,
     );

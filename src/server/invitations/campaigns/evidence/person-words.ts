@@ -6,7 +6,7 @@ import type { Person } from "./people-store.ts";
 
 const askedWords: Record<EligibleStanding, string> = {
   asked: "Yes",
-  waiting: "Yes, after waiting for the plan",
+  waiting: "Yes, had to wait for the plan",
   not_asked: "No",
   taken_back: "No, taken back before it was sent",
 };

@@ -1,0 +1,56 @@
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { listPublishedFlows, readStanding } from "./candidate-store.ts";
+import type { InvitationDeps } from "./deps.ts";
+import { obstaclesOf } from "./list-candidates.ts";
+
+/**
+ * The business's standing and the wording, when both allow writing to anybody.
+ * @param lock true: nobody else counts until the transaction ends.
+ * @throws AppError `invitation.*`, `template.wording`, `business.none`, `not_found`.
+ */
+export async function requireReady(
+  deps: Pick<InvitationDeps, "composing">,
+  tx: Tx,
+  { flowId, templateId }: { flowId: string; templateId?: string | undefined },
+  { now, lock = false }: { now: Date; lock?: boolean },
+) {
+  const standing = await readStanding(tx, now, lock);
+  if (!standing) throw new AppError("business.none");
+  const [obstacle] = obstaclesOf(standing);
+  if (obstacle) throw new AppError(`invitation.${obstacle}`);
+  await requirePublished(tx, flowId);
+  return { standing, wording: await wordingFor(deps, tx, templateId ?? null) };
+}
+
+/** @throws AppError `invitation.published_flow` */
+export async function requirePublished(tx: Tx, flowId: string): Promise<void> {
+  const flows = await listPublishedFlows(tx);
+  if (!flows.some(({ id }) => id === flowId)) throw new AppError("invitation.published_flow");
+}
+
+/** The template with this id, or the first one. @throws AppError `not_found` */
+export async function chosenTemplate(
+  { composing }: Pick<InvitationDeps, "composing">,
+  tx: Tx,
+  templateId: string | undefined,
+) {
+  const templates = await composing.listTemplates(tx);
+  const found = templateId ? templates.find(({ id }) => id === templateId) : templates[0];
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+/**
+ * The wording that was chosen earlier, or the first one when it is gone.
+ * @throws AppError `template.wording`
+ */
+export async function wordingFor(
+  deps: Pick<InvitationDeps, "composing">,
+  tx: Tx,
+  templateId: string | null,
+) {
+  const wording = await chosenTemplate(deps, tx, templateId ?? undefined);
+  deps.composing.refuseBadWording(wording);
+  return wording;
+}
