@@ -97,7 +97,8 @@ function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
             </ButtonLink>
           }
         >
-          Asking only some can count as hand-picking. Whoever was left out can still be asked.
+          Asking only some can count as hand-picking. Ask the others, too, as far as they can be
+          asked now.
         </Alert>
       )}
       <Facts
