@@ -1,20 +1,17 @@
-import { paths } from "#shared/paths.ts";
-
 export function AskEverybody() {
   return (
     <>
       <p>
-        Reviews are trusted when all customers are asked, not the few who are sure to praise. In
-        many countries asking a hand-picked few is against the law, and platforms forbid it. Review
-        Flow writes down whom you could have asked and whom you did, so that you can show it.
+        Reviews are trusted when all customers are asked, not the few who are sure to praise. Asking
+        a hand-picked few can count as misleading whoever reads the reviews. Review Flow writes down
+        whom you could have asked and whom you did, so that you can show it.
       </p>
       <h2>What is written down</h2>
       <p>
         Each sending of invitations is a campaign. With it is kept, as it was at that moment: who
         could be asked and who was, why the others could not be, the wording, and the places where
-        your page led. You find them under Invitations,{" "}
-        <a href={paths.campaigns.href()}>Campaigns</a>. What you send to yourself first is no
-        campaign, and invitations from before have none.
+        your page led. You find them under Invitations, Campaigns. What you send to yourself first
+        is no campaign, and invitations from before have none.
       </p>
       <h2>The meter</h2>
       <p>
