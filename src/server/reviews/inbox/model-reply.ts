@@ -1,7 +1,7 @@
 import type { ReplyDraft } from "#shared/api/responses.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
-import { modelPatienceMs } from "../model/model-draft.ts";
+import { askModel } from "../model/ask-model.ts";
 import { mayBeShown } from "./reply-check.ts";
 import type { ToReply } from "./reply-store.ts";
 
@@ -18,34 +18,13 @@ Reply with the text alone.`;
 
 /** A model's reply that may be shown as a draft, or why there is none. It is never sent by us. */
 export async function replyByModel(
-  { model, clock }: { model: LanguageModel; clock: Clock },
+  deps: { model: LanguageModel; clock: Clock },
   asked: ToReply,
 ): Promise<ReplyDraft | { reason: "refused" | "failed" }> {
   const { texts, businessName, ai } = asked;
-  const stop = new AbortController();
-  const inTime = clock.after(modelPatienceMs, () => stop.abort());
-  let text = "";
-  try {
-    const pieces = model.stream({
-      system: instructions,
-      prompt: JSON.stringify({ business: businessName, answers: texts }),
-      model: ai.model,
-      temperature: ai.temperature,
-      maxOutputTokens: Math.min(ai.maxOutputLength, longest),
-      signal: stop.signal,
-    });
-    for await (const piece of pieces) {
-      text += piece;
-      if (text.length > longest) return { reason: "refused" };
-    }
-    text = text.trim();
-    if (!text || stop.signal.aborted) return { reason: "failed" };
-    if (!mayBeShown(text, asked)) return { reason: "refused" };
-    return { text, by: model.nameFor(ai.model) };
-  } catch {
-    return { reason: "failed" };
-  } finally {
-    inTime();
-    stop.abort();
-  }
+  const prompt = JSON.stringify({ business: businessName, answers: texts });
+  const answer = await askModel(deps, { system: instructions, prompt }, ai, longest);
+  if ("reason" in answer) return answer;
+  if (!mayBeShown(answer.text, asked)) return { reason: "refused" };
+  return { text: answer.text, by: deps.model.nameFor(ai.model) };
 }
