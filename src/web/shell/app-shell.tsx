@@ -37,7 +37,10 @@ export function AppShell() {
 
 function MailBanner() {
   return (
-    <aside aria-label="Mail" className="bg-accent-soft px-4 py-2 text-center text-sm text-ink">
+    <aside
+      aria-label="Mail"
+      className="bg-accent-soft px-4 py-2 text-center text-sm text-ink print:hidden"
+    >
       Mail is not leaving this machine.{" "}
       <a href={outsidePaths.mailbox.href()} className="link font-semibold">
         Open the mailbox

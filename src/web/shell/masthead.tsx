@@ -26,7 +26,7 @@ export function Masthead() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation.
   useEffect(() => setOpen(false), [pathname]);
   return (
-    <header className="border-b border-line bg-card">
+    <header className="border-b border-line bg-card print:hidden">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-4">
         <div className="py-2.5">
           <Wordmark to={paths.dashboard.href()} />
