@@ -42,6 +42,7 @@ import { createPublishedFlows, forgetAfterChange } from "./reviews/page/publishe
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { shareRoutes } from "./reviews/sharing/share-routes.ts";
 import { sharingRoutes } from "./reviews/sharing/sharing-routes.ts";
+import { weekRoutes } from "./reviews/themes/week-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { singleSignOnRoutes } from "./single-sign-on/routes.ts";
 import { apiReferenceRoutes } from "./site/api-reference-routes.ts";
@@ -112,6 +113,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const model = config.languageModel && createLanguageModel(config.languageModel);
   app.route("/", replyRoutes({ ...deps, model }));
   app.route("/", tryRoutes({ ...deps, model }));
+  app.route("/", weekRoutes({ ...deps, model }));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
   app.route("/", searchRoutes(deps));

@@ -23,6 +23,9 @@ export const paths = {
   email: page("/email"),
   responses: page("/responses"),
   response: page("/responses/:responseId"),
+  /** What the customers of one week said; without a day, of this one. */
+  thisWeek: page("/responses/weeks"),
+  week: page("/responses/weeks/:week"),
   settings: page("/settings"),
   notificationSettings: page("/settings/notifications"),
   aiSettings: page("/settings/ai"),

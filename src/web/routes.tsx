@@ -23,6 +23,8 @@ const features: RouteObject[] = [
   { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },
   { path: paths.responses.pattern, lazy: () => import("./responses/responses-page.tsx") },
   { path: paths.response.pattern, lazy: () => import("./responses/response-page.tsx") },
+  { path: paths.thisWeek.pattern, lazy: () => import("./responses/week/week-page.tsx") },
+  { path: paths.week.pattern, lazy: () => import("./responses/week/week-page.tsx") },
   ...contactRoutes,
   ...invitationRoutes,
   ...emailRoutes,

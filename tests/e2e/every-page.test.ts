@@ -46,6 +46,7 @@ test("every page of the application is accessible in both themes and fits a phon
     flowId: flows[0]?.id,
     contactId: contacts[0]?.id,
     responseId: responses[0]?.id,
+    week: responses[0]?.submittedAt.slice(0, 10),
   };
 
   await page.addInitScript(() => localStorage.setItem("ui-theme", "light"));

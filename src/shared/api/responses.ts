@@ -68,8 +68,16 @@ export type ReviewResponse = z.infer<typeof reviewResponse>;
 
 export const responsesPageSize = 25;
 
+/** Any day of a week from Monday to Sunday in the business's time zone. */
+export const weekDay = z.iso
+  .date("Write the day as 2026-03-09.")
+  // PostgreSQL knows no year 0.
+  .refine((day) => day >= "2000-01-01", "No answer is as old as that.");
+
 const responseFilter = z.object({
   flowId: z.uuid().optional(),
+  /** Only what came in the week of this day. */
+  week: weekDay.optional(),
   unread: z.stringbool().optional(),
   /** Only what was not dealt with yet. */
   open: z.stringbool().optional(),

@@ -20,9 +20,14 @@ export function LatestAnswers({
           Latest answers
         </h2>
         {answers.length > 0 && (
-          <Link to={paths.responses.href()} className="link">
-            All answers
-          </Link>
+          <span className="flex flex-wrap justify-end gap-x-6 gap-y-1">
+            <Link to={paths.thisWeek.href()} className="link">
+              This week in your customers’ words
+            </Link>
+            <Link to={paths.responses.href()} className="link">
+              All answers
+            </Link>
+          </span>
         )}
       </header>
       {answers.length === 0 ? <NoAnswers checklist={checklist} /> : <List answers={answers} />}

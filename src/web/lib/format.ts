@@ -15,6 +15,11 @@ export function formatDate(iso: string): string {
   return shortDate.format(new Date(iso));
 }
 
+/** `20 Nov 2026`, of a day that is the same everywhere: `2026-11-20`. */
+export function formatDay(day: string): string {
+  return formatDate(`${day}T12:00`);
+}
+
 export function formatNumber(value: number): string {
   return value.toLocaleString("en-US");
 }

@@ -34,7 +34,10 @@ export function ResponseRow({ response }: { response: ResponseSummary }) {
   );
 }
 
-export function customerName({ contactName, source }: ResponseSummary): string {
+export function customerName({
+  contactName,
+  source,
+}: Pick<ResponseSummary, "contactName" | "source">): string {
   if (contactName) return contactName;
   return source === "link" ? "Somebody with the open link" : "A customer";
 }

@@ -3,6 +3,7 @@ import { type FlowSummary, listFlows } from "#shared/api/flows.ts";
 import { listResponses, responsesPageSize } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { formatDay } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
@@ -41,7 +42,14 @@ export function Component() {
             ? "What your customers answered. New answers appear by themselves."
             : `${unread} not read yet. New answers appear by themselves.`
         }
-        actions={total > 0 && <ExportButton filter={filter} />}
+        actions={
+          total > 0 && (
+            <>
+              <ButtonLink to={paths.thisWeek.href()}>Week by week</ButtonLink>
+              <ExportButton filter={filter} />
+            </>
+          )
+        }
       />
       {(filtered || total > 0) && <Filter filter={filter} flows={flows} />}
       <PagedList
@@ -87,6 +95,17 @@ function Filter({ filter, flows }: { filter: Filters; flows: FlowSummary[] }) {
           ["open", "Not dealt with"],
         ]}
       />
+      {filter.week && (
+        <FilterChoice
+          name="week"
+          label="Which week"
+          value={filter.week}
+          options={[
+            ["", "Any week"],
+            [filter.week, `Week of ${formatDay(filter.week)}`],
+          ]}
+        />
+      )}
     </ListFilter>
   );
 }

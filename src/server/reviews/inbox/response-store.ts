@@ -10,6 +10,8 @@ import type { Tx } from "../../platform/database/database.ts";
 
 export interface ResponseFilter {
   flowId?: string | undefined;
+  /** Any day of the week from which answers are wanted. */
+  week?: string | undefined;
   unread?: boolean | undefined;
   open?: boolean | undefined;
   search?: string | undefined;
@@ -86,11 +88,13 @@ const summarySelect = sql`
   ${fromResponses}`;
 
 /** Of the caller's business, and as the filter says. */
-export function conditions({ flowId, unread, open, search }: Omit<ResponseFilter, "page">): Sql {
+export function conditions(filter: Omit<ResponseFilter, "page">): Sql {
+  const { flowId, week, unread, open, search } = filter;
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`
     where r.business_id = app.business_id()
     ${flowId ? sql`and r.flow_id = ${flowId}` : empty}
+    ${week ? inWeekOf(week) : empty}
     ${unread ? sql`and r.read_at is null` : empty}
     ${open ? sql`and r.handled_at is null` : empty}
     ${
@@ -100,6 +104,15 @@ export function conditions({ flowId, unread, open, search }: Omit<ResponseFilter
             where a.response_id = r.id and word #>> '{}' ilike ${pattern}) or r.private_message ilike ${pattern})`
         : empty
     }`;
+}
+
+/** From Monday's midnight to the next where the business is, whenever clocks are changed. */
+function inWeekOf(day: string): Sql {
+  const monday = sql`date_trunc('week', ${day}::date::timestamp)`;
+  const zone = sql`(select time_zone from businesses where id = app.business_id())`;
+  return sql`
+    and r.submitted_at >= ${monday} at time zone ${zone}
+    and r.submitted_at < (${monday} + interval '7 days') at time zone ${zone}`;
 }
 
 /** Dates as the contract writes them. */

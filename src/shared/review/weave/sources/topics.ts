@@ -9,9 +9,12 @@ export function missingTopics(topics: readonly string[], sources: readonly Sourc
   const language = languageOfSources(sources);
   const stemsIn = (text: string) => contentWords(text, language).map(({ stem }) => stem);
   const said = sources.flatMap(({ text }) => stemsIn(text));
-  const isSaid = (stem: string) => said.some((word) => isForm(word, stem) || isForm(stem, word));
-  return topics.filter((topic) => !stemsIn(topic).every(isSaid));
+  return topics.filter((topic) => !saysAll(said, stemsIn(topic)));
 }
+
+/** Is each of these stems among those that were said, in whatever form? */
+export const saysAll = (said: readonly string[], stems: readonly string[]): boolean =>
+  stems.every((stem) => said.some((word) => isForm(word, stem) || isForm(stem, word)));
 
 /** "prices" for "price", "claimed" for "claim": one too many asked would be a nuisance. */
 const isForm = (word: string, of: string) =>
