@@ -5,11 +5,13 @@ import { deliverMessage } from "./messages/deliver-message.ts";
 import { sendMessageJob } from "./messages/queue-message.ts";
 import { sweepMessages, takeOverHeld } from "./messages/sweep.ts";
 import { deliveryHooks, messagingFor } from "./messaging.ts";
+import { tellOfWeek } from "./notifications/tell-of-week.ts";
 import { tellTogether } from "./notifications/tell-together.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 import { createMailboxTransport } from "./platform/mail/mailbox-transport.ts";
 import { createGatewayTransport } from "./platform/sms/gateway-transport.ts";
 import { createMailboxTextTransport } from "./platform/sms/mailbox-text-transport.ts";
+import { weekInShort } from "./reviews/themes/week-in-short.ts";
 import { sendTexts } from "./texts/queue-text.ts";
 
 /** Connections to the mail server that one process uses at a time. */
@@ -25,6 +27,11 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     ),
     sweepMessages(context),
     tellTogether({ ...context, queueMails: messagingFor(context).queueMessages }),
+    tellOfWeek({
+      ...context,
+      queueMails: messagingFor(context).queueMessages,
+      sumUp: (claims, day) => weekInShort(context, claims, day),
+    }),
     sendHeld({ ...context, ...messagingFor(context) }),
     takeOverHeld(context),
     sendTexts(context, openTexts(context)),

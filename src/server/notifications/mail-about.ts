@@ -25,10 +25,18 @@ export function mailAbout(
   notes: Noted[],
 ): Pick<NotificationMail, "subject" | "text" | "html"> {
   const { subject, lines, link } = wordsFor(notes);
-  const letter = layOutLetter({
+  return { subject, ...letterAbout(publicUrl, { paragraphs: [`${subject}.`, ...lines], link }) };
+}
+
+/** A letter with one button, and below it how to have no more of them. */
+export function letterAbout(
+  publicUrl: URL,
+  { paragraphs, link }: { paragraphs: string[]; link: { text: string; path: string } },
+): Pick<NotificationMail, "text" | "html"> {
+  return layOutLetter({
     projectName: "Review Flow",
     locale: "en",
-    paragraphs: [`${subject}.`, ...lines],
+    paragraphs,
     links: [{ text: link.text, url: new URL(link.path, publicUrl).href }],
     footnote: {
       text: "You get this because email notifications are on.",
@@ -38,7 +46,6 @@ export function mailAbout(
       },
     },
   });
-  return { subject, ...letter };
 }
 
 function wordsFor(notes: Noted[]) {

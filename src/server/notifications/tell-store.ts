@@ -20,8 +20,8 @@ export interface Told {
 /** After a mail; whatever waits for longer has lost its job and is given another with the next answer. */
 const longestWaitMs = 2 * 3_600_000;
 
-/** Whether somebody wants mails about answers; `u` is a row of `users`. */
-const wantsMail = sql`(u.email <> '' and u.disabled_at is null
+/** Whether somebody wants mails about answers, one by one or of a week; `u` is a row of `users`. */
+export const wantsMail = sql`(u.email <> '' and u.disabled_at is null
   and coalesce((u.settings #>> '{notifications,email}')::boolean, true))`;
 
 /**

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { getMe } from "#shared/api/me.ts";
+import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
+import { updateSettings } from "#shared/api/settings.ts";
+import { jobRegistrations } from "../job-registrations.ts";
+import { giveAnswers } from "../reviews/testing/given-answers.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { TestPerson } from "../testing/test-app.ts";
+import { engines } from "../testing/test-database.ts";
+import { isTimeToTell, tellOfWeekJob } from "./tell-of-week.ts";
+
+/** The Monday after the week in which the clock of a test begins; eight in the morning in UTC. */
+const monday = new Date("2026-03-16T08:00:00Z");
+const path = "/responses/weeks/2026-03-09";
+
+describe.each(engines)("the people of a business on Monday, on %s", (engine) => {
+  const test = startedTestApp({ engine });
+
+  /** Somebody in whose business three customers answered last week. */
+  async function answered(email: string, at = "2026-03-11T09:00:00Z"): Promise<TestPerson> {
+    const owner = await test.signUp(email);
+    const texts = ["The scaffold was huge.", "Scaffold again.", "No scaffold, please."];
+    await giveAnswers(
+      test,
+      owner,
+      texts.map((text) => ({ at, text, rating: 4 })),
+    );
+    return owner;
+  }
+  async function run(now = monday) {
+    test.clock.set(now);
+    const [job] = jobRegistrations(test.context).filter(
+      (one) => one.job.name === tellOfWeekJob.name,
+    );
+    await job?.run({});
+    await test.drainJobs();
+  }
+  const mailsTo = async (address: string) =>
+    (await test.mailbox()).filter(({ to }) => to === address);
+
+  it("are told once, in the application and by mail, with the first statements", async () => {
+    const owner = await answered("told-week@example.com");
+    await run();
+    await run();
+    // Two processes at the same moment.
+    await Promise.all([run(), run()]);
+    const { unread, latest } = await owner.call(listNotifications);
+    expect(unread).toBe(1);
+    expect(latest).toMatchObject([
+      {
+        title: "Last week in your customers’ words",
+        body: "3 customers answered. Nobody did the week before.",
+        path,
+      },
+    ]);
+    const mails = await mailsTo("told-week@example.com");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe("Last week in your customers’ words");
+    expect(mails[0]?.text).toContain(path);
+    expect(mails[0]?.text).toContain("Of 3 ratings from 1 to 5, 3 were 4.");
+    expect(mails[0]?.text).toContain("spoke of “scaffold”");
+    expect(mails[0]?.text).toContain("draft");
+    // Who may read mail is not known: no customer is quoted there.
+    expect(mails[0]?.text).not.toContain("The scaffold was huge.");
+    expect(await owner.call(readNotifications, { body: { path } })).toMatchObject({ unread: 0 });
+    await run(new Date("2026-03-17T23:00:00Z"));
+    expect(await mailsTo("told-week@example.com")).toHaveLength(1);
+  });
+
+  it("are told by two processes that both found nobody told", async () => {
+    const owner = await answered("race@example.com", "2026-03-18T09:00:00Z");
+    test.clock.set(new Date("2026-03-23T08:00:00Z"));
+    const [job] = jobRegistrations(test.context).filter(
+      (one) => one.job.name === tellOfWeekJob.name,
+    );
+    await Promise.all([job?.run({}), job?.run({}), job?.run({})]);
+    await test.drainJobs();
+    expect((await owner.call(listNotifications)).unread).toBe(1);
+    expect(await mailsTo("race@example.com")).toHaveLength(1);
+  });
+
+  it("hear nothing where nobody answered, or only insiders did", async () => {
+    const quiet = await test.signUp("quiet-monday@example.com");
+    const inside = await test.signUp("inside-monday@example.com");
+    const at = "2026-03-24T09:00:00Z";
+    await giveAnswers(test, inside, [{ at, rating: 5, insider: true }]);
+    await giveAnswers(test, inside, [{ at, rating: 5, rehearsal: true }]);
+    await run(new Date("2026-03-30T08:00:00Z"));
+    for (const one of [quiet, inside])
+      expect((await one.call(listNotifications)).latest).toEqual([]);
+    expect(await mailsTo("inside-monday@example.com")).toEqual([]);
+  });
+
+  it("get no mail that they do not want", async () => {
+    const owner = await answered("no-mail-week@example.com", "2026-04-01T09:00:00Z");
+    await owner.call(updateSettings, { body: { notifications: { email: false } } });
+    await run(new Date("2026-04-06T08:00:00Z"));
+    expect((await owner.call(listNotifications)).unread).toBe(1);
+    expect(await mailsTo("no-mail-week@example.com")).toEqual([]);
+  });
+
+  it("are told when it is Monday where they are", async () => {
+    const owner = await answered("auckland@example.com", "2026-04-08T09:00:00Z");
+    await owner.call(updateBusiness, { body: { timeZone: "Pacific/Auckland" } });
+    await run(new Date("2026-04-12T18:59:00Z"));
+    expect((await owner.call(listNotifications)).unread).toBe(0);
+    await run(new Date("2026-04-12T19:00:00Z"));
+    expect((await owner.call(listNotifications)).unread).toBe(1);
+  });
+
+  it("are told although another business's time zone is none", async () => {
+    const strange = await test.signUp("strange-zone@example.com");
+    const { currentBusinessId } = await strange.call(getMe);
+    await test.context.database.withService((tx) =>
+      tx.execute({
+        text: "update businesses set time_zone = 'Mars/Olympus' where id = $1",
+        values: [currentBusinessId],
+      }),
+    );
+    const owner = await answered("after-mars@example.com", "2026-04-15T09:00:00Z");
+    await run(new Date("2026-04-20T08:00:00Z"));
+    expect((await owner.call(listNotifications)).unread).toBe(1);
+  });
+});
+
+it.each([
+  // Clocks in Chicago went forward on Sunday, 8 March 2026, and go back on 1 November.
+  ["America/Chicago", "2026-03-09T11:59:00Z", false],
+  ["America/Chicago", "2026-03-09T12:00:00Z", true],
+  ["America/Chicago", "2026-11-02T12:59:00Z", false],
+  ["America/Chicago", "2026-11-02T13:00:00Z", true],
+  ["Asia/Kathmandu", "2026-03-09T01:15:00Z", true],
+  ["Asia/Kathmandu", "2026-03-10T18:15:00Z", false],
+  ["UTC", "2026-03-15T23:59:00Z", false],
+])("in %s at %s: time to tell is %s", (zone, at, isTime) => {
+  expect(isTimeToTell(zone, new Date(at))).toBe(isTime);
+});

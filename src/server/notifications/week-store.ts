@@ -1,0 +1,67 @@
+import sql from "sql-template-tag";
+import { paths } from "#shared/paths.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { wantsMail } from "./tell-store.ts";
+
+export interface DueBusiness {
+  businessId: string;
+  /** First day of the week that is to be told. */
+  monday: string;
+  /** Somebody who works there, through whose eyes it is read. */
+  sub: string;
+  dct: string;
+}
+
+/** Every time zone that a business is in. For the service role, like the others here. */
+export async function listTimeZones(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ zone: string }>(
+    sql`select distinct time_zone as zone from businesses order by 1`,
+  );
+  return rows.map(({ zone }) => zone);
+}
+
+/** Businesses of a time zone in which somebody answered last week and nobody has been told yet. */
+export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]> {
+  return tx.query<DueBusiness>(sql`
+    with last as (
+      select (date_trunc('week', ${now}::timestamptz at time zone ${zone}) - interval '7 days')::date as monday),
+    span as (
+      select monday, monday::timestamp at time zone ${zone} as starts,
+        (monday + 7)::timestamp at time zone ${zone} as ends from last)
+    select distinct on (b.id) b.id as "businessId", monday::text, u.descope_id as sub, b.tenant_id as dct
+    from span, businesses b
+    join business_members m on m.business_id = b.id
+    join users u on u.id = m.user_id and u.disabled_at is null
+    where b.time_zone = ${zone}
+      and exists (
+        select from review_responses r
+        where r.business_id = b.id and not r.rehearsal and r.submitted_at >= starts and r.submitted_at < ends)
+      and not exists (
+        select from notifications n
+        where n.business_id = b.id and n.kind = 'week'
+          and n.path = ${paths.thisWeek.href()}::text || '/' || monday::text)
+    order by b.id, m.created_at`);
+}
+
+/**
+ * Tells everybody who works there, once. @returns addresses of those who were told just now and want it by mail.
+ */
+export async function insertWeek(
+  tx: Tx,
+  note: { businessId: string; path: string; title: string; body: string },
+  now: Date,
+): Promise<string[]> {
+  const { businessId, path, title, body } = note;
+  const rows = await tx.query<{ email: string; byMail: boolean }>(sql`
+    with told as (
+      insert into notifications (business_id, user_id, kind, title, body, path, created_at)
+      select m.business_id, u.id, 'week', ${title}, ${body}, ${path}, ${now}
+      from business_members m join users u on u.id = m.user_id
+      where m.business_id = ${businessId} and u.disabled_at is null
+      order by u.id
+      on conflict (business_id, path, user_id) where kind = 'week' do nothing
+      returning user_id)
+    select u.email, ${wantsMail} as "byMail", app.announce(${businessId}, 'notifications')
+    from told join users u on u.id = told.user_id order by u.id`);
+  return rows.filter(({ byMail }) => byMail).map(({ email }) => email);
+}
