@@ -1,33 +1,10 @@
-import { type ModelServer, startModelServer } from "#server/reviews/testing/model-server.ts";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
-import { expect, test as journey } from "#tests/support/journey.ts";
+import { expect } from "#tests/support/journey.ts";
+import { test } from "#tests/support/journey-with-model.ts";
 import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import { startServer } from "#tests/support/start-server.ts";
-
-/** The server with a language model behind it. */
-const test = journey.extend<object, { model: ModelServer }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
-    async ({}, use) => {
-      const model = await startModelServer();
-      await use(model);
-      await model.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ sink, model }, use) => {
-      const env = { SMTP_URL: sink.url, AI_BASE_URL: model.baseUrl, AI_MODEL: "llama" };
-      const server = await startServer({ env });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
 
 test("an owner reads the week in the customers' words, and what stands behind it", async ({
   page,

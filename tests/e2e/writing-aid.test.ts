@@ -1,38 +1,11 @@
 import type { Page } from "@playwright/test";
-import {
-  type ModelBehaviour,
-  type ModelServer,
-  startModelServer,
-} from "#server/reviews/testing/model-server.ts";
+import type { ModelBehaviour } from "#server/reviews/testing/model-server.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { expect, test as journey } from "#tests/support/journey.ts";
+import { expect } from "#tests/support/journey.ts";
+import { test } from "#tests/support/journey-with-model.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { sendAnswers } from "#tests/support/send-answers.ts";
-import { startServer } from "#tests/support/start-server.ts";
-
-/** The server with a language model behind it: a local one that speaks the OpenAI protocol. */
-const test = journey.extend<object, { model: ModelServer }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
-    async ({}, use) => {
-      const model = await startModelServer();
-      await use(model);
-      await model.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ sink, model }, use) => {
-      const server = await startServer({
-        env: { SMTP_URL: sink.url, AI_BASE_URL: model.baseUrl, AI_API_KEY: "k", AI_MODEL: "llama" },
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
 
 const answer = "The adjuster did not call. The office was clean.";
 const woven = "The adjuster did not call, and the office was clean.";

@@ -16,14 +16,14 @@ export interface Visitor {
   watch: PageWatch;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Opens another browser (its own cookies and storage), for a second person or without JavaScript. */
   visitor: (options?: BrowserContextOptions) => Promise<Visitor>;
   /** What the watch over `page` has seen; call `watch.expect(/…/)` for what a test provokes. */
   watch: PageWatch;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The real server in a child process: its own data directory and port, mail to `sink`. */
   server: RunningServer;
   sink: SmtpSink;

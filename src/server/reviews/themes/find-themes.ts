@@ -42,7 +42,7 @@ function isSame(gram: Gram, other: Gram): boolean {
   if (gram.keys.some((key) => other.keys.includes(key))) return true;
   const [first, ...rest] = [...gram.saidBy.values()].flat();
   const key = repetitionKey(first?.text ?? "");
-  const isIt = ({ text }: SpokenSentence) => repetitionKey(text) === key;
+  const isIt = ({ text }: SpokenSentence) => text === first?.text || repetitionKey(text) === key;
   return rest.every(isIt) && [...other.saidBy.values()].flat().some(isIt);
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Characters that are read before others get their turn: a few milliseconds of work. */
-const charactersAtOnce = 10_000;
+const charactersAtOnce = 5_000;
 
 /**
  * Does something for each, without keeping the process from everybody else meanwhile.

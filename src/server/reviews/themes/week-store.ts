@@ -5,8 +5,8 @@ import type { AnswerValue, responseSources } from "#shared/api/responses.ts";
 import type { QuestionType } from "#shared/review/questions.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** Answers of one week that are read, newest first: a bound for our memory, far above what a business gets. */
-export const mostAnswers = 5000;
+/** Answers of one week that are read, newest first: more would keep others waiting for longer than 50 ms at a time. */
+export const mostAnswers = 3000;
 
 const date = z.iso.date();
 

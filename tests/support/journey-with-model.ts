@@ -1,0 +1,26 @@
+import { type ModelServer, startModelServer } from "#server/reviews/testing/model-server.ts";
+import { test as journey } from "./journey.ts";
+import { startServer } from "./start-server.ts";
+
+/** A journey whose server has a language model behind it: a local one that speaks the OpenAI protocol. */
+export const test = journey.extend<object, { model: ModelServer }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
+    async ({}, use) => {
+      const model = await startModelServer();
+      await use(model);
+      await model.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ sink, model }, use) => {
+      const server = await startServer({
+        env: { SMTP_URL: sink.url, AI_BASE_URL: model.baseUrl, AI_API_KEY: "k", AI_MODEL: "llama" },
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
