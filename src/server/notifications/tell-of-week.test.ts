@@ -92,6 +92,23 @@ describe.each(engines)("the people of a business on Monday, on %s", (engine) => 
     expect(await mailsTo("inside-monday@example.com")).toEqual([]);
   });
 
+  it("are not told of a week when they came after its telling", async () => {
+    const owner = await answered("early-bird@example.com", "2026-05-06T09:00:00Z");
+    await run(new Date("2026-05-11T08:00:00Z"));
+    const late = await test.signUp("latecomer@example.com");
+    const { currentBusinessId } = await owner.call(getMe);
+    await test.context.database.withService((tx) =>
+      tx.execute({
+        text: `insert into business_members (business_id, user_id, role)
+          select $1::uuid, id, 'staff' from users where email = 'latecomer@example.com'`,
+        values: [currentBusinessId],
+      }),
+    );
+    await run(new Date("2026-05-11T09:00:00Z"));
+    expect(await mailsTo("early-bird@example.com")).toHaveLength(1);
+    expect(await mailsTo(late.email)).toEqual([]);
+  });
+
   it("get no mail that they do not want", async () => {
     const owner = await answered("no-mail-week@example.com", "2026-04-01T09:00:00Z");
     await owner.call(updateSettings, { body: { notifications: { email: false } } });

@@ -99,9 +99,9 @@ function gramOf(phrase: string, { index, texts }: Heard): Gram | undefined {
   for (const language of languages) {
     const written = { responseId: "", person: "", question: "", text: phrase, language };
     const sentences = spokenSentences(written, () => new Set());
-    const words = sentences.flatMap((sentence) => sentence.words);
-    if (words.length === 0 || !words.every(({ isTopical }) => isTopical)) continue;
-    const gram = index.get(gramId(words.map(({ key }) => key)));
+    // With any word that is no part of a theme there is no such gram.
+    const keys = sentences.flatMap(({ words }) => words.map(({ key }) => key));
+    const gram = index.get(gramId(keys));
     if (gram) return gram;
   }
   return undefined;

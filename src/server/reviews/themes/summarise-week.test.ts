@@ -84,6 +84,14 @@ describe("themes", () => {
     expect(themesOf(summary)).toEqual([]);
   });
 
+  it("are of customers, however many answers one of them gave", async () => {
+    const people = ["a", "a", "a", "b", "c"];
+    const answers = people.map((person) => writtenBy({ text: "The chimney smoked.", person }));
+    const [theme] = themesOf(await summariseWeek(weekOf(answers)));
+    expect(theme?.text).toMatch(/^3 of the 3 customers/);
+    expect(theme?.count).toBe(5);
+  });
+
   it("are not words that only hold a sentence together", async () => {
     const texts = [
       "I'll go down on Monday, they've said.",
@@ -117,13 +125,12 @@ describe("themes", () => {
   });
 
   it("never show praise alone where others deny it", async () => {
-    const glad = Array.from({ length: 4 }, () => writtenBy({ text: "Punctual people." }));
-    const not = [writtenBy({ text: "They were not punctual." })];
-    const [theme] = themesOf(await summariseWeek(weekOf([...glad, ...not])));
+    const glad = ["Punctual people.", "Punctual as ever.", "Really punctual.", "So punctual!"];
+    const texts = [...glad, "They were not punctual."];
+    const [theme] = themesOf(await summariseWeek(weekOf(texts.map((text) => writtenBy({ text })))));
     expect(theme?.text).toContain("1 of them in a sentence with “not”");
     expect(theme?.quotes.map(({ text }) => text)).toEqual([
-      "Punctual people.",
-      "They were not punctual.",
+      ...["Punctual people.", "Punctual as ever.", "They were not punctual."],
     ]);
   });
 

@@ -191,6 +191,18 @@ describe.each(engines)("the summary of a week on %s", (engine) => {
     expect(summary.statements[0]).toMatchObject({ kind: "words", count: 3 });
     expect(summary.statements[0]?.quotes.map(({ customer }) => customer)).toContain("Ada Lovelace");
     await test.context.database.withService((tx) =>
+      tx.execute(
+        sql`update contacts set relation = 'employee' where email = 'ada-twice@example.com'`,
+      ),
+    );
+    expect(await owner.call(getWeeklySummary)).toMatchObject({
+      answered: 1,
+      head: [
+        "1 customer has answered so far.",
+        "2 more answers came from people who work for the business or are related to it, and are left out.",
+      ],
+    });
+    await test.context.database.withService((tx) =>
       tx.execute(sql`delete from review_responses where id = any (${ids}::uuid[])`),
     );
     expect((await owner.call(getWeeklySummary)).statements).toEqual([]);
