@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Fragment } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { getWeeklySummary, type WeeklySummary } from "#shared/api/weekly-summary.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
@@ -22,10 +23,12 @@ export function loader({ params: { week }, request }: LoaderFunctionArgs) {
 /** What the customers of one week said, each statement with the answers that it was counted from. */
 export function Component() {
   const summary = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   const { monday, sunday, next, answered, head } = summary;
   useLive("responses");
+  // Another week is another page: what a model grouped in this one is none of its business.
   return (
-    <>
+    <Fragment key={pathname}>
       <PageHeader
         title="The week in your customers’ words"
         description={`Monday ${formatDay(monday)} to Sunday ${formatDay(sunday)}`}
@@ -49,9 +52,9 @@ export function Component() {
           few more customers, or look at the week before.
         </EmptyState>
       ) : (
-        <Summary key={monday} summary={summary} />
+        <Summary summary={summary} />
       )}
-    </>
+    </Fragment>
   );
 }
 
