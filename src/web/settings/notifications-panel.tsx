@@ -16,7 +16,7 @@ export function NotificationsPanel({ settings, editing }: NotificationsPanelProp
       <Switch
         name="email"
         label="Email notifications"
-        hint="A message to your address when a customer answers."
+        hint="A message to your address when a customer answers, and on Monday what was said the week before."
         defaultChecked={settings.email}
         disabled={!editing.on}
       />
