@@ -37,6 +37,8 @@ function languageFor({ locale }: WeekAnswer, texts: { text: string }[]): WeaveLa
 const asksWho = /^[\p{P}\s]*(?:who|whom|wer|wem|quién|quien|qui|quem|من)(?!\p{L})/iu;
 
 /** "Dana", "dana", "Dana W."; but not "the lady at the front desk". */
-export const namesSomebody = ({ question, text }: WrittenText) =>
-  asksWho.test(question) &&
-  /^\p{L}+\P{L}*$|^(?:\P{L}*\p{Lu}[\p{L}\p{M}'’-]*){2,4}\P{L}*$/u.test(text);
+export function namesSomebody({ question, text }: WrittenText): boolean {
+  if (!asksWho.test(question)) return false;
+  const words = text.trim().split(/\s+/u);
+  return words.length === 1 || (words.length <= 4 && words.every((word) => /^\p{Lu}/u.test(word)));
+}
