@@ -16,7 +16,7 @@ const commonEnding =
   /(?:ing|[st]ion|ment|ness|ice|ance|ence|ship|age|ies|ity|ic|al|ful|ous|ive|able|ción|dad|miento|ncia|cio|ção|dade|agem|ance|ité|erie|eur|s)$/u;
 /** Common nouns of business that have no such ending; they begin many an answer. */
 const commonNoun =
-  /^(?:staff|team|food|phone|price|claim|quote|website|office|agent|agency|policy|car|home|email|delivery|paperwork|queue|coverage|premium|adjuster|repair|rate|line|app|form|room|coffee|equipo|trato|precio|atención|comida|équipe|prix|accueil|devis|equipe|preço|atendimento|comida)$/u;
+  /^(?:staff|team|food|phone|price|claim|quote|website|office|agent|agency|policy|car|home|email|delivery|paperwork|queue|coverage|premium|adjuster|repair|rate|line|app|form|room|coffee|equipo|trato|precio|atención|comida|équipe|prix|accueil|devis|equipe|preço|atendimento)$/u;
 
 /** Reads sentences one by one, and then tells which of their words name persons. */
 export interface NameReader {
