@@ -9,13 +9,17 @@ import type { Platform } from "../platform/platform.ts";
 import { type RateLimit, takePointOrRefuse } from "../platform/rate-limit.ts";
 import type { Composed } from "./compile-template.ts";
 import { readSender, type SenderRow } from "./store.ts";
+import { toSafeHtml } from "./template-html.ts";
 
 /** Who stands for the customer where a wording is only looked at. */
 export const sampleContact = { name: "Alex Morgan", email: "alex.morgan@example.com" };
 
-/** @throws AppError `template.wording` naming the fields that must change. */
-export function refuseBadWording(wording: Wording): void {
-  const problems = wordingProblems(wording);
+/**
+ * Looks at what would be sent: tags that hold a word apart are gone from it, and every entity is its character.
+ * @throws AppError `template.wording` naming the fields that must change.
+ */
+export function refuseBadWording({ subject, content }: Wording): void {
+  const problems = wordingProblems({ subject, content: toSafeHtml(content) });
   if (problems.length === 0) return;
   const fields: Record<string, string> = {};
   for (const { field, words } of problems) {

@@ -60,6 +60,16 @@ describe.each(engines)("email templates on %s", (engine) => {
       status: 400,
       body: { code: "template.wording", fields: { content: expect.stringContaining("{{link}}") } },
     });
+    // No page shows these words; the receiver reads them.
+    for (const hidden of ["dis<x-y>count</x-y>", "<div>dis<div>count", "cou&ZeroWidthSpace;pon"]) {
+      const body = { ...mine, content: `<p>${hidden}: {{link}}</p>` };
+      await expect(owner.call(createTemplate, { body }), hidden).rejects.toMatchObject({
+        body: {
+          code: "template.wording",
+          fields: { content: expect.stringMatching(/“(discount|coupon)”/) },
+        },
+      });
+    }
     const twoLines = { ...mine, subject: "Hi\r\nBcc: all@example.com" };
     await expect(owner.call(createTemplate, { body: twoLines })).rejects.toMatchObject({
       body: { fields: { subject: expect.any(String) } },

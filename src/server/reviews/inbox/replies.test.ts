@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { draftReply, getResponse, listResponses } from "#shared/api/responses.ts";
 import { updateSettings } from "#shared/api/settings.ts";
-import { refusedWords } from "#shared/email-wording.ts";
 import { neutralReply, replyArrangements } from "#shared/review/replies/neutral-reply.ts";
 import { weaveLanguages } from "#shared/review/weave/language/languages.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data/personal-data.ts";
+import { refusedWords } from "#shared/wording/refused-words.ts";
 import { engines } from "../../testing/test-database.ts";
 import { modelPatienceMs } from "../model/model-draft.ts";
 import {

@@ -1,7 +1,7 @@
-import { refusedWords } from "#shared/email-wording.ts";
 import { languageOf } from "#shared/review/weave/language/guess-language.ts";
 import { closedClasses, type WeaveLanguage } from "#shared/review/weave/language/languages.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data/personal-data.ts";
+import { refusedWords } from "#shared/wording/refused-words.ts";
 import { promises } from "./reply-promises.ts";
 import type { ToReply } from "./reply-store.ts";
 

@@ -1,0 +1,35 @@
+import { type RefusalPatterns, upTo } from "./refusal-patterns.ts";
+
+const content = "(?:happy|satisfied|pleased|delighted|impressed|glad)";
+const ifYouAre = `if you(?:'re| are| were|'ve been| have been) ${upTo(2)}${content}`;
+const kind = "(?:positive|good|great|glowing|excellent|nice|perfect|favou?rable|stellar|top)";
+const review = "(?:reviews?|ratings?)";
+const bad = "(?:bad|negative|critical|poor)";
+
+export const english: RefusalPatterns = {
+  incentive: String.raw`
+    discount(?:s|ed)?|coupons?|vouchers?|rewards?|rebates?|prizes?|raffles?|sweepstakes?|giveaways?|cash ?back
+    gift[ -]?(?:cards?|certificates?)|(?:free|small|little|thank[ -]you) gifts?|gift for (?:you|your)|as a gift
+    in exchange for|in return for
+    (?:chance|enter|entered) to win|win (?:a|an|one of|up to)|(?:prize|lucky) draw
+    (?:[$€£] ?\d[\d.,]*|\d[\d.,]* ?(?:%|percent|dollars?|euros?|pounds?)) off
+    [$€£] ?\d[\d.,]* (?:credit|bonus|gift|reward)
+    (?:free|bonus|loyalty|extra) points|store credit|free months?|months? free
+    for (?:your|each|every|a) review,? (?:you(?:'ll| will)? (?:get|receive|earn)|we(?:'ll| will)? (?:give|pay|send))
+    (?:pay|paid) (?:you )?for (?:your|a|each) review`,
+  pleased: String.raw`
+    (?:5|five)[ -]?stars?|(?:5|five) out of (?:5|five)|(?:full|top) marks|highest (?:rating|score)
+    ${kind} ${review}
+    ${ifYouAre}
+    if you ${upTo(2)}(?:enjoyed|loved|liked)
+    if you(?:'ve| have)? had an? (?:good|great|positive|pleasant|excellent)
+    if (?:everything|all|it) (?:was|went) ${upTo(1)}(?:well|fine|great|good|smoothly)
+    if you(?:'d| would| can) recommend us
+    as an? (?:happy|satisfied|delighted) customer
+    ${content} with (?:us|our \p{L}+) ?\? then`,
+  neutral: `
+    even ${ifYouAre}
+    ${ifYouAre} or (?:not|unhappy|dissatisfied|disappointed)
+    ${bad} (?:or|and|as well as) ${kind}
+    ${kind} ${review} (?:or|and|as well as) ${bad}`,
+};
