@@ -11,7 +11,7 @@ const ada: Receiver = {
   link: "https://reviews.example.com/review/f?i=t&x=1",
   unsubscribeUrl: "https://reviews.example.com/unsubscribe/t",
 };
-const compose = (content: string, receiver: Partial<Receiver> = {}, subject = "S") =>
+const compose = (content: string, receiver: Partial<Receiver> = {}, subject = "Hello") =>
   compileTemplate({ subject, content })({ ...ada, ...receiver });
 
 describe("a message made from a template", () => {
@@ -37,9 +37,46 @@ describe("a message made from a template", () => {
   it.each([
     ["Hello {{name}},", "Hello there,"],
     ["Hello {{name|dear friend}},", "Hello dear friend,"],
-    ["Hello {{first_name|}}!", "Hello !"],
+    ["Hello {{first_name|}}!", "Hello!"],
   ])("has words for people without a name: %s", (content, expected) => {
     expect(compose(content, { contactName: "" }).text).toContain(expected);
+  });
+
+  it.each([
+    ["en", "Hello {{name}}, how was it with us?", "Hello there,", "Unsubscribe"],
+    ["es", "Hola {{name}}: ¿cómo fue con nosotros?", "Hola:", "Darse de baja"],
+    ["de", "Hallo {{name}}, wie war es bei uns?", "Hallo,", "Abmelden"],
+    ["fr", "Bonjour {{name}}, comment était-ce chez nous ?", "Bonjour,", "Se désabonner"],
+    ["pt", "Olá {{name}}, como foi a sua visita?", "Olá,", "Cancelar inscrição"],
+    ["ar", "مرحبا {{name}}، كيف كانت زيارتك؟", "مرحبا،", "إلغاء الاشتراك"],
+  ])("says the rest in the language of its words: %s", (language, content, greeting, wayOut) => {
+    const { html, text } = compose(`${content} {{link}}`, { contactName: "" });
+    const direction = language === "ar" ? "rtl" : "ltr";
+    // In the body once more: webmail keeps that alone.
+    expect(
+      html.match(new RegExp(`<(html|div) lang="${language}" dir="${direction}"`, "g")),
+    ).toHaveLength(2);
+    expect(html).toContain(`>${wayOut}</a>`);
+    expect(text).toContain(`${wayOut}: ${ada.unsubscribeUrl}`);
+    for (const part of [html, text]) expect(part).toContain(greeting);
+    expect(html.includes("Share your experience")).toBe(language === "en");
+    expect(text.includes("You receive")).toBe(language === "en");
+  });
+
+  it("is English where its language is none of ours", () => {
+    const { html } = compose(
+      "<p>Buongiorno {{name}}, come è andata la visita con noi? {{link}}</p>",
+    );
+    expect(html).toContain('lang="en" dir="ltr"');
+    expect(html).toContain(">Unsubscribe</a>");
+  });
+
+  it("sets lists and quotes in on the side where reading begins", () => {
+    const list = (words: string) =>
+      compose(`<ul><li>${words}</li></ul><blockquote>${words}</blockquote>`).html;
+    expect(list("How was it?")).toMatch(/padding-left:24px.*border-left:3px/s);
+    expect(list("كيف كانت؟")).toMatch(/padding-right:24px.*border-right:3px/s);
+    expect(list("كيف كانت؟")).not.toContain("left");
   });
 
   it("makes paragraphs of plain text, and text of paragraphs", () => {

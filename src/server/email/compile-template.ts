@@ -1,18 +1,19 @@
 import { type TemplateVariable, variablePattern, type Wording } from "#shared/email-wording.ts";
-import { htmlToText, toSafeHtml } from "./template-html.ts";
+import { languageOf } from "#shared/review/weave/language/guess-language.ts";
+import { spokenLanguage } from "#shared/review/weave/language/spoken-language.ts";
+import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";
+import { readableTexts } from "#shared/wording/readable-text.ts";
+import { type Framed, frameHtml, frameText } from "./message-frame.ts";
+import { type MessageWords, messageWords } from "./message-words.ts";
+import { escapeHtml, htmlToText, toSafeHtml } from "./template-html.ts";
 import { frameStyles as frame } from "./template-styles.ts";
 
 /** What differs from one receiver to the next. */
-export interface Receiver {
-  businessName: string;
-  postalAddress: string;
+export interface Receiver extends Framed {
   /** May be empty. */
   contactName: string;
   /** Personal address of the review page. */
   link: string;
-  unsubscribeUrl: string;
-  /** Where the business's logo is; undefined: there is none. */
-  logoUrl?: string | undefined;
 }
 
 export interface Composed {
@@ -21,30 +22,35 @@ export interface Composed {
   text: string;
 }
 
-/** What stands for a variable whose value is empty, unless the template says otherwise. */
-const fallbacks: Partial<Record<TemplateVariable, string>> = { name: "there", first_name: "there" };
-const buttonLabel = "Share your experience";
-const whyReceived = (business: string) =>
-  `You receive this message because you are a customer of ${business}.`;
-
 /**
  * Reads a wording once; the result makes the message for one receiver: subject, HTML and plain text,
- * with every value escaped, the postal address and the way out below (R6).
+ * with every value escaped, the postal address and the way out below (R6). What we say ourselves is in
+ * the language of the wording, and so is the direction.
  */
 export function compileTemplate(wording: Wording): (receiver: Receiver) => Composed {
-  const safe = toSafeHtml(wording.content);
-  const subject = compileText(wording.subject);
-  const text = compileText(htmlToText(safe));
-  const html = compileHtml(safe);
+  const language = languageOfWording(wording);
+  const words = messageWords[language];
+  const safe = toSafeHtml(wording.content, directionOf(language));
+  const subject = compileText(wording.subject, words);
+  const text = compileText(htmlToText(safe), words);
+  const html = compileHtml(safe, words);
   return (receiver) => {
     const values = valuesOf(receiver);
     const line = subject(values).replace(/\s+/g, " ").trim();
     return {
       subject: line,
-      html: frameHtml(line, html(values), receiver),
-      text: frameText(text(values), receiver),
+      html: frameHtml(line, html(values), receiver, language),
+      text: frameText(text(values), receiver, language),
     };
   };
+}
+
+/** English where it is none of ours for sure: a footer in a language that nobody speaks there is worse. */
+function languageOfWording({ subject, content }: Wording): PageLanguage {
+  const texts = [subject, ...readableTexts(content)].map((text) =>
+    text.replace(variablePattern, " "),
+  );
+  return spokenLanguage(texts).isSure ? languageOf(texts) : "en";
 }
 
 type Values = Record<TemplateVariable, string>;
@@ -59,34 +65,39 @@ function valuesOf(receiver: Receiver): Values {
   };
 }
 
-function wordFor(values: Values, name: string, fallback: string | undefined): string {
-  const variable = name as TemplateVariable;
-  return values[variable] || (fallback ?? fallbacks[variable] ?? "");
+function wordFor(
+  values: Values,
+  name: string,
+  fallback: string | undefined,
+  { nameless }: MessageWords,
+): string {
+  const isName = name === "name" || name === "first_name";
+  return values[name as TemplateVariable] || (fallback ?? (isName ? nameless : ""));
 }
 
 type Piece = string | ((values: Values) => string);
 
-const compileText = (source: string) =>
+const compileText = (source: string, words: MessageWords) =>
   compile(
     split(
       source,
       variablePattern,
       ([, name = "", fallback]) =>
         (values) =>
-          wordFor(values, name, fallback?.trim()),
+          wordFor(values, name, fallback?.trim(), words),
     ),
   );
 
 /** In a tag the link is an address; between tags it becomes a button. */
-function compileHtml(safe: string) {
+function compileHtml(safe: string, words: MessageWords) {
   const pieces = split(safe, /<[^>]*>/g, ([tag]) => tag).flatMap((part): Piece[] => {
     if (typeof part !== "string") return [part];
     const inTag = part.startsWith("<");
     return split(part, variablePattern, ([, name = "", fallback]) => (values) => {
       // A fall-back was part of the sanitised HTML: it is escaped already.
       const value = values[name as TemplateVariable];
-      if (!value) return fallback?.trim() ?? wordFor(values, name, undefined);
-      if (name === "link" && !inTag) return button(value);
+      if (!value) return fallback?.trim() ?? wordFor(values, name, undefined, words);
+      if (name === "link" && !inTag) return button(value, words.button);
       return escapeHtml(value);
     });
   });
@@ -109,44 +120,11 @@ function split(
 }
 
 const compile = (pieces: Piece[]) => (values: Values) =>
-  pieces.map((piece) => (typeof piece === "string" ? piece : piece(values))).join("");
+  pieces.reduce<string>((made, piece) => {
+    const word = typeof piece === "string" ? piece : piece(values);
+    // Where a name is missing, so is the gap before it: "Hallo," and not "Hallo ,".
+    return word === "" ? made.replace(/ +$/, "") : made + word;
+  }, "");
 
-const button = (link: string) =>
-  `<a href="${escapeHtml(link)}" style="${frame.button}">${buttonLabel}</a>`;
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
-
-function frameHtml(subject: string, content: string, receiver: Receiver): string {
-  const business = escapeHtml(receiver.businessName);
-  const address = escapeHtml(receiver.postalAddress).replaceAll("\n", ", ");
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title></head>
-<body style="${frame.body}"><div style="${frame.outer}">
-<div style="${frame.card}">${logo(receiver)}<p style="${frame.sender}">${business}</p>
-${content}
-</div>
-<p style="${frame.footer}">${business} · ${address}<br>${whyReceived(business)}
-<a href="${escapeHtml(receiver.unsubscribeUrl)}" style="${frame.footerLink}">Unsubscribe</a></p>
-</div></body></html>`;
-}
-
-/** The name stands beside it, so that nothing is missing where pictures are not loaded. */
-const logo = ({ logoUrl }: Receiver) =>
-  logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" height="56" style="${frame.logo}">` : "";
-
-const frameText = (content: string, receiver: Receiver) => `${content}
-
--- 
-${receiver.businessName}
-${receiver.postalAddress}
-${whyReceived(receiver.businessName)}
-Unsubscribe: ${receiver.unsubscribeUrl}
-`;
+const button = (link: string, label: string) =>
+  `<a href="${escapeHtml(link)}" style="${frame.button}">${label}</a>`;

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { elementStyles } from "./template-styles.ts";
+import { type Direction, elementStyles } from "./template-styles.ts";
 
 const allowedTags = [
   ...["p", "br", "a", "strong", "b", "em", "i", "u", "ul", "ol", "li"],
@@ -10,7 +10,8 @@ const allowedTags = [
 const allowedHref = /^(https?:\/\/|mailto:|tel:|\{\{\s*link\s*\}\}$)/i;
 
 /** What an owner wrote, reduced to plain formatting in our own style. Text without a tag gets paragraphs. */
-export function toSafeHtml(content: string): string {
+export function toSafeHtml(content: string, direction: Direction = "ltr"): string {
+  const styles = elementStyles[direction];
   const html = /<[a-z]/i.test(content) ? content : toParagraphs(content);
   return sanitizeHtml(html, {
     allowedTags,
@@ -22,7 +23,7 @@ export function toSafeHtml(content: string): string {
         tagName,
         attribs: {
           ...(tagName === "a" && href && allowedHref.test(href.trim()) && { href: href.trim() }),
-          ...(elementStyles[tagName] && { style: elementStyles[tagName] }),
+          ...(styles[tagName] && { style: styles[tagName] }),
         },
       }),
     },
@@ -54,3 +55,14 @@ export function htmlToText(safe: string): string {
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A value as it stands in markup, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);

@@ -4,7 +4,7 @@ const quiet = "#556066";
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-export const elementStyles: Record<string, string> = {
+const leftToRight: Record<string, string> = {
   p: `margin:0 0 16px;color:${ink};font-size:17px;line-height:1.6`,
   ul: `margin:0 0 16px;padding-left:24px;color:${ink};font-size:17px;line-height:1.6`,
   ol: `margin:0 0 16px;padding-left:24px;color:${ink};font-size:17px;line-height:1.6`,
@@ -14,6 +14,17 @@ export const elementStyles: Record<string, string> = {
   blockquote: `margin:0 0 16px;padding-left:16px;border-left:3px solid #dedbd1;color:${quiet}`,
   hr: "margin:24px 0;border:0;border-top:1px solid #dedbd1",
   a: `color:${ink};text-decoration:underline`,
+};
+
+/** Where what is indented or has a line beside it begins on the other side. Few mail programs know "start". */
+const rightToLeft = Object.fromEntries(
+  Object.entries(leftToRight).map(([tag, style]) => [tag, style.replaceAll("left", "right")]),
+);
+
+export type Direction = "ltr" | "rtl";
+export const elementStyles: Record<Direction, Record<string, string>> = {
+  ltr: leftToRight,
+  rtl: rightToLeft,
 };
 
 export const frameStyles = {

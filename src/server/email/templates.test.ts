@@ -96,6 +96,42 @@ describe.each(engines)("email templates on %s", (engine) => {
     });
   });
 
+  it.each([
+    {
+      language: "ar",
+      direction: "rtl",
+      subject: "كيف كانت تجربتك مع {{business}}؟",
+      content: "مرحبا {{first_name}}،\n\nكيف كانت زيارتك عندنا؟\n\n{{link}}",
+      button: "شارك تجربتك",
+      wayOut: "إلغاء الاشتراك",
+    },
+    {
+      language: "de",
+      direction: "ltr",
+      subject: "Wie war es bei {{business}}?",
+      content: "Hallo {{first_name}},\n\nwie war Ihr Besuch bei uns?\n\n{{link}}",
+      button: "Erfahrung teilen",
+      wayOut: "Abmelden",
+    },
+  ])("arrive in $language as they were written, with a frame to match", async (written) => {
+    const { language, direction, subject, content, button, wayOut } = written;
+    const owner = await newOwner();
+    const template = await owner.call(createTemplate, {
+      body: { name: language, subject, content },
+    });
+    expect(template).toMatchObject({ subject, content });
+    await owner.call(sendTestMessage, { body: { subject, content } });
+    await test.drainJobs();
+    const [mail] = await test.mailbox();
+    expect(mail?.to).toBe(owner.email);
+    expect(mail?.subject).toBe(`[Test] ${subject.replace("{{business}}", "Lakeside Insurance")}`);
+    expect(mail?.html).toContain(`<div lang="${language}" dir="${direction}"`);
+    expect(mail?.html).toContain(`>${button}</a>`);
+    expect(mail?.html).toContain(`>${wayOut}</a>`);
+    expect(mail?.html).not.toContain("Unsubscribe");
+    expect(mail?.text).toContain(`${wayOut}: `);
+  });
+
   it("are nobody else's", async () => {
     const owner = await newOwner();
     const added = await owner.call(createTemplate, { body: mine });

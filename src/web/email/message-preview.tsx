@@ -34,7 +34,10 @@ export function MessagePreview({ preview }: { preview: Preview }) {
         />
       </div>
       {look === "text" ? (
-        <pre className="overflow-x-auto rounded-md border border-line bg-card p-5 font-mono text-sm whitespace-pre-wrap">
+        <pre
+          dir="auto"
+          className="overflow-x-auto rounded-md border border-line bg-card p-5 font-mono text-sm whitespace-pre-wrap"
+        >
           {preview.text}
         </pre>
       ) : (
@@ -50,7 +53,9 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
       <dt className="text-muted">{label}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd dir="auto" className="break-words text-start">
+        {children}
+      </dd>
     </div>
   );
 }

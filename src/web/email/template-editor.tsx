@@ -34,8 +34,8 @@ export function TemplateEditor({ template, isOnly, onType }: TemplateEditorProps
     subject: template?.subject ?? "",
     content: template?.content ?? "",
   });
-  const begun = typed.subject !== "" && typed.content !== "";
-  const problems = begun ? wordingProblems(typed) : [];
+  // What is missing is said once there is something to miss it in.
+  const problems = wordingProblems(typed).filter(({ field }) => typed[field].trim() !== "");
 
   function change(part: Partial<Wording>) {
     const next = { ...typed, ...part };
@@ -71,6 +71,7 @@ export function TemplateEditor({ template, isOnly, onType }: TemplateEditorProps
         label="Subject"
         required
         maxLength={templateLimits.subject}
+        dir="auto"
         value={typed.subject}
         onChange={(event) => change({ subject: event.target.value })}
       />
@@ -80,6 +81,7 @@ export function TemplateEditor({ template, isOnly, onType }: TemplateEditorProps
         hint="Plain text, with an empty line between paragraphs, or simple HTML."
         required
         maxLength={templateLimits.content}
+        dir="auto"
         value={typed.content}
         onChange={(event) => change({ content: event.target.value })}
         className="min-h-72 font-mono text-sm"

@@ -24,8 +24,12 @@ export function TemplateList({ templates, selectedId }: TemplateListProps) {
                 id === selectedId ? "border-ink bg-card" : "border-transparent hover:bg-sunken",
               )}
             >
-              <span className="block font-semibold">{name}</span>
-              <span className="block truncate text-sm text-muted">{subject}</span>
+              <span dir="auto" className="block font-semibold">
+                {name}
+              </span>
+              <span dir="auto" className="block truncate text-sm text-muted">
+                {subject}
+              </span>
             </Link>
           </li>
         ))}
