@@ -1,7 +1,7 @@
 import type { ReplyDraft } from "#shared/api/responses.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
-import { askModel } from "../model/ask-model.ts";
+import { askModel } from "../../platform/model-text/ask-model.ts";
 import { mayBeShown } from "./reply-check.ts";
 import type { ToReply } from "./reply-store.ts";
 

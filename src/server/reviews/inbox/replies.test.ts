@@ -5,8 +5,8 @@ import { neutralReply, replyArrangements } from "#shared/review/replies/neutral-
 import { weaveLanguages } from "#shared/review/weave/language/languages.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data/personal-data.ts";
 import { refusedWords } from "#shared/wording/refused-words.ts";
+import { modelPatienceMs } from "../../platform/model-text/ask-model.ts";
 import { engines } from "../../testing/test-database.ts";
-import { modelPatienceMs } from "../model/model-draft.ts";
 import {
   type ModelBehaviour,
   type ModelServer,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { type DraftEvent, draftEvent } from "#shared/review/draft-event.ts";
 import { similarity, tooClose } from "#shared/review/weave/arrange/similarity.ts";
+import { modelPatienceMs } from "../../platform/model-text/ask-model.ts";
 import {
   type ModelBehaviour,
   type ModelServer,
   startModelServer,
 } from "../testing/model-server.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
-import { modelPatienceMs } from "./model-draft.ts";
 
 const answer = "The adjuster did not call. The office was clean.";
 const own = "The adjuster did not call, and the office was clean.";

@@ -8,17 +8,7 @@ import { sentencesOf } from "#shared/review/weave/language/sentences.ts";
 import { languageOfSources, type Source } from "#shared/review/weave/sources/sources.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
-
-/** A model that takes longer is left alone; the customer gets the weaver's text. */
-export const modelPatienceMs = 20_000;
-
-/** The business's settings for writing help (spec §3). */
-export interface ModelSettings {
-  model: string;
-  temperature: number;
-  /** Characters. */
-  maxOutputLength: number;
-}
+import { type ModelSettings, modelPatienceMs } from "../../platform/model-text/ask-model.ts";
 
 /**
  * Does a text with all that the answers say fit into the length that the business allows? A draft that holds less is

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateSettings } from "#shared/api/settings.ts";
 import { getWeeklySummary, groupThemes } from "#shared/api/weekly-summary.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
+import { modelPatienceMs } from "../../platform/model-text/ask-model.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
-import { modelPatienceMs } from "../model/model-draft.ts";
 import { giveAnswers } from "../testing/given-answers.ts";
 import {
   type ModelBehaviour,

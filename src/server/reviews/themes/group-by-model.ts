@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { GroupedThemes } from "#shared/api/weekly-summary.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
-import { askModel } from "../model/ask-model.ts";
+import { askModel } from "../../platform/model-text/ask-model.ts";
 import { joinGrams, mostThemes, type Theme } from "./find-themes.ts";
 import { type Gram, gramId } from "./grams.ts";
 import type { Heard } from "./listen.ts";

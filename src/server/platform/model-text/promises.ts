@@ -1,4 +1,4 @@
-/** Money and fault, in the languages of the page: who answers a review under it promises nothing and admits nothing. */
+/** Money and fault, in the languages of the product: no draft promises or admits anything in a business's name. */
 const patterns = String.raw`
   refund\p{L}* reimburs\p{L}* compensat\p{L}* pay(?:s|ing|ment|ments)?(?!_(?:close_)?attention) money
   dollars? euros? discount\p{L}* guarante\p{L}* promis\p{L}* liab\p{L}* responsib\p{L}* faults?
@@ -12,7 +12,7 @@ const patterns = String.raw`
   rembours\p{L}* dédommag\p{L}* pa[iy]er\p{L}* argent fautes? notre_erreur trompée?s? remises?
   (?:و|ال|س)*(?:استرداد|استرجاع|تعويض|نعوض\p{L}*|ندفع|دفع|مجان\p{L}*|خطأ|خطؤنا|خطأنا|غلطتنا|مسؤولي\p{L}*|نضمن|نعدك\p{L}*|خصم|المال|المبلغ)`;
 
-/** A reply with one of these is not shown. */
+/** What a model has written with one of these is not shown. */
 export const promises = new RegExp(
   String.raw`(?<!\p{L})(?:${patterns.trim().split(/\s+/).join("|").replaceAll("_", String.raw`\s+`)})(?!\p{L})`,
   "iu",
