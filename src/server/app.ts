@@ -36,7 +36,9 @@ import { restRoutes } from "./rest/routes.ts";
 import { flowRoutes } from "./reviews/flows/flow-routes.ts";
 import { replyRoutes } from "./reviews/inbox/reply-routes.ts";
 import { responseRoutes } from "./reviews/inbox/response-routes.ts";
+import { takeFromBudget } from "./reviews/model/model-budget.ts";
 import { tryRoutes } from "./reviews/model/try-routes.ts";
+import { readWritingHelp } from "./reviews/model/try-store.ts";
 import { pageLoader, type RenderPage } from "./reviews/page/page-loader.ts";
 import { createPublishedFlows, forgetAfterChange } from "./reviews/page/published-flows.ts";
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
@@ -98,7 +100,11 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", userRoutes(deps));
   app.route("/", settingsRoutes(deps));
   app.route("/", contactRoutes(deps));
-  app.route("/", emailRoutes(deps));
+  const model = config.languageModel && createLanguageModel(config.languageModel);
+  const takeWording = (tx: Tx, businessId: string) =>
+    takeFromBudget(tx, context.clock, "wording", businessId);
+  const writingModel = { model, readWritingHelp, takeFromBudget: takeWording };
+  app.route("/", emailRoutes({ ...deps, writingModel }));
   app.route("/", invitationRoutes(deps));
   app.route("/", unsubscribeRoutes(context));
   const start = (service: Tx, userId: string) => startBusiness(context, service, userId);
@@ -110,7 +116,6 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", flowRoutes(deps));
   app.route("/", sharingRoutes(deps));
   app.route("/", responseRoutes(deps));
-  const model = config.languageModel && createLanguageModel(config.languageModel);
   app.route("/", replyRoutes({ ...deps, model }));
   app.route("/", tryRoutes({ ...deps, model }));
   app.route("/", weekRoutes({ ...deps, model }));

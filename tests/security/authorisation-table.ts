@@ -127,6 +127,9 @@ export const authorisationTable: Record<string, Row> = {
   "DELETE /api/email-templates/:templateId": api("member", { id: templateId }),
   "POST /api/email-templates/preview": api("member", { body: wording }),
   "POST /api/email-templates/test": api("member", { body: wording }),
+  "POST /api/email-templates/draft": api("member", {
+    body: { occasion: "claim", manner: "warm", language: "de" },
+  }),
 
   // Nothing is published or queued yet: whoever may is told so.
   "POST /api/invitations": api("member", {

@@ -14,6 +14,7 @@ import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { QueueMessages } from "../platform/mail/new-message.ts";
 import type { Platform } from "../platform/platform.ts";
 import { compileTemplate } from "./compile-template.ts";
+import { draftRoutes, mayAskModel, type WritingModel } from "./drafts/draft-routes.ts";
 import { listTemplatesOrDefaults } from "./list-templates.ts";
 import {
   currentSender,
@@ -27,7 +28,10 @@ import {
 import { deleteTemplateRow, findTemplate, insertTemplate, replaceTemplate } from "./store.ts";
 
 export type EmailDeps = ServeDeps &
-  Pick<Platform, "config" | "clock" | "random"> & { queueMessages: QueueMessages };
+  Pick<Platform, "config" | "clock" | "random"> & {
+    queueMessages: QueueMessages;
+    writingModel: WritingModel;
+  };
 
 export function emailRoutes(deps: EmailDeps): Hono {
   const { clock, random } = deps;
@@ -35,6 +39,7 @@ export function emailRoutes(deps: EmailDeps): Hono {
 
   serve(router, deps, listTemplates, async ({ tx }) => ({
     templates: await listTemplatesOrDefaults(deps, tx),
+    mayAskModel: await mayAskModel(deps.writingModel, tx),
   }));
 
   serve(router, deps, createTemplate, async ({ tx, input }) => {
@@ -83,6 +88,7 @@ export function emailRoutes(deps: EmailDeps): Hono {
     ]);
     return { to };
   });
+  router.route("/", draftRoutes(deps));
   return router;
 }
 

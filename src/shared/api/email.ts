@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PageLanguage, pageLanguages } from "../review/words/languages.ts";
 import { oneLine, paragraphs } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -45,7 +46,11 @@ export const listTemplates = endpoint({
   access: "member",
   summary: "The business's email templates; a few good ones are there from the start.",
   mayWrite: true,
-  response: z.object({ templates: z.array(emailTemplate) }),
+  response: z.object({
+    templates: z.array(emailTemplate),
+    /** A language model is set up, and the business lets it write. */
+    mayAskModel: z.boolean(),
+  }),
 });
 
 export const createTemplate = endpoint({
@@ -95,3 +100,49 @@ export const sendTestMessage = endpoint({
   body: wording,
   response: z.object({ to: z.string() }),
 });
+
+/** What a message is about. */
+export const wordingOccasions = [
+  "general",
+  "claim",
+  "policy",
+  "renewal",
+  "visit",
+  "welcome",
+  "reminder",
+] as const;
+export type WordingOccasion = (typeof wordingOccasions)[number];
+
+export const wordingManners = ["warm", "plain", "short"] as const;
+export type WordingManner = (typeof wordingManners)[number];
+
+export const wordingHelpLimits = { mention: 200, standing: 2000 } as const;
+
+export const draftTemplate = endpoint({
+  method: "POST",
+  path: "/api/email-templates/draft",
+  access: "member",
+  summary:
+    "Draft a wording: from a fixed table, or a language model's where one is set up. " +
+    "A draft to read and change; nothing is stored or sent.",
+  body: z.object({
+    occasion: z.enum(wordingOccasions),
+    manner: z.enum(wordingManners),
+    language: z.enum(Object.keys(pageLanguages) as PageLanguage[]),
+    /** Another draft each time; those of the table go round. */
+    arrangement: z.number().int().min(0).max(1000).default(0),
+    /** For the model alone: what the message should mention. */
+    mention: oneLine(wordingHelpLimits.mention).default(""),
+    /** For the model alone: what the person has written so far. */
+    standing: paragraphs(wordingHelpLimits.standing).default(""),
+    /** Ask the language model, where there is one. */
+    useModel: z.boolean().default(true),
+  }),
+  response: wording.extend({
+    /** `table`, or the model's name. */
+    by: z.string(),
+    /** Why it is not the model's: its text could not be used, none came, or it may not be asked. */
+    reason: z.enum(["refused", "failed", "budget", "long"]).optional(),
+  }),
+});
+export type WordingDraft = z.infer<typeof draftTemplate.response>;

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { takePoint } from "../../platform/rate-limit.ts";
 
 /** What one business may have the model write in a day, each kind counted by itself. */
-const perDay = { reply: 200, try: 100, week: 20 };
+const perDay = { reply: 200, try: 100, week: 20, wording: 100 };
 
 /** Takes one text from the business's day. @returns whether there was one left */
 export async function takeFromBudget(
