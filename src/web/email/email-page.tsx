@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** `?template=` names the one in hand (`new` for one that is not saved yet). */
 export function Component() {
-  const { templates } = useLoaderData<typeof loader>();
+  const { templates, mayAskModel } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const wanted = search.get("template");
   const current = templates.find(({ id }) => id === wanted);
@@ -44,6 +44,7 @@ export function Component() {
               key={key}
               template={selected}
               isOnly={templates.length === 1}
+              mayAskModel={mayAskModel}
               onType={(next) => setTyped({ key, ...next })}
             />
           </div>

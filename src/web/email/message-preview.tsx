@@ -53,8 +53,8 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
       <dt className="text-muted">{label}</dt>
-      <dd dir="auto" className="break-words text-start">
-        {children}
+      <dd className="break-words">
+        <bdi>{children}</bdi>
       </dd>
     </div>
   );

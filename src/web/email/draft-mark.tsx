@@ -1,0 +1,43 @@
+import type { WordingDraft } from "#shared/api/email.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { WordingDrafting } from "./use-wording-draft.ts";
+import { draftReasons } from "./wording-choices.ts";
+
+/** Says that a draft stands in the fields, whose it is, and what may be done about it. */
+export function DraftMark({ drafting }: { drafting: WordingDrafting }) {
+  const { draft, another, putBack, busy } = drafting;
+  const isShown = draft !== undefined || putBack !== undefined;
+  return (
+    // Out of the way while empty, and there before its words, so that they are read out.
+    <div className={isShown ? "grid gap-3" : "sr-only"}>
+      <p role="status" className="grid gap-1 text-sm text-muted">
+        {draft && (
+          <>
+            <span>
+              <Badge tone="accent">Draft</Badge> {origin(draft)} Read it, make it yours, then save.
+            </span>
+            {draft.reason && <span>{draftReasons[draft.reason]}</span>}
+          </>
+        )}
+      </p>
+      {isShown && (
+        <div className="flex flex-wrap gap-2">
+          {draft && (
+            <Button size="small" onClick={another} busy={busy}>
+              Suggest another one
+            </Button>
+          )}
+          {putBack && (
+            <Button size="small" variant="quiet" onClick={putBack}>
+              Put my text back
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const origin = ({ by }: WordingDraft) =>
+  by === "table" ? "Put together from our own sentences." : `Written by ${by}.`;

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import {
+  createTemplate,
+  deleteTemplate,
+  type EmailTemplate,
+  templateLimits,
+} from "#shared/api/email.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+/** What may be done with a template that is saved. The last one cannot be deleted. */
+export function TemplateActions({
+  template,
+  isOnly,
+}: {
+  template: EmailTemplate;
+  isOnly: boolean;
+}) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const duplicate = useAction(async () => {
+    const { subject, content } = template;
+    const name = `${template.name} (copy)`.slice(0, templateLimits.name);
+    const copy = await call(createTemplate, { body: { name, subject, content } });
+    await revalidate();
+    await navigate(paths.email.href({}, { template: copy.id }));
+  });
+  const remove = useAction(async () => {
+    setAsking(false);
+    await call(deleteTemplate, { templateId: template.id });
+    await navigate(paths.email.href());
+    await revalidate();
+  });
+  return (
+    // Together: one of them alone in a row of its own looks lost.
+    <div className="flex gap-3">
+      <Button variant="quiet" busy={duplicate.busy} onClick={duplicate.run}>
+        Duplicate
+      </Button>
+      {!isOnly && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Delete …
+        </Button>
+      )}
+      <AlertDialog
+        open={asking}
+        title={`Delete “${template.name}”?`}
+        description="Messages that were sent with it stay as they are. The template itself is gone for good."
+        confirmLabel="Delete template"
+        destructive
+        busy={remove.busy}
+        onConfirm={remove.run}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it, vi } from "vitest";
+import type { EmailTemplate } from "#shared/api/email.ts";
+import { fakeServer } from "#web/testing/fake-server.ts";
+import { TemplateEditor } from "./template-editor.tsx";
+
+vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+
+const template: EmailTemplate = {
+  ...{ id: "018f4e9c-0000-7000-8000-000000000001", name: "Mine" },
+  ...{ subject: "Mine", content: "It is mine: {{link}}" },
+  ...{ createdAt: "2026-11-20T09:00:00.000Z", updatedAt: "2026-11-20T09:00:00.000Z" },
+};
+const drafted = (number: number, more: object = {}) => ({
+  body: {
+    ...{ subject: `Draft ${number}`, content: `This is draft ${number}: {{link}}`, by: "table" },
+    ...more,
+  },
+});
+
+function show(mayAskModel = false) {
+  const editor = (
+    <TemplateEditor template={template} isOnly mayAskModel={mayAskModel} onType={() => {}} />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: editor }])} />);
+  return userEvent.setup();
+}
+const place = "POST /api/email-templates/draft";
+const press = (name: string) => screen.getByRole("button", { name });
+const subject = () => screen.getByLabelText<HTMLInputElement>("Subject").value;
+const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message").value;
+
+describe("help with the wording", () => {
+  it("keeps every text of the person's own that a draft replaces", async () => {
+    const seen = fakeServer({ [place]: [drafted(1), drafted(2), drafted(3)] });
+    const user = show();
+    await user.click(screen.getByText("Help with the wording"));
+    await user.click(press("Write a draft"));
+    expect([subject(), message()]).toEqual(["Draft 1", "This is draft 1: {{link}}"]);
+    expect(screen.getByRole("status")).toHaveTextContent("Draft Put together from our own");
+    await user.type(screen.getByLabelText("Message"), " and more");
+    await user.click(press("Suggest another one"));
+    await user.click(press("Suggest another one"));
+    expect(subject()).toBe("Draft 3");
+    // What a model is told is the person's, never a draft.
+    expect(seen.map(({ body }) => body)).toMatchObject([
+      { arrangement: 0, standing: template.content },
+      { arrangement: 1, standing: "This is draft 1: {{link}} and more" },
+      { arrangement: 2, standing: "This is draft 1: {{link}} and more" },
+    ]);
+    await user.click(press("Put my text back"));
+    expect(message()).toBe("This is draft 1: {{link}} and more");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    await user.click(press("Put my text back"));
+    expect([subject(), message()]).toEqual([template.subject, template.content]);
+    expect(screen.queryByRole("button", { name: "Put my text back" })).toBeNull();
+  });
+
+  it("begins with the first draft again for another occasion, and asks in the language of the text", async () => {
+    const seen = fakeServer({ [place]: [drafted(1), drafted(2), drafted(3)] });
+    const user = show();
+    await user.click(screen.getByText("Help with the wording"));
+    await user.click(press("Write a draft"));
+    await user.click(press("Write a draft"));
+    await user.selectOptions(screen.getByLabelText("What is it about?"), "A renewal");
+    await user.click(screen.getByLabelText("Short"));
+    await user.click(press("Write a draft"));
+    expect(seen.map(({ body }) => body)).toMatchObject([
+      { occasion: "general", manner: "warm", language: "en", arrangement: 0 },
+      { occasion: "general", arrangement: 1 },
+      { occasion: "renewal", manner: "short", arrangement: 0 },
+    ]);
+  });
+
+  it.each([
+    [{ by: "llama" }, "Written by llama."],
+    [{ reason: "refused" }, "held something that a message should not say"],
+    [{ reason: "failed" }, "did not answer"],
+    [{ reason: "budget" }, "often enough today"],
+    [{ reason: "long" }, "“Longest text”"],
+  ])("says whose a draft is, and why: %o", async (more, words) => {
+    fakeServer({ [place]: drafted(1, more) });
+    const user = show(true);
+    await user.click(screen.getByText("Help with the wording"));
+    await user.type(screen.getByLabelText(/What should it mention/), "Our office");
+    await user.click(press("Write a draft"));
+    expect(screen.getByRole("status")).toHaveTextContent(words);
+  });
+
+  it("leaves the text as it is when it is cancelled", async () => {
+    const user = show(true);
+    let signal: AbortSignal | null | undefined;
+    vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+      signal = init.signal;
+      return new Promise((_, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      });
+    });
+    await user.click(screen.getByText("Help with the wording"));
+    await user.click(press("Write a draft"));
+    await user.click(press("Cancel"));
+    expect(signal?.aborted).toBe(true);
+    expect(message()).toBe(template.content);
+    expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  it("names refused words as they are typed, in any of the languages", async () => {
+    const user = show();
+    await user.type(screen.getByLabelText("Subject"), " und ein Gutschein");
+    expect(screen.getByText(/“Gutschein” reads like an incentive/)).toBeVisible();
+    await user.clear(screen.getByLabelText("Subject"));
+    expect(screen.queryByText("Before it can be sent")).toBeNull();
+    await user.type(screen.getByLabelText("Message"), ". Si está satisfecho, escriba.");
+    expect(screen.getByText(/“Si está satisfecho” asks only the pleased/)).toBeVisible();
+  });
+});
