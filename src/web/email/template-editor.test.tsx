@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import type { EmailTemplate } from "#shared/api/email.ts";
@@ -27,6 +27,10 @@ function show(mayAskModel = false) {
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: editor }])} />);
   return userEvent.setup();
 }
+async function openHelp(user: UserEvent) {
+  await user.click(screen.getByText("Help with the wording"));
+  await screen.findByRole("button", { name: "Write a draft" });
+}
 const place = "POST /api/email-templates/draft";
 const press = (name: string) => screen.getByRole("button", { name });
 const subject = () => screen.getByLabelText<HTMLInputElement>("Subject").value;
@@ -36,7 +40,7 @@ describe("help with the wording", () => {
   it("keeps every text of the person's own that a draft replaces", async () => {
     const seen = fakeServer({ [place]: [drafted(1), drafted(2), drafted(3)] });
     const user = show();
-    await user.click(screen.getByText("Help with the wording"));
+    await openHelp(user);
     await user.click(press("Write a draft"));
     expect([subject(), message()]).toEqual(["Draft 1", "This is draft 1: {{link}}"]);
     expect(screen.getByRole("status")).toHaveTextContent("Draft Put together from our own");
@@ -61,7 +65,7 @@ describe("help with the wording", () => {
   it("begins with the first draft again for another occasion, and asks in the language of the text", async () => {
     const seen = fakeServer({ [place]: [drafted(1), drafted(2), drafted(3)] });
     const user = show();
-    await user.click(screen.getByText("Help with the wording"));
+    await openHelp(user);
     await user.click(press("Write a draft"));
     await user.click(press("Write a draft"));
     await user.selectOptions(screen.getByLabelText("What is it about?"), "A renewal");
@@ -83,7 +87,7 @@ describe("help with the wording", () => {
   ])("says whose a draft is, and why: %o", async (more, words) => {
     fakeServer({ [place]: drafted(1, more) });
     const user = show(true);
-    await user.click(screen.getByText("Help with the wording"));
+    await openHelp(user);
     await user.type(screen.getByLabelText(/What should it mention/), "Our office");
     await user.click(press("Write a draft"));
     expect(screen.getByRole("status")).toHaveTextContent(words);
@@ -98,7 +102,7 @@ describe("help with the wording", () => {
         signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
       });
     });
-    await user.click(screen.getByText("Help with the wording"));
+    await openHelp(user);
     await user.click(press("Write a draft"));
     await user.click(press("Cancel"));
     expect(signal?.aborted).toBe(true);

@@ -59,7 +59,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <WordingHelp drafting={drafting} written={saved} mayAskModel={mayAskModel} open={!template} />
+      <WordingHelp
+        drafting={drafting}
+        written={saved}
+        mayAskModel={mayAskModel}
+        isNew={!template}
+      />
       <FormShell
         schema={templateDetails}
         submitLabel={template ? "Save template" : "Add template"}
