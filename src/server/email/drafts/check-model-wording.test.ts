@@ -97,7 +97,7 @@ it.each([
   ["nothing", ""],
   ["one line", "How was it?"],
   ["no subject", `\n${good.split("\n").slice(1).join("\n")}`],
-  ["a subject without end", `${"How was it ".repeat(20)}\n\n${good}`],
+  ["a subject without end", good.replace(/^.*/, `How was it${" with all of us".repeat(9)}`)],
   ["a link in the subject", `{{link}} ${good}`],
   ["no link", good.replace("{{link}}", "")],
   ["two links", good.replace("{{link}}", "{{link}}\n\n{{link}}")],
@@ -108,6 +108,22 @@ it.each([
   ["an answer about the answer", `Sure! Here is the email:\n\n${good}\n\nLet me know!`],
 ])("is refused with %s", (_, text) => {
   expect(checkModelWording(text, { ...asked, language: "en" })).toBeUndefined();
+});
+
+it("is refused in short sentences of a language that only looks like the one asked for", () => {
+  const italian = `Come è andata?
+
+Hola {{first_name|}}:
+
+Come è andata con noi? Bastano due minuti.
+
+{{link}}
+
+Ogni risposta è importante per noi.
+
+Gracias,
+{{business}}`;
+  expect(checkModelWording(italian, { ...asked, language: "es" })).toBeUndefined();
 });
 
 it("may hold names that the owner has typed, and no address or number of theirs", () => {
