@@ -1,7 +1,7 @@
 import { contactLimits } from "#shared/api/contacts.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
+import type { CsvRow } from "../platform/csv/read-rows.ts";
 import type { ImportColumns } from "./import-columns.ts";
-import type { CsvRow } from "./read-rows.ts";
 
 /** A row as it will be stored. */
 export interface ImportRow {

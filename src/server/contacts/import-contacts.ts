@@ -6,13 +6,13 @@ import {
   namedRows,
 } from "#shared/api/contact-import.ts";
 import { AppError } from "#shared/errors.ts";
+import { decodeFile } from "../platform/csv/decode-file.ts";
+import { readRows } from "../platform/csv/read-rows.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { checkRows, type ImportRow, type SetAside } from "./check-rows.ts";
-import { decodeFile } from "./decode-file.ts";
 import { importColumns } from "./import-columns.ts";
 import { findTaken, insertImported, suppressImported } from "./import-store.ts";
-import { readRows } from "./read-rows.ts";
 import { announceContacts } from "./store.ts";
 
 /** Rows of one statement (data.md: PGlite's memory grows with a statement's parameters). */

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { importContacts } from "#shared/api/contact-import.ts";
 import { listContacts } from "#shared/api/contacts.ts";
+import { readRows } from "../platform/csv/read-rows.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { engines } from "../testing/test-database.ts";
-import { readRows } from "./read-rows.ts";
 
 const header = "name,email,phone,status,type,notes";
 
