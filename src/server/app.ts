@@ -34,6 +34,7 @@ import type { NewMessage } from "./platform/mail/new-message.ts";
 import type { TenantSso } from "./platform/tenant-sso.ts";
 import { restRoutes } from "./rest/routes.ts";
 import { flowRoutes } from "./reviews/flows/flow-routes.ts";
+import { foundRoutes } from "./reviews/found/found-routes.ts";
 import { replyRoutes } from "./reviews/inbox/reply-routes.ts";
 import { responseRoutes } from "./reviews/inbox/response-routes.ts";
 import { takeFromBudget } from "./reviews/model/model-budget.ts";
@@ -116,6 +117,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", flowRoutes(deps));
   app.route("/", sharingRoutes(deps));
   app.route("/", responseRoutes(deps));
+  app.route("/", foundRoutes(deps));
   app.route("/", replyRoutes({ ...deps, model }));
   app.route("/", tryRoutes({ ...deps, model }));
   app.route("/", weekRoutes({ ...deps, model }));

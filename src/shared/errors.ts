@@ -72,6 +72,10 @@ export const errorCatalogue = {
     409,
     "Customers were asked with this flow, so it cannot be deleted. Archive it instead.",
   ],
+  "found_review.known": [
+    409,
+    "This review is recorded already: the same platform, name and text. Look for it in the list.",
+  ],
   "server.busy": [503, "The service is busy. Nothing was changed. Try again in a few seconds."],
   "server.unavailable": [
     503,

@@ -14,7 +14,7 @@ export const platformNames = { google: "Google", facebook: "Facebook", yelp: "Ye
 const countries = String.raw`(?:com|cat|[a-z]{2}|com?\.[a-z]{2})`;
 
 /** Which hosts a link of a kind may lead to (product.md §4). `other` may lead anywhere over https, but not to Yelp. */
-const hosts: Partial<Record<PlatformKind, RegExp>> = {
+const hosts: Record<Exclude<PlatformKind, "other">, RegExp> = {
   google: new RegExp(
     String.raw`^(search\.google\.com|g\.page|www\.google\.${countries}|maps\.app\.goo\.gl)$`,
   ),
@@ -25,18 +25,38 @@ const hosts: Partial<Record<PlatformKind, RegExp>> = {
 /** Its own addresses and its short ones, whatever stands before them. */
 const yelpHost = new RegExp(String.raw`(^|\.)yelp\.${countries}$`);
 
+/** Does the link lead to another platform than this one? In words for the owner. */
+function hostProblem(kind: PlatformKind, url: URL): string | undefined {
+  const host = url.hostname.replace(/\.$/, "");
+  if (kind === "other")
+    return yelpHost.test(host) ? "This address leads to Yelp. Choose Yelp instead." : undefined;
+  return hosts[kind].test(host)
+    ? undefined
+    : `This address does not lead to ${platformNames[kind]}.`;
+}
+
 /** What is wrong with where a link leads, in words for the owner. */
 function misled(kind: PlatformKind, url: URL): string | undefined {
-  const host = url.hostname.replace(/\.$/, "");
-  if (kind === "other" && yelpHost.test(host))
+  const problem = hostProblem(kind, url);
+  if (problem && kind === "other")
     return "Add this as a Yelp page: Yelp forbids asking for reviews, so it is shown as a plain link.";
-  const allowed = hosts[kind];
-  if (kind === "other" || !allowed) return undefined;
-  if (!allowed.test(host)) return `This address does not lead to ${platformNames[kind]}.`;
   // Its profile alone (R8): the form to write a review would be asking for one.
-  if (kind === "yelp" && !/^\/biz\/[^/]+\/?$/.test(url.pathname))
+  if (!problem && kind === "yelp" && !/^\/biz\/[^/]+\/?$/.test(url.pathname))
     return "Paste the address of your Yelp profile: https://www.yelp.com/biz/your-business";
-  return undefined;
+  return problem;
+}
+
+/** A link that may be shown: whole, over https, and of one line. */
+const safeLink = z
+  .url({ protocol: /^https$/, error: "Paste the whole address, starting with https://" })
+  .max(500)
+  .regex(plainLine, plainLineWords);
+
+/** A link to one review, and what is wrong with it for its platform. */
+export function reviewLinkProblem(kind: PlatformKind, url: string): string | undefined {
+  const { success, error } = safeLink.safeParse(url);
+  if (!success) return error.issues[0]?.message;
+  return hostProblem(kind, new URL(url));
 }
 
 /** One place to post, before anything of it is looked at: all that is wrong is said at once. */
@@ -57,10 +77,7 @@ const checkedLink = givenLink
       .min(1, "Give the place a name.")
       .max(60)
       .regex(plainLine, plainLineWords),
-    url: z
-      .url({ protocol: /^https$/, error: "Paste the whole address, starting with https://" })
-      .max(500)
-      .regex(plainLine, plainLineWords),
+    url: safeLink,
   })
   .superRefine(({ kind, url }, context) => {
     const message = URL.canParse(url) ? misled(kind, new URL(url)) : undefined;

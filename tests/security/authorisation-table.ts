@@ -4,6 +4,7 @@ import { api, middleware, open, type Row } from "./table-rows.ts";
 const contactId = { name: "contactId", row: "contact" } as const;
 const flowId = { name: "flowId", row: "flow" } as const;
 const responseId = { name: "responseId", row: "response" } as const;
+const foundReviewId = { name: "foundReviewId", row: "foundReview" } as const;
 const templateId = { name: "templateId", row: "template" } as const;
 const invitationId = { name: "invitationId", row: "invitation" } as const;
 const campaignId = { name: "campaignId", row: "campaign" } as const;
@@ -197,6 +198,22 @@ export const authorisationTable: Record<string, Row> = {
     id: responseId,
     body: { reason: "Sent by mistake" },
   }),
+
+  "GET /api/found-reviews": api("member"),
+  "GET /api/found-reviews/export": api("member"),
+  "POST /api/found-reviews": api("member", {
+    body: (n: number) => ({ platform: "google", text: `Found ${n}` }),
+  }),
+  "GET /api/found-reviews/:foundReviewId": api("member", { id: foundReviewId }),
+  "PUT /api/found-reviews/:foundReviewId": api("member", {
+    id: foundReviewId,
+    body: (n: number) => ({ platform: "google", text: `Corrected ${n}` }),
+  }),
+  "PUT /api/found-reviews/:foundReviewId/match": api("member", {
+    id: foundReviewId,
+    body: { to: "none" },
+  }),
+  "DELETE /api/found-reviews/:foundReviewId": api("member", { id: foundReviewId }),
 
   "GET /api/dashboard": api("member"),
   "GET /api/events": api("member"),

@@ -57,6 +57,14 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
     );
     return { id, read: sql`select * from review_responses where id = ${id}` };
   },
+  async foundReview(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into found_reviews (business_id, entered, platform, label, reviewer, same_key)
+          values (${businessId}, 'pasted', 'google', 'Google', 'Row', gen_random_uuid()::text) returning id`,
+    );
+    return { id, read: sql`select * from found_reviews where id = ${id}` };
+  },
   async template(tx, { businessId }) {
     const id = await one(
       tx,

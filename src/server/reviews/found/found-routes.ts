@@ -1,0 +1,98 @@
+import { Hono } from "hono";
+import {
+  addFoundReview,
+  deleteFoundReview,
+  exportFoundReviews,
+  type FoundReviewDetails,
+  type FoundReviewWithSuggestions,
+  getFoundReview,
+  listFoundReviews,
+  matchFoundReview,
+  updateFoundReview,
+} from "#shared/api/found-reviews.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve } from "../../platform/http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { readCandidates } from "./candidate-store.ts";
+import { foundCsv } from "./found-csv.ts";
+import {
+  announceFound,
+  deleteFound,
+  insertFound,
+  readAllFound,
+  readFound,
+  readFoundPage,
+  replaceFound,
+} from "./found-store.ts";
+import { matchFound } from "./match-found.ts";
+import { suggestMatches } from "./suggest-matches.ts";
+
+const dayMs = 86_400_000;
+
+/** Reviews that the business has found on platforms. */
+export function foundRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">): Hono {
+  const { clock, random } = deps;
+  const router = new Hono();
+  serve(router, deps, listFoundReviews, ({ tx, input }) => readFoundPage(tx, input.query));
+
+  serve(router, deps, exportFoundReviews, async ({ tx, input }) => ({
+    csv: foundCsv(await readAllFound(tx, input.query)),
+  }));
+
+  serve(router, deps, addFoundReview, async ({ tx, input: { body } }) => {
+    refuseToCome(body, clock.now());
+    const review = { ...body, id: random.uuid() };
+    const stored = await insertFound(tx, [review], { entered: "pasted", now: clock.now() });
+    if (stored.length === 0) throw new AppError("found_review.known");
+    await announceFound(tx);
+    return one(tx, review.id);
+  });
+
+  serve(router, deps, getFoundReview, ({ tx, input }) => one(tx, input.params.foundReviewId));
+
+  serve(router, deps, updateFoundReview, async ({ tx, input: { params, body } }) => {
+    refuseToCome(body, clock.now());
+    await one(tx, params.foundReviewId);
+    if (!(await replaceFound(tx, params.foundReviewId, body, clock.now())))
+      throw new AppError("found_review.known");
+    await announceFound(tx);
+    return one(tx, params.foundReviewId);
+  });
+
+  serve(router, deps, deleteFoundReview, async ({ tx, input }) => {
+    if ((await deleteFound(tx, input.params.foundReviewId)) === 0) throw new AppError("not_found");
+    await announceFound(tx);
+    return {};
+  });
+
+  serve(router, deps, matchFoundReview, async ({ tx, input: { params, body } }) => {
+    await one(tx, params.foundReviewId);
+    await matchFound(tx, params.foundReviewId, body, clock.now());
+    await announceFound(tx);
+    return one(tx, params.foundReviewId);
+  });
+  return router;
+}
+
+/** The day after may have begun where the reader is. */
+function refuseToCome({ postedOn }: FoundReviewDetails, now: Date): void {
+  if (postedOn === null || Date.parse(postedOn) <= now.getTime() + dayMs) return;
+  throw new AppError("request.invalid", { fields: { postedOn: "This day is still to come." } });
+}
+
+async function one(tx: Tx, id: string): Promise<FoundReviewWithSuggestions> {
+  const found = await readFound(tx, id);
+  if (!found) throw new AppError("not_found");
+  const { rejected, ...review } = found;
+  const candidates = found.state === "open" ? await readCandidates(tx, found) : [];
+  const { reviewer, text, postedOn } = found;
+  const suggestions = suggestMatches({ reviewer, text, postedOn }, candidates).map(
+    ({ text: whole, saysPosted: _, at, ...suggestion }) => ({
+      ...suggestion,
+      at: at.toISOString(),
+      excerpt: whole.slice(0, 240).toWellFormed(),
+    }),
+  );
+  return { ...review, suggestions, rejected: rejected.length };
+}

@@ -1,0 +1,159 @@
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import {
+  type FoundReview,
+  type FoundReviewDetails,
+  foundReview,
+  foundReviewsPageSize,
+  type listFoundReviews,
+} from "#shared/api/found-reviews.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { sameKey } from "./same-key.ts";
+
+export type FoundFilter = Omit<z.output<typeof listFoundReviews.query>, "page">;
+
+/** A row as the contract has it, with what only its own page shows. */
+export type StoredReview = FoundReview & { note: string; replyDraft: string; rejected: string[] };
+
+const matched = sql`(v.response_id is not null or v.invitation_id is not null)`;
+
+const select = sql`
+  select v.id, v.platform, v.label, v.reviewer, v.posted_on::text as "postedOn", v.rating, v.recommends,
+    v.text, v.url, v.entered, u.name as "enteredBy", v.created_at as "enteredAt",
+    v.note, v.reply_draft as "replyDraft", v.rejected,
+    case when ${matched} then 'matched' when v.unmatched_at is not null then 'none' else 'open' end as state,
+    v.response_id as "responseId", c.name as "contactName", coalesce(v.matched_by, 'hand') as by,
+    coalesce(r.submitted_at, i.sent_at, i.created_at) as at
+  from found_reviews v
+  left join users u on u.id = v.user_id
+  left join review_responses r on r.id = v.response_id
+  left join invitations i on i.id = v.invitation_id
+  left join contacts c on c.id = i.contact_id`;
+
+/** One page of the reviews that were found, the newest on their platforms first. */
+export async function readFoundPage(
+  tx: Tx,
+  { page, ...filter }: FoundFilter & { page: number },
+): Promise<{ reviews: FoundReview[]; total: number; overall: number }> {
+  const where = conditions(filter);
+  const [rows, [counts]] = await Promise.all([
+    tx.query<Row>(sql`
+      ${select} ${where} ${newest}
+      limit ${foundReviewsPageSize} offset ${(page - 1) * foundReviewsPageSize}`),
+    tx.query<{ total: number; overall: number }>(sql`
+      select (select count(*) from found_reviews v ${where}) as total,
+        (select count(*) from found_reviews v where v.business_id = app.business_id()) as overall`),
+  ]);
+  const { total = 0, overall = 0 } = counts ?? {};
+  return { reviews: rows.map((row) => foundReview.parse(toReview(row))), total, overall };
+}
+
+/** All that fit, in the order of the list. */
+export async function readAllFound(tx: Tx, filter: FoundFilter): Promise<FoundReview[]> {
+  const rows = await tx.query<Row>(sql`${select} ${conditions(filter)} ${newest}`);
+  return rows.map(toReview);
+}
+
+export async function readFound(tx: Tx, id: string): Promise<StoredReview | undefined> {
+  const [row] = await tx.query<Row>(
+    sql`${select} where v.id = ${id} and v.business_id = app.business_id()`,
+  );
+  return row && toReview(row);
+}
+
+const newest = sql`order by coalesce(v.posted_on, v.created_at::date) desc, v.created_at desc, v.id`;
+
+function conditions({ platform, state, search }: FoundFilter): Sql {
+  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`
+    where v.business_id = app.business_id()
+    ${platform ? sql`and v.platform = ${platform}` : empty}
+    ${state === "matched" ? sql`and ${matched}` : empty}
+    ${state === "none" ? sql`and v.unmatched_at is not null` : empty}
+    ${state === "open" ? sql`and not ${matched} and v.unmatched_at is null` : empty}
+    ${
+      pattern
+        ? sql`and (v.text ilike ${pattern} or v.reviewer ilike ${pattern} or v.label ilike ${pattern})`
+        : empty
+    }`;
+}
+
+type Row = Omit<StoredReview, "match" | "enteredAt"> & {
+  enteredAt: Date;
+  responseId: string | null;
+  contactName: string | null;
+  by: "suggestion" | "hand";
+  at: Date | null;
+};
+
+function toReview({ responseId, contactName, by, at, ...row }: Row): StoredReview {
+  const match =
+    row.state === "matched" && at ? { responseId, contactName, by, at: at.toISOString() } : null;
+  return { ...row, enteredAt: row.enteredAt.toISOString(), match };
+}
+
+export interface NewReview extends FoundReviewDetails {
+  id: string;
+}
+
+/**
+ * Stores reviews that are not there yet.
+ * @returns the ids of those that were stored; the others were recorded before.
+ */
+export async function insertFound(
+  tx: Tx,
+  reviews: NewReview[],
+  { entered, importId, now }: { entered: "pasted" | "imported"; importId?: string; now: Date },
+): Promise<string[]> {
+  const rows = reviews.map((review) => ({ ...review, key: sameKey(review) }));
+  const stored = await tx.query<{ id: string }>(sql`
+    insert into found_reviews (id, business_id, user_id, entered, import_id, platform, label, reviewer, posted_on,
+      rating, recommends, text, url, same_key, created_at, updated_at)
+    select r.id, (select app.business_id()), (select app.user_id()), ${entered}, ${importId ?? null}, r.platform,
+      r.label, r.reviewer, r."postedOn", r.rating, r.recommends, r.text, r.url, r.key, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, platform text, label text, reviewer text,
+      "postedOn" date, rating int, recommends boolean, text text, url text, key text)
+    on conflict (business_id, same_key) do nothing
+    returning id`);
+  return stored.map(({ id }) => id);
+}
+
+/** Which of these keys the business has recorded already. */
+export async function findKnown(tx: Tx, keys: string[]): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>(sql`
+    select same_key as key from found_reviews
+    where business_id = app.business_id() and same_key = any (${keys}::text[])`);
+  return rows.map(({ key }) => key);
+}
+
+/** @returns false when another review of the business is the same as the corrected one. */
+export async function replaceFound(
+  tx: Tx,
+  id: string,
+  review: FoundReviewDetails,
+  now: Date,
+): Promise<boolean> {
+  const key = sameKey(review);
+  const changes = [
+    sql`platform = ${review.platform}, label = ${review.label}, reviewer = ${review.reviewer}`,
+    sql`posted_on = ${review.postedOn}, rating = ${review.rating}, recommends = ${review.recommends}`,
+    sql`text = ${review.text}, url = ${review.url}, same_key = ${key}, updated_at = ${now}`,
+  ];
+  const count = await tx.execute(sql`
+    update found_reviews set ${join(changes)}
+    where id = ${id} and business_id = app.business_id() and not exists (
+      select from found_reviews other
+      where other.business_id = app.business_id() and other.same_key = ${key} and other.id <> ${id})`);
+  return count === 1;
+}
+
+export async function deleteFound(tx: Tx, id: string): Promise<number> {
+  return tx.execute(
+    sql`delete from found_reviews where id = ${id} and business_id = app.business_id()`,
+  );
+}
+
+/** Tells the open pages of the business; answers show what was found of them, too. */
+export async function announceFound(tx: Tx): Promise<void> {
+  await tx.query(sql`select app.announce(app.business_id(), 'responses')`);
+}
