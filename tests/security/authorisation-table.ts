@@ -204,6 +204,12 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/found-reviews": api("member", {
     body: (n: number) => ({ platform: "google", text: `Found ${n}` }),
   }),
+  "POST /api/found-reviews/import": api("member", {
+    body: { dryRun: true, content: Buffer.from("Reviewer,Text\nA,Fine\n").toString("base64") },
+  }),
+  "DELETE /api/found-reviews/imports/:importId": api("member", {
+    id: { name: "importId", row: "foundImport" },
+  }),
   "GET /api/found-reviews/:foundReviewId": api("member", { id: foundReviewId }),
   "PUT /api/found-reviews/:foundReviewId": api("member", {
     id: foundReviewId,

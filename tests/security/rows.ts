@@ -57,6 +57,15 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
     );
     return { id, read: sql`select * from review_responses where id = ${id}` };
   },
+  async foundImport(tx, holder) {
+    const review = await makers.foundReview(tx, holder);
+    const id = await one(
+      tx,
+      sql`update found_reviews set import_id = gen_random_uuid() where id = ${review.id}
+          returning import_id as id`,
+    );
+    return { id, read: review.read };
+  },
   async foundReview(tx, { businessId }) {
     const id = await one(
       tx,

@@ -12,6 +12,7 @@ export type RowKind =
   | "invitation"
   | "failedJob"
   | "failedMessage"
+  | "foundImport"
   | "foundReview"
   | "member"
   | "memberInvitation"

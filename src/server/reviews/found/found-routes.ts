@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { importFoundReviews, undoFoundImport } from "#shared/api/found-review-import.ts";
 import {
   addFoundReview,
   deleteFoundReview,
@@ -19,12 +20,14 @@ import { foundCsv } from "./found-csv.ts";
 import {
   announceFound,
   deleteFound,
+  deleteImported,
   insertFound,
   readAllFound,
   readFound,
   readFoundPage,
   replaceFound,
 } from "./found-store.ts";
+import { importFound } from "./import-found.ts";
 import { matchFound } from "./match-found.ts";
 import { suggestMatches } from "./suggest-matches.ts";
 
@@ -71,6 +74,14 @@ export function foundRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">
     await matchFound(tx, params.foundReviewId, body, clock.now());
     await announceFound(tx);
     return one(tx, params.foundReviewId);
+  });
+  serve(router, deps, importFoundReviews, ({ tx, input }) => importFound(deps, tx, input.body));
+
+  serve(router, deps, undoFoundImport, async ({ tx, input }) => {
+    const deleted = await deleteImported(tx, input.params.importId);
+    if (deleted === 0) throw new AppError("not_found");
+    await announceFound(tx);
+    return { deleted };
   });
   return router;
 }

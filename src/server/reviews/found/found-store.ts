@@ -153,6 +153,13 @@ export async function deleteFound(tx: Tx, id: string): Promise<number> {
   );
 }
 
+/** @returns how many of this import were still there. */
+export async function deleteImported(tx: Tx, importId: string): Promise<number> {
+  return tx.execute(
+    sql`delete from found_reviews where import_id = ${importId} and business_id = app.business_id()`,
+  );
+}
+
 /** Tells the open pages of the business; answers show what was found of them, too. */
 export async function announceFound(tx: Tx): Promise<void> {
   await tx.query(sql`select app.announce(app.business_id(), 'responses')`);
