@@ -26,6 +26,10 @@ export const paths = {
   /** What the customers of one week said; without a day, of this one. */
   thisWeek: page("/responses/weeks"),
   week: page("/responses/weeks/:week"),
+  foundReviews: page("/responses/found"),
+  newFoundReview: page("/responses/found/new"),
+  importFoundReviews: page("/responses/found/import"),
+  foundReview: page("/responses/found/:foundReviewId"),
   settings: page("/settings"),
   notificationSettings: page("/settings/notifications"),
   aiSettings: page("/settings/ai"),

@@ -5,6 +5,7 @@ import { adminRoutes } from "./admin/routes.tsx";
 import { contactRoutes } from "./contacts/routes.tsx";
 import { emailRoutes } from "./email/routes.tsx";
 import { invitationRoutes } from "./invitations/routes.tsx";
+import { responseRoutes } from "./responses/routes.tsx";
 import { settingsRoutes } from "./settings/routes.tsx";
 import { loadApp, reloadApp } from "./shell/app-data.ts";
 import { AppShell } from "./shell/app-shell.tsx";
@@ -21,10 +22,7 @@ const features: RouteObject[] = [
   { path: paths.flows.pattern, lazy: () => import("./flows/flows-page.tsx") },
   { path: paths.newFlow.pattern, lazy: () => import("./flows/new-flow-page.tsx") },
   { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },
-  { path: paths.responses.pattern, lazy: () => import("./responses/responses-page.tsx") },
-  { path: paths.response.pattern, lazy: () => import("./responses/response-page.tsx") },
-  { path: paths.thisWeek.pattern, lazy: () => import("./responses/week/week-page.tsx") },
-  { path: paths.week.pattern, lazy: () => import("./responses/week/week-page.tsx") },
+  ...responseRoutes,
   ...contactRoutes,
   ...invitationRoutes,
   ...emailRoutes,

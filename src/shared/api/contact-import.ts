@@ -16,7 +16,6 @@ const rowIssue = z.object({
   email: z.string(),
   reason: z.string(),
 });
-export type RowIssue = z.infer<typeof rowIssue>;
 
 export const importReport = z.object({
   /** Rows that become contacts, those of `suppressed` among them. */

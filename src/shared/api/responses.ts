@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { platformKinds } from "#shared/platform-link.ts";
 import { postedAnswers } from "#shared/review/page.ts";
 import { questionTypes } from "#shared/review/questions.ts";
 import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
@@ -54,6 +55,19 @@ export const reviewResponse = responseSummary.extend({
   /** The business's own note; never shown to customers. */
   note: z.string(),
   replyDraft: z.string(),
+  /** Reviews on platforms that somebody has said belong to this answer; what the customer says stays beside them. */
+  found: z.array(
+    z.object({
+      id: z.uuid(),
+      platform: z.enum(platformKinds),
+      label: z.string(),
+      reviewer: z.string(),
+      postedOn: z.iso.date().nullable(),
+      text: z.string(),
+      url: z.string().nullable(),
+      foundAt: z.iso.datetime(),
+    }),
+  ),
   timeline: z.array(z.object({ kind: z.string(), at: z.iso.datetime() })),
   answers: z.array(
     z.object({

@@ -1,11 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useRevalidator } from "react-router";
-import { type ImportReport, importContacts, importLimits } from "#shared/api/contact-import.ts";
-import { errorCatalogue } from "#shared/errors.ts";
+import { importContacts } from "#shared/api/contact-import.ts";
 import { FilePicker } from "#web/forms/file-picker.tsx";
-import { readAsBase64 } from "#web/forms/read-as-base64.ts";
+import { useCsvImport } from "#web/imports/use-csv-import.ts";
 import { call } from "#web/lib/api.ts";
-import { messageOf } from "#web/lib/api-error.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,69 +14,28 @@ import { toast } from "#web/ui/toast-store.ts";
 import { ImportSummary } from "./import-summary.tsx";
 import { useBackToContacts } from "./use-back-to-contacts.ts";
 
-interface Chosen {
-  fileName: string;
-  /** In base64. */
-  content: string;
-}
-
-type Step = "choose" | "checking" | "checked" | "importing";
-
 export function Component() {
   const close = useBackToContacts();
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<Chosen>();
-  const [areCustomers, setAreCustomers] = useState<boolean>();
-  const [report, setReport] = useState<ImportReport>();
-  const [failure, setFailure] = useState<string>();
   const failureId = useId();
-  const [step, setStep] = useState<Step>("choose");
-
-  async function attempt(next: Step, work: () => Promise<Step>) {
-    setFailure(undefined);
-    setStep(next);
-    try {
-      setStep(await work());
-    } catch (error) {
-      setFailure(messageOf(error));
-      setStep(report ? "checked" : "choose");
-    }
-  }
-
-  const check = (file: Chosen, customers: boolean | undefined) =>
-    attempt("checking", async () => {
-      const body = { ...file, areCustomers: customers ?? false, dryRun: true };
-      setReport(await call(importContacts, { body }));
-      return "checked";
-    });
-
-  async function choose(file: File) {
-    setReport(undefined);
-    setChosen(undefined);
-    await attempt("checking", async () => {
-      // Also by drag and drop, which passes by what the field accepts.
-      if (!/\.csv$/i.test(file.name)) throw new Error(errorCatalogue["import.not_text"][1]);
-      if (file.size > importLimits.bytes) throw new Error(errorCatalogue["import.too_large"][1]);
-      const next = { fileName: file.name, content: await readAsBase64(file) };
-      setChosen(next);
-      const body = { ...next, areCustomers: areCustomers ?? false, dryRun: true };
-      setReport(await call(importContacts, { body }));
-      return "checked";
-    });
-  }
+  const file = useCsvImport(
+    { areCustomers: undefined as boolean | undefined },
+    ({ fileName, content }, { areCustomers }, dryRun) =>
+      call(importContacts, {
+        body: { fileName, content, areCustomers: areCustomers ?? false, dryRun },
+      }),
+  );
+  const { step, report, failure } = file;
+  const { areCustomers } = file.options;
+  const created = report?.created ?? 0;
 
   const run = () =>
-    attempt("importing", async () => {
-      if (!chosen) return "choose";
-      const body = { ...chosen, areCustomers: areCustomers ?? false, dryRun: false };
-      const { created } = await call(importContacts, { body });
+    file.run(async (stored) => {
       close();
       await revalidate();
-      toast({ title: `Imported ${created} contacts successfully` });
-      return "checked";
+      toast({ title: `Imported ${stored.created} contacts successfully` });
     });
 
-  const created = report?.created ?? 0;
   return (
     <Dialog
       open
@@ -91,17 +48,14 @@ export function Component() {
         label="CSV file"
         accept=".csv,text/csv"
         disabled={step === "importing"}
-        onChoose={(file) => void choose(file)}
+        onChoose={file.choose}
         errorId={failure && failureId}
       />
       <RadioGroup
         name="areCustomers"
         legend="Are these people your customers?"
         value={areCustomers === undefined ? "" : areCustomers ? "yes" : "no"}
-        onChange={(value) => {
-          setAreCustomers(value === "yes");
-          if (chosen) void check(chosen, value === "yes");
-        }}
+        onChange={(value) => file.change({ areCustomers: value === "yes" })}
         options={[
           {
             value: "yes",
@@ -135,7 +89,7 @@ export function Component() {
           variant="primary"
           busy={step === "importing"}
           disabled={step === "checking" || created === 0 || areCustomers === undefined}
-          onClick={() => void run()}
+          onClick={run}
         >
           {created > 0 ? `Import ${formatCount(created, "contact", "contacts")}` : "Import"}
         </Button>

@@ -1,5 +1,6 @@
-import { type ImportReport, namedRows, type RowIssue } from "#shared/api/contact-import.ts";
-import { formatCount, formatNumber } from "#web/lib/format.ts";
+import type { ImportReport } from "#shared/api/contact-import.ts";
+import { Figure, IgnoredColumns, Issues, Notices } from "#web/imports/summary-parts.tsx";
+import { formatNumber } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 
@@ -13,20 +14,9 @@ export function ImportSummary({ report }: { report: ImportReport }) {
         <Figure label="not valid" value={report.invalid} />
         <Figure label="unsubscribed" value={report.suppressed} />
       </dl>
-      {report.notices.map((notice) => (
-        <Alert key={notice} tone="warning">
-          {notice}
-        </Alert>
-      ))}
+      <Notices notices={report.notices} />
       <Incomplete report={report} />
-      {report.ignoredColumns.length > 0 && (
-        <details className="text-sm text-muted">
-          <summary className="min-h-11 py-2.5">
-            {formatCount(report.ignoredColumns.length, "column", "columns")} left out
-          </summary>
-          <p className="break-words">{report.ignoredColumns.join(", ")}</p>
-        </details>
-      )}
+      <IgnoredColumns columns={report.ignoredColumns} />
       {report.sample.length > 0 && (
         <DataTable
           caption="The first rows as they will be stored"
@@ -54,15 +44,6 @@ function Incomplete({ report: { withoutName, withoutEmail } }: { report: ImportR
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="figures font-serif text-2xl">{formatNumber(value)}</dd>
-    </div>
-  );
-}
-
 const columns: Column<ImportReport["sample"][number]>[] = [
   { header: "Name", className: "text-sm font-semibold", cell: ({ name }) => name || "–" },
   { header: "Email", className: "text-sm", cell: ({ email }) => email || "–" },
@@ -74,30 +55,3 @@ const columns: Column<ImportReport["sample"][number]>[] = [
   { header: "Status", className: "text-sm", cell: ({ status }) => status },
   { header: "Type", className: "text-sm", cell: ({ type }) => type },
 ];
-
-function Issues({ title, rows, total }: { title: string; rows: RowIssue[]; total: number }) {
-  if (total === 0) return null;
-  return (
-    <details className="rounded-md border border-line px-4">
-      <summary className="min-h-11 py-2.5 font-semibold">
-        {title} ({formatNumber(total)})
-      </summary>
-      <ul className="grid gap-2 pb-4 text-sm">
-        {rows.map((row) => (
-          <li key={row.line} className="flex flex-wrap gap-x-3">
-            <span className="figures text-muted">Line {row.line}</span>
-            <span className="min-w-0 font-semibold break-words">
-              {[row.name, row.email].filter(Boolean).join(", ")}
-            </span>
-            <span>{row.reason}</span>
-          </li>
-        ))}
-      </ul>
-      {total > namedRows && (
-        <p className="pb-4 text-sm text-muted">
-          Only the first {formatNumber(namedRows)} are named here.
-        </p>
-      )}
-    </details>
-  );
-}

@@ -1,5 +1,6 @@
 import { exportResponses } from "#shared/api/responses.ts";
 import { call } from "#web/lib/api.ts";
+import { downloadCsv } from "#web/lib/download-csv.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Filters, filterQuery } from "./filters.ts";
@@ -8,12 +9,7 @@ import { type Filters, filterQuery } from "./filters.ts";
 export function ExportButton({ filter }: { filter: Filters }) {
   const download = useAction(async () => {
     const { csv } = await call(exportResponses, filterQuery(filter));
-    const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = "responses.csv";
-    link.click();
-    URL.revokeObjectURL(url);
+    downloadCsv(csv, "responses.csv");
   });
   return (
     <Button onClick={download.run} busy={download.busy}>

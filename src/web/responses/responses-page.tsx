@@ -11,6 +11,7 @@ import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { ResponseAreas } from "./areas.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { type Filters, filterQuery, listAddress } from "./filters.ts";
 import { ResponseRow } from "./response-row.tsx";
@@ -51,6 +52,7 @@ export function Component() {
           )
         }
       />
+      <ResponseAreas />
       {(filtered || total > 0) && <Filter filter={filter} flows={flows} />}
       <PagedList
         page={page}

@@ -1,9 +1,11 @@
 import type { ReviewResponse } from "#shared/api/responses.ts";
 import { formatDateTime } from "#web/lib/format.ts";
+import { WhereFound } from "./where-found.tsx";
 
-/** The text that the customer took along, and whether it was posted. */
-export function AfterSending({ response: { draft, posted } }: { response: ReviewResponse }) {
-  if (!draft && !posted) return null;
+/** The text that the customer took along, what they say about posting, and where it was found. */
+export function AfterSending({ response }: { response: ReviewResponse }) {
+  const { draft, posted, found } = response;
+  if (!draft && !posted && found.length === 0) return null;
   return (
     <section aria-labelledby="after" className="grid max-w-(--rf-measure) gap-3">
       <h2 id="after" className="text-lg">
@@ -21,6 +23,7 @@ export function AfterSending({ response: { draft, posted } }: { response: Review
           <p className="text-sm text-muted">{provenance(draft)}</p>
         </>
       )}
+      <WhereFound response={response} />
     </section>
   );
 }
@@ -55,10 +58,11 @@ const eventWords: Record<string, string> = {
 };
 
 export function Timeline({ response }: { response: ReviewResponse }) {
-  const { timeline, editedAt, withdrawnAt } = response;
+  const { timeline, editedAt, withdrawnAt, found } = response;
   const entries = [
     ...timeline.map(({ kind, at }) => ({ words: eventWords[kind] ?? kind, at })),
     ...(editedAt ? [{ words: "Answers changed", at: editedAt }] : []),
+    ...found.map(({ label, foundAt }) => ({ words: `Found on ${label}`, at: foundAt })),
     ...(withdrawnAt ? [{ words: "Withdrawn", at: withdrawnAt }] : []),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (

@@ -43,7 +43,7 @@ export async function readResponses(
 }
 
 export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse | undefined> {
-  const [[row], answers, timeline] = await Promise.all([
+  const [[row], answers, timeline, found] = await Promise.all([
     tx.query<{ id: string }>(
       sql`${summarySelect} where r.business_id = app.business_id() and r.id = ${id}`,
     ),
@@ -55,11 +55,16 @@ export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse |
       where response_id = ${id}
         or invitation_id = (select invitation_id from review_responses where id = ${id})
       order by occurred_at, id`),
+    tx.query<{ foundAt: Date }>(sql`
+      select id, platform, label, reviewer, posted_on::text as "postedOn", text, url, created_at as "foundAt"
+      from found_reviews where response_id = ${id} and business_id = app.business_id()
+      order by coalesce(posted_on, created_at::date), created_at`),
   ]);
   if (!row) return undefined;
   return reviewResponse.parse({
     ...isoDates(row),
     answers,
+    found: found.map(isoDates),
     timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   });
 }

@@ -1,0 +1,12 @@
+import { paths } from "#shared/paths.ts";
+import { AreaNav } from "#web/ui/area-nav.tsx";
+
+const areas = [
+  { label: "Answers", to: paths.responses.href(), end: true },
+  { label: "Found on platforms", to: paths.foundReviews.href() },
+];
+
+/** What customers sent here, and what they posted elsewhere. */
+export function ResponseAreas() {
+  return <AreaNav label="Responses" areas={areas} />;
+}
