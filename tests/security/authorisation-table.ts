@@ -215,6 +215,14 @@ export const authorisationTable: Record<string, Row> = {
     id: foundReviewId,
     body: (n: number) => ({ platform: "google", text: `Corrected ${n}` }),
   }),
+  "PATCH /api/found-reviews/:foundReviewId": api("member", {
+    id: foundReviewId,
+    body: { note: "Known to us" },
+  }),
+  "POST /api/found-reviews/:foundReviewId/reply-draft": api("member", {
+    id: foundReviewId,
+    body: {},
+  }),
   "PUT /api/found-reviews/:foundReviewId/match": api("member", {
     id: foundReviewId,
     body: { to: "none" },

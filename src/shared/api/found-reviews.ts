@@ -2,6 +2,7 @@ import { z } from "zod";
 import { platformKinds, platformNames, reviewLinkProblem } from "../platform-link.ts";
 import { oneLine, paragraphs } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
+import { ownTextChanges, replyDrafting } from "./responses.ts";
 
 /** Characters of the parts of a review that was found. */
 export const foundReviewLimits = { label: 60, reviewer: 120, text: 10_000, url: 500 } as const;
@@ -189,3 +190,25 @@ export const matchFoundReview = endpoint({
   response: foundReviewWithSuggestions,
 });
 export type FoundReviewMatch = z.output<typeof matchFoundReview.body>;
+
+export const updateFoundTexts = endpoint({
+  method: "PATCH",
+  path: "/api/found-reviews/:foundReviewId",
+  access: "member",
+  summary:
+    "Keep a note or the draft of a reply at a found review. " +
+    "Refused with `conflict.changed` when a text is not the one in `seen` any more.",
+  params: id,
+  body: ownTextChanges,
+  response: foundReviewWithSuggestions,
+});
+
+export const draftFoundReply = endpoint({
+  method: "POST",
+  path: "/api/found-reviews/:foundReviewId/reply-draft",
+  access: "member",
+  summary:
+    "Draft a reply to a found review, as for an answer. A draft to read and change; nothing is stored or sent.",
+  params: id,
+  ...replyDrafting,
+});

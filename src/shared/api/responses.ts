@@ -134,12 +134,21 @@ export const getResponse = endpoint({
   response: reviewResponse,
 });
 
-/** What the business writes at an answer; each is saved by itself. */
+/** What the business writes at an answer or a found review; each is saved by itself. */
 const ownTexts = z.object({
   note: z.string().trim().max(5000, "At most 5,000 characters."),
   replyDraft: z.string().trim().max(5000, "At most 5,000 characters."),
 });
 export type OwnText = keyof typeof ownTexts.shape;
+
+export const ownTextChanges = z
+  .object({
+    ...ownTexts.shape,
+    /** What the texts were that the new ones were written over. Left out: whatever they are. */
+    seen: z.object({ note: z.string(), replyDraft: z.string() }).partial(),
+  })
+  .partial();
+export type OwnTextChanges = z.infer<typeof ownTextChanges>;
 
 export const updateResponse = endpoint({
   method: "PATCH",
@@ -149,28 +158,17 @@ export const updateResponse = endpoint({
     "Mark an answer as read or dealt with; keep a note or the draft of a reply. " +
     "Refused with `conflict.changed` when a text is not the one in `seen` any more.",
   params: responseId,
-  body: z
-    .object({
-      read: z.boolean(),
-      handled: z.boolean(),
-      ...ownTexts.shape,
-      /** What the texts were that the new ones were written over. Left out: whatever they are. */
-      seen: z.object({ note: z.string(), replyDraft: z.string() }).partial(),
-    })
-    .partial(),
+  body: ownTextChanges.extend({
+    read: z.boolean().optional(),
+    handled: z.boolean().optional(),
+  }),
   response: reviewResponse,
 });
 
 export type ResponseChange = z.infer<typeof updateResponse.body>;
 
-export const draftReply = endpoint({
-  method: "POST",
-  path: "/api/responses/:responseId/reply-draft",
-  access: "member",
-  summary:
-    "Draft a reply to an answer: neutral sentences, or a language model's where one is set up. " +
-    "A draft to read and change; nothing is stored or sent.",
-  params: responseId,
+/** Also of a reply to a review that was found on a platform. */
+export const replyDrafting = {
   body: z.object({
     /** Another draft each time; the neutral ones go round. */
     arrangement: z.number().int().min(0).max(1000).default(0),
@@ -184,6 +182,17 @@ export const draftReply = endpoint({
     /** Why it is not the model's: its text could not be used, or none came. */
     reason: z.enum(["refused", "failed", "budget"]).optional(),
   }),
+};
+
+export const draftReply = endpoint({
+  method: "POST",
+  path: "/api/responses/:responseId/reply-draft",
+  access: "member",
+  summary:
+    "Draft a reply to an answer: neutral sentences, or a language model's where one is set up. " +
+    "A draft to read and change; nothing is stored or sent.",
+  params: responseId,
+  ...replyDrafting,
 });
 export type ReplyDraft = z.infer<typeof draftReply.response>;
 

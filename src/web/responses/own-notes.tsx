@@ -1,16 +1,21 @@
 import { useRef } from "react";
-import { type OwnText, type ReviewResponse, updateResponse } from "#shared/api/responses.ts";
+import { type OwnText, ownTextChanges } from "#shared/api/responses.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { setNativeValue } from "#web/forms/kept-draft.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SharedTextField } from "./shared-text-field.tsx";
-import { SuggestReply } from "./suggest-reply.tsx";
-import { useOwnTexts } from "./use-own-texts.ts";
+import { SuggestReply, type SuggestReplyProps } from "./suggest-reply.tsx";
+import { type OwnTextsHolder, useOwnTexts } from "./use-own-texts.ts";
+
+export interface OwnNotesProps {
+  holder: OwnTextsHolder;
+  suggestReply: SuggestReplyProps["ask"];
+}
 
 /** The business's side: a note for colleagues, and the draft of a reply to copy. */
-export function OwnNotes({ response }: { response: ReviewResponse }) {
-  const { texts, save, keepMine } = useOwnTexts(response);
+export function OwnNotes({ holder, suggestReply }: OwnNotesProps) {
+  const { texts, save, keepMine } = useOwnTexts(holder);
   const { note, replyDraft: reply } = texts;
   const fields = {
     note: useRef<HTMLTextAreaElement>(null),
@@ -23,7 +28,7 @@ export function OwnNotes({ response }: { response: ReviewResponse }) {
   }
   return (
     <FormShell
-      schema={updateResponse.body}
+      schema={ownTextChanges}
       submitLabel="Save"
       submitVariant="secondary"
       unsaved={note.change !== undefined || reply.change !== undefined}
@@ -53,7 +58,7 @@ export function OwnNotes({ response }: { response: ReviewResponse }) {
           keepMine={() => told(keepMine("replyDraft"))}
         />
         <SuggestReply
-          responseId={response.id}
+          ask={suggestReply}
           standing={() => fields.replyDraft.current?.value ?? ""}
           onDraft={(text) => {
             const field = fields.replyDraft.current;

@@ -1,6 +1,11 @@
 import { useEffect } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { getResponse, type ResponseChange, updateResponse } from "#shared/api/responses.ts";
+import {
+  draftReply,
+  getResponse,
+  type ResponseChange,
+  updateResponse,
+} from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -80,7 +85,15 @@ export function Component() {
           <AfterSending response={response} />
         </div>
         <div className="grid content-start gap-10">
-          <OwnNotes key={responseId} response={response} />
+          <OwnNotes
+            key={responseId}
+            holder={{
+              standing: response,
+              read: () => call(getResponse, { responseId }),
+              update: (body) => call(updateResponse, { responseId, body }),
+            }}
+            suggestReply={(arrangement) => call(draftReply, { responseId, body: { arrangement } })}
+          />
           <Timeline response={response} />
           {business.role === "owner" && <DeleteResponse responseId={responseId} />}
         </div>

@@ -1,25 +1,25 @@
 import { useState } from "react";
-import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
-import { call } from "#web/lib/api.ts";
+import type { ReplyDraft } from "#shared/api/responses.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 export interface SuggestReplyProps {
-  responseId: string;
+  /** Asks the server for a draft; another one for each number. */
+  ask: (arrangement: number) => Promise<ReplyDraft>;
   /** What the field holds now. */
   standing: () => string;
   onDraft: (text: string) => void;
 }
 
 /** Puts a draft into the field. It is marked as one and stays there until a person saves or copies it. */
-export function SuggestReply({ responseId, standing, onDraft }: SuggestReplyProps) {
+export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
   const [count, setCount] = useState(0);
   const [draft, setDraft] = useState<ReplyDraft>();
   // What a person wrote and a draft has replaced.
   const [own, setOwn] = useState<string>();
   const suggest = useAction(async () => {
-    const drafted = await call(draftReply, { responseId, body: { arrangement: count } });
+    const drafted = await ask(count);
     const replaced = standing();
     if (replaced.trim() && replaced !== draft?.text) setOwn(replaced);
     setCount(count + 1);

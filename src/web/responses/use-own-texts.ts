@@ -1,12 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import {
-  getResponse,
-  type OwnText,
-  type ReviewResponse,
-  updateResponse,
-} from "#shared/api/responses.ts";
-import { call } from "#web/lib/api.ts";
+import type { OwnText, OwnTextChanges } from "#shared/api/responses.ts";
 import { isConflict } from "#web/lib/api-error.ts";
 import { type SharedText, useSharedText } from "./use-shared-text.ts";
 
@@ -18,16 +12,22 @@ export interface OwnTexts {
   keepMine(name: OwnText): Promise<OwnText[]>;
 }
 
+/** What the server holds of them, and how it is asked: an answer, or a review that was found. */
+export interface OwnTextsHolder {
+  standing: Record<OwnText, string>;
+  read(): Promise<Record<OwnText, string>>;
+  update(changes: OwnTextChanges): Promise<Record<OwnText, string>>;
+}
+
 const names = ["note", "replyDraft"] as const satisfies OwnText[];
 
-/** What the business writes at an answer; nobody's words are written over unseen. */
-export function useOwnTexts(response: ReviewResponse): OwnTexts {
-  const { id: responseId } = response;
+/** What the business writes beside a customer's words; nobody's words are written over unseen. */
+export function useOwnTexts({ standing, read, update }: OwnTextsHolder): OwnTexts {
   const { revalidate } = useRevalidator();
   // The page's data, or the server's answer since.
-  const [known, setKnown] = useState({ read: response, is: response });
-  if (known.read !== response) setKnown({ read: response, is: response });
-  const learn = (is: ReviewResponse) => setKnown((now) => ({ ...now, is }));
+  const [known, setKnown] = useState({ read: standing, is: standing });
+  if (known.read !== standing) setKnown({ read: standing, is: standing });
+  const learn = (is: Record<OwnText, string>) => setKnown((now) => ({ ...now, is }));
   const texts = {
     note: useSharedText(known.is.note),
     replyDraft: useSharedText(known.is.replyDraft),
@@ -37,12 +37,12 @@ export function useOwnTexts(response: ReviewResponse): OwnTexts {
     const body = Object.fromEntries(changes.map(([name, { text }]) => [name, text]));
     const seen = Object.fromEntries(changes.map(([name, change]) => [name, change.seen]));
     try {
-      const is = await call(updateResponse, { responseId, body: { ...body, seen } });
+      const is = await update({ ...body, seen });
       learn(is);
       for (const [name] of changes) texts[name].saved(is[name]);
     } catch (error) {
       if (!isConflict(error)) throw error;
-      learn(await call(getResponse, { responseId }));
+      learn(await read());
       return names.filter((name) => name in error.fields);
     }
     await revalidate();

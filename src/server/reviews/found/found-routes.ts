@@ -10,23 +10,24 @@ import {
   listFoundReviews,
   matchFoundReview,
   updateFoundReview,
+  updateFoundTexts,
 } from "#shared/api/found-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { overwritten } from "../inbox/own-texts.ts";
 import { readCandidates } from "./candidate-store.ts";
-import { foundCsv } from "./found-csv.ts";
 import {
   announceFound,
   deleteFound,
   deleteImported,
   insertFound,
-  readAllFound,
-  readFound,
-  readFoundPage,
+  keepOwnTexts,
   replaceFound,
-} from "./found-store.ts";
+} from "./change-found.ts";
+import { foundCsv } from "./found-csv.ts";
+import { readAllFound, readFound, readFoundPage } from "./found-store.ts";
 import { importFound } from "./import-found.ts";
 import { matchFound } from "./match-found.ts";
 import { suggestMatches } from "./suggest-matches.ts";
@@ -61,6 +62,14 @@ export function foundRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">
       throw new AppError("found_review.known");
     await announceFound(tx);
     return one(tx, params.foundReviewId);
+  });
+
+  serve(router, deps, updateFoundTexts, async ({ tx, input: { params, body } }) => {
+    const kept = await keepOwnTexts(tx, params.foundReviewId, body, clock.now());
+    const found = await one(tx, params.foundReviewId);
+    if (!kept) throw overwritten(found, body);
+    await announceFound(tx);
+    return found;
   });
 
   serve(router, deps, deleteFoundReview, async ({ tx, input }) => {

@@ -1,14 +1,12 @@
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { z } from "zod";
 import {
   type FoundReview,
-  type FoundReviewDetails,
   foundReview,
   foundReviewsPageSize,
   type listFoundReviews,
 } from "#shared/api/found-reviews.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { sameKey } from "./same-key.ts";
 
 export type FoundFilter = Omit<z.output<typeof listFoundReviews.query>, "page">;
 
@@ -90,77 +88,4 @@ function toReview({ responseId, contactName, by, at, ...row }: Row): StoredRevie
   const match =
     row.state === "matched" && at ? { responseId, contactName, by, at: at.toISOString() } : null;
   return { ...row, enteredAt: row.enteredAt.toISOString(), match };
-}
-
-export interface NewReview extends FoundReviewDetails {
-  id: string;
-}
-
-/**
- * Stores reviews that are not there yet.
- * @returns the ids of those that were stored; the others were recorded before.
- */
-export async function insertFound(
-  tx: Tx,
-  reviews: NewReview[],
-  { entered, importId, now }: { entered: "pasted" | "imported"; importId?: string; now: Date },
-): Promise<string[]> {
-  const rows = reviews.map((review) => ({ ...review, key: sameKey(review) }));
-  const stored = await tx.query<{ id: string }>(sql`
-    insert into found_reviews (id, business_id, user_id, entered, import_id, platform, label, reviewer, posted_on,
-      rating, recommends, text, url, same_key, created_at, updated_at)
-    select r.id, (select app.business_id()), (select app.user_id()), ${entered}, ${importId ?? null}, r.platform,
-      r.label, r.reviewer, r."postedOn", r.rating, r.recommends, r.text, r.url, r.key, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, platform text, label text, reviewer text,
-      "postedOn" date, rating int, recommends boolean, text text, url text, key text)
-    on conflict (business_id, same_key) do nothing
-    returning id`);
-  return stored.map(({ id }) => id);
-}
-
-/** Which of these keys the business has recorded already. */
-export async function findKnown(tx: Tx, keys: string[]): Promise<string[]> {
-  const rows = await tx.query<{ key: string }>(sql`
-    select same_key as key from found_reviews
-    where business_id = app.business_id() and same_key = any (${keys}::text[])`);
-  return rows.map(({ key }) => key);
-}
-
-/** @returns false when another review of the business is the same as the corrected one. */
-export async function replaceFound(
-  tx: Tx,
-  id: string,
-  review: FoundReviewDetails,
-  now: Date,
-): Promise<boolean> {
-  const key = sameKey(review);
-  const changes = [
-    sql`platform = ${review.platform}, label = ${review.label}, reviewer = ${review.reviewer}`,
-    sql`posted_on = ${review.postedOn}, rating = ${review.rating}, recommends = ${review.recommends}`,
-    sql`text = ${review.text}, url = ${review.url}, same_key = ${key}, updated_at = ${now}`,
-  ];
-  const count = await tx.execute(sql`
-    update found_reviews set ${join(changes)}
-    where id = ${id} and business_id = app.business_id() and not exists (
-      select from found_reviews other
-      where other.business_id = app.business_id() and other.same_key = ${key} and other.id <> ${id})`);
-  return count === 1;
-}
-
-export async function deleteFound(tx: Tx, id: string): Promise<number> {
-  return tx.execute(
-    sql`delete from found_reviews where id = ${id} and business_id = app.business_id()`,
-  );
-}
-
-/** @returns how many of this import were still there. */
-export async function deleteImported(tx: Tx, importId: string): Promise<number> {
-  return tx.execute(
-    sql`delete from found_reviews where import_id = ${importId} and business_id = app.business_id()`,
-  );
-}
-
-/** Tells the open pages of the business; answers show what was found of them, too. */
-export async function announceFound(tx: Tx): Promise<void> {
-  await tx.query(sql`select app.announce(app.business_id(), 'responses')`);
 }

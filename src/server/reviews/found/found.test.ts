@@ -5,13 +5,15 @@ import { deleteContact, listContacts } from "#shared/api/contacts.ts";
 import {
   addFoundReview,
   deleteFoundReview,
+  draftFoundReply,
   type FoundReviewWithSuggestions,
   getFoundReview,
   listFoundReviews,
   matchFoundReview,
   updateFoundReview,
+  updateFoundTexts,
 } from "#shared/api/found-reviews.ts";
-import { deleteResponse, listResponses } from "#shared/api/responses.ts";
+import { deleteResponse, getResponse, listResponses } from "#shared/api/responses.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
@@ -224,6 +226,50 @@ describe.each(engines)("reviews found on a platform, on %s", (engine) => {
       matched_by: null,
       matched_at: null,
     });
+  });
+
+  it("keep a note and a reply, nobody's written over unseen, and are answered alike whatever the stars", async () => {
+    const text = "Der Schaden wurde nicht bezahlt und niemand rief an.";
+    const drafts = [];
+    for (const rating of [1, 5]) {
+      const review = { ...google, rating, reviewer: `Jörg ${rating}`, text };
+      const { id: foundReviewId } = await add(review);
+      const reply = await desk.owner.call(draftFoundReply, { foundReviewId, body: {} });
+      drafts.push(reply.text);
+      expect(reply).toEqual({ text: expect.stringMatching(/^Danke, /), by: "sentences" });
+      const keep = (body: z.input<typeof updateFoundTexts.body>) =>
+        desk.owner.call(updateFoundTexts, { foundReviewId, body });
+      expect(await keep({ note: "Call him.", seen: { note: "" } })).toMatchObject({
+        ...{ note: "Call him.", replyDraft: "" },
+      });
+      await expect(keep({ note: "Wait.", seen: { note: "" } })).rejects.toMatchObject({
+        ...{ status: 409, body: { fields: { note: expect.any(String) } } },
+      });
+      expect(await keep({ replyDraft: reply.text })).toMatchObject({ replyDraft: reply.text });
+      const stranger = await desk.test.signUp(`replier-${engine}-${rating}@example.com`);
+      for (const theirs of [
+        () => stranger.call(draftFoundReply, { foundReviewId, body: {} }),
+        () => stranger.call(updateFoundTexts, { foundReviewId, body: { note: "Mine" } }),
+      ])
+        await expect(theirs()).rejects.toMatchObject({ status: 404 });
+    }
+    expect(drafts[0]).toBe(drafts[1]);
+  });
+
+  it("stand beside the answer that they belong to, and leave what the customer says of it", async () => {
+    const responseId = await answered("Something to be found again on Google.");
+    const response = () => desk.owner.call(getResponse, { responseId });
+    expect((await response()).found).toEqual([]);
+    const url = "https://g.page/r/abc";
+    const review = { ...google, reviewer: "Cy", postedOn: today, url, text: "Found again." };
+    const { id } = await add(review);
+    await say(id, { to: "response", id: responseId, by: "hand" });
+    expect(await response()).toMatchObject({
+      posted: null,
+      found: [{ id, label: "Google", reviewer: "Cy", postedOn: today, text: "Found again.", url }],
+    });
+    await say(id, { to: "open" });
+    expect((await response()).found).toEqual([]);
   });
 
   it("are matched with nothing of another business", async () => {

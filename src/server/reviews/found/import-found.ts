@@ -7,8 +7,8 @@ import { decodeFile } from "../../platform/csv/decode-file.ts";
 import { readRows } from "../../platform/csv/read-rows.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { announceFound, findKnown, insertFound } from "./change-found.ts";
 import { checkFoundRows, type FoundRow, known, type SetAside } from "./check-found-rows.ts";
-import { announceFound, findKnown, insertFound } from "./found-store.ts";
 import { foundColumns } from "./import-columns.ts";
 import { sameKey } from "./same-key.ts";
 

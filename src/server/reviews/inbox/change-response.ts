@@ -1,6 +1,7 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { ResponseChange } from "#shared/api/responses.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { asSeen } from "./own-texts.ts";
 
 /** @returns false: nothing was changed, since there is no such answer or a text is not as it was `seen`. */
 export async function changeResponse(
@@ -20,16 +21,9 @@ export async function changeResponse(
       reply_draft = coalesce(${replyDraft}, reply_draft),
       updated_at = ${now}
     where id = ${id}
-      ${asSeen(sql`note`, seen.note, note)}
-      ${asSeen(sql`reply_draft`, seen.replyDraft, replyDraft)}
+      ${asSeen({ note, replyDraft, seen })}
     returning app.announce(business_id, 'responses')`);
   return changed.length === 1;
-}
-
-/** That both wrote the same is no conflict. */
-function asSeen(column: Sql, seen: string | undefined, text: string | undefined): Sql {
-  if (seen === undefined || text === undefined) return empty;
-  return sql`and ${column} in (${seen}, ${text})`;
 }
 
 /** As the service: members may not delete rows. Leaves a row in the audit log that holds no answer. */

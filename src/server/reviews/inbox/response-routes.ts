@@ -4,9 +4,6 @@ import {
   exportResponses,
   getResponse,
   listResponses,
-  type OwnText,
-  type ResponseChange,
-  type ReviewResponse,
   updateResponse,
 } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
@@ -16,6 +13,7 @@ import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
 import { readExport } from "./export-store.ts";
 import { readAlikeQuestions, readExportedQuestions } from "./exported-questions.ts";
+import { overwritten } from "./own-texts.ts";
 import { readResponse, readResponses } from "./response-store.ts";
 import { responsesCsv, responsesHeader } from "./responses-csv.ts";
 
@@ -37,7 +35,7 @@ export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   serve(router, deps, updateResponse, async ({ tx, input: { params, body } }) => {
     const changed = await changeResponse(tx, params.responseId, body, deps.clock.now());
     const found = await one(tx, params.responseId);
-    if (!changed) throw new AppError("conflict.changed", overwritten(found, body));
+    if (!changed) throw overwritten(found, body);
     return found;
   });
 
@@ -54,21 +52,4 @@ async function one(tx: Tx, id: string) {
   const found = await readResponse(tx, id);
   if (!found) throw new AppError("not_found");
   return found;
-}
-
-/** Which texts somebody else has written since they were seen. */
-function overwritten(found: ReviewResponse, { note, replyDraft, seen = {} }: ResponseChange) {
-  const texts = { note, replyDraft };
-  const names = Object.keys(texts) as OwnText[];
-  const lost = names.filter(
-    (name) =>
-      texts[name] !== undefined &&
-      seen[name] !== undefined &&
-      ![seen[name], texts[name]].includes(found[name]),
-  );
-  return {
-    message:
-      "Somebody else has written here in the meantime. Nothing was saved: read theirs, then say which text stays.",
-    fields: Object.fromEntries(lost.map((name) => [name, "Somebody else has changed this."])),
-  };
 }

@@ -9,8 +9,10 @@ import {
 } from "react-router";
 import {
   deleteFoundReview,
+  draftFoundReply,
   type FoundReviewWithSuggestions,
   getFoundReview,
+  updateFoundTexts,
 } from "#shared/api/found-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
@@ -23,6 +25,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { FromList } from "../back-to-list.ts";
+import { OwnNotes } from "../own-notes.tsx";
 import { EditFoundDialog } from "./edit-found-dialog.tsx";
 import { Verdict } from "./found-row.tsx";
 import { MatchSection } from "./match-section.tsx";
@@ -35,6 +38,7 @@ export function loader({ params: { foundReviewId }, request }: LoaderFunctionArg
 
 export function Component() {
   const review = useLoaderData<typeof loader>();
+  const foundReviewId = review.id;
   const list = useBackToFound();
   const [editing, setEditing] = useState(false);
   useLive("responses");
@@ -55,7 +59,20 @@ export function Component() {
           <AsPosted review={review} />
           <DeleteFound review={review} />
         </div>
-        <MatchSection key={review.id} review={review} />
+        <div className="grid content-start gap-10">
+          <MatchSection key={`match ${foundReviewId}`} review={review} />
+          <OwnNotes
+            key={foundReviewId}
+            holder={{
+              standing: review,
+              read: () => call(getFoundReview, { foundReviewId }),
+              update: (body) => call(updateFoundTexts, { foundReviewId, body }),
+            }}
+            suggestReply={(arrangement) =>
+              call(draftFoundReply, { foundReviewId, body: { arrangement } })
+            }
+          />
+        </div>
       </div>
       {editing && <EditFoundDialog review={review} onClose={() => setEditing(false)} />}
     </>

@@ -33,17 +33,11 @@ export function Suggestion({ suggestion, busy, onConfirm, onReject }: Suggestion
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="small"
-          variant="primary"
-          busy={busy}
-          onClick={onConfirm}
-          aria-label={`Yes, this is from ${name}`}
-        >
-          Yes, it is theirs
+        <Button size="small" variant="primary" busy={busy} onClick={onConfirm}>
+          Yes, it is theirs <span className="sr-only">({name})</span>
         </Button>
-        <Button size="small" busy={busy} onClick={onReject} aria-label={`No, not from ${name}`}>
-          No
+        <Button size="small" busy={busy} onClick={onReject}>
+          No <span className="sr-only">({name})</span>
         </Button>
       </div>
     </li>
