@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Api } from "./api.tsx";
 import { AskEverybody } from "./ask-everybody.tsx";
 import { FirstInvitation } from "./first-invitation.tsx";
+import { FoundReviews } from "./found-reviews.tsx";
 import { ImportContacts } from "./import-contacts.tsx";
 import { PlatformLinks } from "./platform-links.tsx";
 
@@ -38,6 +39,13 @@ export const guides: Guide[] = [
     title: "Ask everybody, and show it",
     summary: "What a campaign keeps, what the meter counts, and the evidence that you download.",
     Text: AskEverybody,
+  },
+  {
+    slug: "found-reviews",
+    title: "Keep the reviews you find",
+    summary:
+      "Paste or import what stands on Google and elsewhere, and see which of your customers wrote it.",
+    Text: FoundReviews,
   },
   {
     slug: "api",
