@@ -4,6 +4,8 @@ import type { Random } from "#server/platform/random.ts";
 import { insertFound, type NewReview } from "#server/reviews/found/change-found.ts";
 import { foundReviewDetails } from "#shared/api/found-reviews.ts";
 import type { DemoHistory, DemoResponse } from "./history.ts";
+import { firstNames, lastNames } from "./names.ts";
+import { pick } from "./seeded-random.ts";
 
 const dayMs = 86_400_000;
 const counts = { matched: 6, open: 3 };
@@ -39,7 +41,9 @@ export async function insertFoundReviews(
 }
 
 function asPosted(random: Random, response: DemoResponse, text: string, n: number): NewReview {
-  const [first = "", last = ""] = response.invitation?.contact.name.split(" ") ?? [];
+  // Who came by the open link has a name there.
+  const stranger = `${pick(random, firstNames)} ${pick(random, lastNames)}`;
+  const [first = "", last = ""] = (response.invitation?.contact.name ?? stranger).split(" ");
   const isFacebook = n % 4 === 3;
   return newReview(random, {
     platform: isFacebook ? "facebook" : "google",

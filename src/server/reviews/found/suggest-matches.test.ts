@@ -18,14 +18,21 @@ it("puts the same text first, then a name, and says why", () => {
   const byText = candidate({ text: `${words} Thank you!` });
   const both = candidate({ text: words, contactName: "Maria Santos" });
   const neither = candidate({ text: "Something else entirely was said.", contactName: "Bob Roe" });
-  const found = suggestMatches(review, [byName, neither, byText, both]);
-  expect(found.map(({ id }) => id)).toEqual([both.id, byText.id, byName.id]);
-  expect(found[0]?.reasons).toEqual([
+  const ids = (candidates: Candidate[]) => suggestMatches(review, candidates).map(({ id }) => id);
+  expect(ids([byName, neither, byText])).toEqual([byText.id, byName.id]);
+  expect(ids([byText, both])).toEqual([both.id, byText.id]);
+  expect(suggestMatches(review, [both])[0]?.reasons).toEqual([
     { kind: "text", share: 1 },
     { kind: "name", fit: "short" },
     { kind: "days", days: 2 },
   ]);
-  expect(found[2]?.reasons).toContainEqual({ kind: "saysPosted" });
+  expect(suggestMatches(review, [byName])[0]?.reasons).toContainEqual({ kind: "saysPosted" });
+  // Where one fits far better, what hardly does is left out.
+  const hardly = candidate({
+    text: "They settled our claim within a week, then it all went wrong.",
+  });
+  expect(ids([hardly])).toEqual([hardly.id]);
+  expect(ids([hardly, both])).toEqual([both.id]);
 });
 
 it("knows a part of a text and a few words, in scripts with accents and without spaces", () => {

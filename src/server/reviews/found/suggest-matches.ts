@@ -27,6 +27,10 @@ export interface Suggested extends Candidate {
 }
 
 const mostSuggestions = 5;
+/** As much as a text or a name that fits. */
+const leastWeight = 2;
+/** Where one fits far better, the others only distract. */
+const leastOfBest = 0.55;
 const dayMs = 86_400_000;
 
 /** Two texts that share less than this of what either says were written by two people. */
@@ -42,12 +46,13 @@ const longAfter = 60;
 
 /** Which of them the review may belong to, best first, each with its reasons. Nothing is matched here. */
 export function suggestMatches(review: ReviewToMatch, candidates: Candidate[]): Suggested[] {
-  return candidates
-    .map((candidate) => {
-      const reasons = reasonsFor(review, candidate);
-      return { ...candidate, reasons, weight: weightOf(reasons) };
-    })
-    .filter(({ weight }) => weight >= 2)
+  const weighed = candidates.map((candidate) => {
+    const reasons = reasonsFor(review, candidate);
+    return { ...candidate, reasons, weight: weightOf(reasons) };
+  });
+  const best = Math.max(0, ...weighed.map(({ weight }) => weight));
+  return weighed
+    .filter(({ weight }) => weight >= Math.max(leastWeight, best * leastOfBest))
     .sort((a, b) => b.weight - a.weight || b.at.getTime() - a.at.getTime())
     .slice(0, mostSuggestions)
     .map(({ weight: _, ...suggested }) => suggested);
@@ -72,7 +77,7 @@ function reasonsFor(review: ReviewToMatch, candidate: Candidate): MatchReason[] 
 
 const nameWeights = { same: 2.5, short: 2, first: 0.5 };
 
-/** Two are worth showing: a text or a name that fits, or a first name of somebody who answered just now. */
+/** A day, or a word about posting, says nothing without a text or a name. */
 function weightOf(reasons: MatchReason[]): number {
   let weight = 0;
   for (const reason of reasons) {

@@ -81,10 +81,10 @@ export function Component() {
 function AddActions() {
   return (
     <>
+      <ButtonLink to={paths.importFoundReviews.href()}>Import from CSV</ButtonLink>
       <ButtonLink variant="primary" to={paths.newFoundReview.href()}>
         Paste a review
       </ButtonLink>
-      <ButtonLink to={paths.importFoundReviews.href()}>Import from CSV</ButtonLink>
     </>
   );
 }

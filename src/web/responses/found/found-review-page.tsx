@@ -115,7 +115,7 @@ function AsPosted({ review }: { review: FoundReviewWithSuggestions }) {
       )}
       <p className="text-sm text-muted">
         {how}
-        {enteredBy && ` by ${enteredBy}`}{" "}
+        {enteredBy && ` by ${enteredBy}`} on{" "}
         <time dateTime={enteredAt}>{formatDateTime(enteredAt)}</time>
       </p>
     </section>

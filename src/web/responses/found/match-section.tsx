@@ -87,10 +87,11 @@ function Undecided({ review, say }: { review: Review; say: Say }) {
       </p>
       {suggestions.length > 0 && (
         <ul className="grid gap-3">
-          {suggestions.map((suggestion) => (
+          {suggestions.map((suggestion, index) => (
             <Suggestion
               key={suggestion.id}
               suggestion={suggestion}
+              isBest={index === 0}
               busy={say.busy}
               onConfirm={() =>
                 say.run({ to: suggestion.kind, id: suggestion.id, by: "suggestion" })

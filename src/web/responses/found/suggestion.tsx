@@ -4,13 +4,14 @@ import { Button } from "#web/ui/button.tsx";
 
 export interface SuggestionProps {
   suggestion: MatchSuggestion;
+  isBest: boolean;
   busy: boolean;
   onConfirm: () => void;
   onReject: () => void;
 }
 
 /** One answer or invitation, and why the review may belong to it. */
-export function Suggestion({ suggestion, busy, onConfirm, onReject }: SuggestionProps) {
+export function Suggestion({ suggestion, isBest, busy, onConfirm, onReject }: SuggestionProps) {
   const { kind, contactName, at, excerpt, reasons } = suggestion;
   const name = contactName ?? "Somebody with the open link";
   return (
@@ -33,10 +34,15 @@ export function Suggestion({ suggestion, busy, onConfirm, onReject }: Suggestion
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" variant="primary" busy={busy} onClick={onConfirm}>
+        <Button
+          size="small"
+          variant={isBest ? "primary" : "secondary"}
+          busy={busy}
+          onClick={onConfirm}
+        >
           Yes, it is theirs <span className="sr-only">({name})</span>
         </Button>
-        <Button size="small" busy={busy} onClick={onReject}>
+        <Button size="small" variant="quiet" busy={busy} onClick={onReject}>
           No <span className="sr-only">({name})</span>
         </Button>
       </div>
