@@ -32,7 +32,7 @@ export const errorCatalogue = {
   "contact.email_taken": [409, "Another contact already has this email address. Edit that one."],
   "import.too_large": [413, "The file is larger than 10 MB. Split it and import the parts."],
   "import.too_many_rows": [400, "The file has more than 100,000 rows. Split it, import the parts."],
-  "import.empty": [400, "The file is empty. Choose a CSV file with a header row and contacts."],
+  "import.empty": [400, "The file is empty. Choose a CSV file that has rows below its header."],
   "import.not_text": [
     400,
     "This is not a CSV file. Open it in your spreadsheet program, save it as CSV, and try again.",

@@ -213,6 +213,32 @@ export function badForms(ids: {
       })),
     },
     {
+      ...{ name: "a found review", inside: "main form", submit: "Save review" },
+      open: at("/responses/found/new"),
+      attempts: [
+        {
+          typed: { reviewer: "", text: "", url: "javascript:window.hacked=1" },
+          words: { text: /Give at least/, url: /Paste the whole address/ },
+        },
+        {
+          typed: { reviewer: long(121), text: long(10_001), url: "" },
+          words: { reviewer: /At most 120/, text: /At most 10000/ },
+        },
+        {
+          typed: { reviewer: unstorable, text: unstorable },
+          words: { reviewer: /on one line/, text: /cannot be stored/ },
+        },
+        {
+          typed: { reviewer: hostile, text: hostile, postedOn: "2999-01-01" },
+          words: { postedOn: /still to come/ },
+        },
+        {
+          typed: { reviewer: hostile, text: hostile, url: "https://evil.example/" },
+          words: { url: /does not lead to Google/ },
+        },
+      ],
+    },
+    {
       ...{ name: "the profile", inside: "main form", submit: "Save profile" },
       open: behind("/settings", "Edit Settings"),
       attempts: [

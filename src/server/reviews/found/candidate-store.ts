@@ -36,7 +36,8 @@ export async function readCandidates(
       where r.business_id = app.business_id() and r.withdrawn_at is null
         and r.submitted_at >= ${since} and r.submitted_at < ${until}
         and not (r.id = any (${review.rejected}::uuid[]))
-        and not exists (select from found_reviews other where ${sameElsewhere} and other.response_id = r.id)
+        and not exists (select from found_reviews other where ${sameElsewhere}
+          and (other.response_id = r.id or other.invitation_id = r.invitation_id))
       order by r.submitted_at desc limit ${most}`),
     tx.query<Candidate>(sql`
       select i.id, 'invitation' as kind, c.name as "contactName", i.sent_at as at, false as "saysPosted", '' as text

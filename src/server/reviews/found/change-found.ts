@@ -1,6 +1,7 @@
 import sql, { join } from "sql-template-tag";
 import type { FoundReviewDetails } from "#shared/api/found-reviews.ts";
 import type { OwnTextChanges } from "#shared/api/responses.ts";
+import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { asSeen } from "../inbox/own-texts.ts";
 import { sameKey } from "./same-key.ts";
@@ -39,25 +40,30 @@ export async function findKnown(tx: Tx, keys: string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** @returns false when another review of the business is the same as the corrected one. */
+/** @throws AppError `found_review.known` when another review of the business is the same as the corrected one. */
 export async function replaceFound(
   tx: Tx,
   id: string,
   review: FoundReviewDetails,
   now: Date,
-): Promise<boolean> {
-  const key = sameKey(review);
+): Promise<void> {
   const changes = [
     sql`platform = ${review.platform}, label = ${review.label}, reviewer = ${review.reviewer}`,
     sql`posted_on = ${review.postedOn}, rating = ${review.rating}, recommends = ${review.recommends}`,
-    sql`text = ${review.text}, url = ${review.url}, same_key = ${key}, updated_at = ${now}`,
+    sql`text = ${review.text}, url = ${review.url}, same_key = ${sameKey(review)}, updated_at = ${now}`,
   ];
-  const count = await tx.execute(sql`
-    update found_reviews set ${join(changes)}
-    where id = ${id} and business_id = app.business_id() and not exists (
-      select from found_reviews other
-      where other.business_id = app.business_id() and other.same_key = ${key} and other.id <> ${id})`);
-  return count === 1;
+  await tx
+    .execute(
+      sql`update found_reviews set ${join(changes)} where id = ${id} and business_id = app.business_id()`,
+    )
+    .catch(refuseKnown);
+}
+
+const uniqueViolation = "23505";
+
+function refuseKnown(error: unknown): never {
+  if ((error as { code?: string }).code !== uniqueViolation) throw error;
+  throw new AppError("found_review.known");
 }
 
 /** @returns false: nothing was kept, since a text is not as it was `seen`. */

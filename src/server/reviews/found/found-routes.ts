@@ -58,8 +58,7 @@ export function foundRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">
   serve(router, deps, updateFoundReview, async ({ tx, input: { params, body } }) => {
     refuseToCome(body, clock.now());
     await one(tx, params.foundReviewId);
-    if (!(await replaceFound(tx, params.foundReviewId, body, clock.now())))
-      throw new AppError("found_review.known");
+    await replaceFound(tx, params.foundReviewId, body, clock.now());
     await announceFound(tx);
     return one(tx, params.foundReviewId);
   });

@@ -20,11 +20,13 @@ const select = sql`
     v.text, v.url, v.entered, u.name as "enteredBy", v.created_at as "enteredAt",
     v.note, v.reply_draft as "replyDraft", v.rejected,
     case when ${matched} then 'matched' when v.unmatched_at is not null then 'none' else 'open' end as state,
-    v.response_id as "responseId", c.name as "contactName", coalesce(v.matched_by, 'hand') as by,
+    r.id as "responseId", c.name as "contactName", coalesce(v.matched_by, 'hand') as by,
     coalesce(r.submitted_at, i.sent_at, i.created_at) as at
   from found_reviews v
   left join users u on u.id = v.user_id
-  left join review_responses r on r.id = v.response_id
+  -- Who was only invited when the review was matched may have answered since.
+  left join review_responses r on r.id = coalesce(v.response_id, (
+    select later.id from review_responses later where later.invitation_id = v.invitation_id))
   left join invitations i on i.id = v.invitation_id
   left join contacts c on c.id = i.contact_id`;
 

@@ -175,7 +175,7 @@ describe.each(engines)("reviews found on a platform, on %s", (engine) => {
   });
 
   it("suggest an invited customer by name, also one who never answered here", async () => {
-    const { id: invitationId } = await desk.invite();
+    const { id: invitationId, token } = await desk.invite();
     const sentAt = new Date("2026-03-08T10:00:00Z");
     await desk.test.context.database.withService((tx) =>
       tx.execute(sql`update invitations set sent_at = ${sentAt} where id = ${invitationId}`),
@@ -194,6 +194,10 @@ describe.each(engines)("reviews found on a platform, on %s", (engine) => {
     ]);
     const matched = await say(id, { to: "invitation", id: invitationId, by: "suggestion" });
     expect(matched.match).toMatchObject({ responseId: null, contactName: "Ada Lovelace" });
+    // Answered only now: the answer knows of it.
+    const responseId = await answered("I was late to tell you this story.", token);
+    expect((await read(id)).match).toMatchObject({ responseId, contactName: "Ada Lovelace" });
+    expect((await desk.owner.call(getResponse, { responseId })).found).toMatchObject([{ id }]);
     // Taken: another of the same platform is somebody else's.
     const other = await add({ ...google, reviewer: "Ada Lovelace", postedOn: today, text: "Hm." });
     expect(other.suggestions).toEqual([]);

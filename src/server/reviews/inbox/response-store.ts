@@ -57,7 +57,9 @@ export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse |
       order by occurred_at, id`),
     tx.query<{ foundAt: Date }>(sql`
       select id, platform, label, reviewer, posted_on::text as "postedOn", text, url, created_at as "foundAt"
-      from found_reviews where response_id = ${id} and business_id = app.business_id()
+      from found_reviews
+      where business_id = app.business_id() and (response_id = ${id} or (response_id is null
+        and invitation_id = (select invitation_id from review_responses where id = ${id})))
       order by coalesce(posted_on, created_at::date), created_at`),
   ]);
   if (!row) return undefined;
