@@ -14,6 +14,7 @@ import {
   updateFoundTexts,
 } from "#shared/api/found-reviews.ts";
 import { deleteResponse, getResponse, listResponses } from "#shared/api/responses.ts";
+import type { Statement } from "../../platform/database/database.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
@@ -201,6 +202,27 @@ describe.each(engines)("reviews found on a platform, on %s", (engine) => {
     // Taken: another of the same platform is somebody else's.
     const other = await add({ ...google, reviewer: "Ada Lovelace", postedOn: today, text: "Hm." });
     expect(other.suggestions).toEqual([]);
+  });
+
+  it("suggest no answer that was withdrawn, and no rehearsal", async () => {
+    const text = "This was said and then it was taken back again.";
+    const responseId = await answered(text);
+    const suggested = async (n: number) =>
+      (await add({ ...google, text, reviewer: `Teller ${n}`, postedOn: today })).suggestions;
+    expect(await suggested(1)).toMatchObject([{ id: responseId }]);
+    const change = (statement: Statement) =>
+      desk.test.context.database.withService((tx) => tx.execute(statement));
+    await change(
+      sql`update review_responses set withdrawn_at = submitted_at where id = ${responseId}`,
+    );
+    expect(await suggested(2)).toEqual([]);
+    await change(sql`
+      update review_responses set withdrawn_at = null, rehearsal = true where id = ${responseId}`);
+    expect(await suggested(3)).toEqual([]);
+    const { id } = await add({ ...google, text: "Of a rehearsal." });
+    await expect(say(id, { to: "response", id: responseId, by: "hand" })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it("lose the match when the answer is deleted or the customer is erased, and stay", async () => {
