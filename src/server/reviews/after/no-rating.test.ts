@@ -2,8 +2,6 @@ import { expectTypeOf, it } from "vitest";
 import type { Destination, ThanksPage } from "#shared/review/page.ts";
 import type { Source } from "#shared/review/weave/sources/sources.ts";
 import type { RatingIn } from "../../testing/rating-in.ts";
-import type { readCandidates } from "../found/candidate-store.ts";
-import type { suggestMatches } from "../found/suggest-matches.ts";
 import type { ToReply } from "../inbox/reply-store.ts";
 import type { thanksPage } from "./after-page.ts";
 import type { SentAnswers } from "./after-store.ts";
@@ -21,13 +19,4 @@ it("lets nothing after sending depend on the rating: its types have none", () =>
     .exclude<"rating">()
     .toEqualTypeOf<SentAnswers["answers"][number]["questionType"]>();
   expectTypeOf<Extract<SentAnswers["answers"][number]["value"], number>>().toBeNever();
-});
-
-it("matches a review that was found on a platform without any rating", () => {
-  expectTypeOf<ForbiddenIn<Parameters<typeof suggestMatches>>>().toBeNever();
-  expectTypeOf<ForbiddenIn<Awaited<ReturnType<typeof readCandidates>>>>().toBeNever();
-});
-
-it("finds a rating where there is one", () => {
-  expectTypeOf<ForbiddenIn<{ a: { b: { rating: number }[] } }>>().toEqualTypeOf<"rating">();
 });
