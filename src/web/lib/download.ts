@@ -17,7 +17,16 @@ export async function downloadFile(address: string, filename: string): Promise<v
     const body = await response.json().catch(() => undefined);
     throw errorFromBody(response.status, body) ?? unexpectedResponse(response.status, body);
   }
-  const url = URL.createObjectURL(await response.blob());
+  save(await response.blob(), filename);
+}
+
+/** Hands a file of these words to the browser to save. */
+export function downloadCsv(csv: string, filename: string): void {
+  save(new Blob([csv], { type: "text/csv" }), filename);
+}
+
+function save(file: Blob, filename: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = filename;

@@ -1,6 +1,6 @@
 import { exportResponses } from "#shared/api/responses.ts";
 import { call } from "#web/lib/api.ts";
-import { downloadCsv } from "#web/lib/download-csv.ts";
+import { downloadCsv } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Filters, filterQuery } from "./filters.ts";

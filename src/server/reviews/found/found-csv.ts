@@ -1,28 +1,29 @@
-import { stringify } from "csv-stringify/sync";
 import type { FoundReview } from "#shared/api/found-reviews.ts";
+import { toCsv } from "../../platform/files/to-csv.ts";
 
 const states = { open: "", matched: "Yes", none: "Not from an invitation" };
 
-/**
- * Found reviews for a spreadsheet, with a byte-order mark so that Excel reads the file as UTF-8 and cells that begin
- * like a formula made harmless. The import reads it again.
- */
-export function foundCsv(reviews: readonly FoundReview[]): string {
-  const header = [
-    ...["Platform", "Reviewer", "Date", "Rating", "Recommends", "Text", "Link"],
-    ...["Entered", "Matched", "Customer"],
-  ];
-  const rows = reviews.map((review) => [
-    review.label,
-    review.reviewer,
-    review.postedOn ?? "",
-    review.rating ?? "",
-    review.recommends === null ? "" : review.recommends ? "Yes" : "No",
-    review.text,
-    review.url ?? "",
-    review.enteredAt,
-    states[review.state],
-    review.match?.contactName ?? "",
-  ]);
-  return stringify([header, ...rows], { bom: true, escape_formulas: true });
-}
+const columns = [
+  { key: "label", header: "Platform" },
+  { key: "reviewer", header: "Reviewer" },
+  { key: "postedOn", header: "Date" },
+  { key: "rating", header: "Rating" },
+  { key: "recommends", header: "Recommends" },
+  { key: "text", header: "Text" },
+  { key: "url", header: "Link" },
+  { key: "enteredAt", header: "Entered" },
+  { key: "matched", header: "Matched" },
+  { key: "customer", header: "Customer" },
+];
+
+/** Found reviews for a spreadsheet. The import reads the file again. */
+export const foundCsv = (reviews: readonly FoundReview[]): string =>
+  toCsv(
+    columns,
+    reviews.map(({ recommends, ...review }) => ({
+      ...review,
+      recommends: recommends === null ? "" : recommends ? "Yes" : "No",
+      matched: states[review.state],
+      customer: review.match?.contactName,
+    })),
+  );

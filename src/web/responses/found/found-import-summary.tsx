@@ -1,6 +1,6 @@
 import type { FoundImportReport } from "#shared/api/found-review-import.ts";
 import { Figure, IgnoredColumns, Issues, Notices } from "#web/imports/summary-parts.tsx";
-import { downloadCsv } from "#web/lib/download-csv.ts";
+import { downloadCsv } from "#web/lib/download.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -6,7 +6,7 @@ import {
 } from "#shared/api/found-reviews.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { downloadCsv } from "#web/lib/download-csv.ts";
+import { downloadCsv } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
