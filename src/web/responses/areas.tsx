@@ -3,10 +3,11 @@ import { AreaNav } from "#web/ui/area-nav.tsx";
 
 const areas = [
   { label: "Answers", to: paths.responses.href(), end: true },
+  { label: "Week by week", to: paths.thisWeek.href() },
   { label: "Found on platforms", to: paths.foundReviews.href() },
 ];
 
-/** What customers sent here, and what they posted elsewhere. */
+/** What customers sent here, what they spoke of in a week, and what they posted elsewhere. */
 export function ResponseAreas() {
   return <AreaNav label="Responses" areas={areas} />;
 }

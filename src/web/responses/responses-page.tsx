@@ -43,14 +43,7 @@ export function Component() {
             ? "What your customers answered. New answers appear by themselves."
             : `${unread} not read yet. New answers appear by themselves.`
         }
-        actions={
-          total > 0 && (
-            <>
-              <ButtonLink to={paths.thisWeek.href()}>Week by week</ButtonLink>
-              <ExportButton filter={filter} />
-            </>
-          )
-        }
+        actions={total > 0 && <ExportButton filter={filter} />}
       />
       <ResponseAreas />
       {(filtered || total > 0) && <Filter filter={filter} flows={flows} />}

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { getWeeklySummary, type WeeklySummary } from "#shared/api/weekly-summary.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { ResponseAreas } from "../areas.tsx";
 import { Origin } from "./origin.tsx";
 import { Statements } from "./statements.tsx";
 import { summaryAsText } from "./summary-as-text.ts";
@@ -32,13 +33,11 @@ export function Component() {
       <PageHeader
         title="The week in your customers’ words"
         description={`Monday ${formatDay(monday)} to Sunday ${formatDay(sunday)}`}
-        back={
-          <Link to={paths.responses.href()} className="link print:hidden">
-            Responses
-          </Link>
-        }
         actions={<OtherWeeks summary={summary} />}
       />
+      <div className="print:hidden">
+        <ResponseAreas />
+      </div>
       {answered === 0 ? (
         <EmptyState
           title={head[0]}
