@@ -1,4 +1,5 @@
-import type { CandidatePage, CandidateQuery, Obstacle, Quota } from "#shared/api/invitations.ts";
+import type { CandidatePage, CandidateQuery, Obstacle } from "#shared/api/invitations.ts";
+import type { Quota } from "#shared/api/plan-usage.ts";
 import { AppError } from "#shared/errors.ts";
 import type { NotInvited } from "#shared/invitations/not-invited.ts";
 import { monthlyRequestLimit } from "#shared/plans.ts";

@@ -3,6 +3,7 @@ import { notInvitedReasons } from "../invitations/not-invited.ts";
 import { oneLine } from "../text.ts";
 import { messagePreview } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
+import { quota } from "./plan-usage.ts";
 
 export const invitationStatuses = [
   /** Beyond the plan's requests of this month: sent once it leaves room. */
@@ -24,14 +25,6 @@ const reason = z.enum(notInvitedReasons);
 /** What has to be done before anybody can be invited. */
 export const obstacles = ["business_name", "postal_address", "published_flow"] as const;
 export type Obstacle = (typeof obstacles)[number];
-
-export const quota = z.object({
-  /** People that the plan lets a business ask in a calendar month; null is no limit. */
-  limit: z.number().int().nullable(),
-  used: z.number().int(),
-  remaining: z.number().int().nullable(),
-});
-export type Quota = z.infer<typeof quota>;
 
 const page = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),

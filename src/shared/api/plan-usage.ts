@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { plans } from "../plans.ts";
 import { endpoint } from "./endpoint.ts";
-import { quota } from "./invitations.ts";
 
 /** From this share of the month's requests on, the application says so. */
 export const warnFromShare = 0.8;
+
+export const quota = z.object({
+  /** People that the plan lets a business ask in a calendar month; null is no limit. */
+  limit: z.number().int().nullable(),
+  used: z.number().int(),
+  remaining: z.number().int().nullable(),
+});
+export type Quota = z.infer<typeof quota>;
 
 export const planUsage = quota.extend({
   plan: z.enum(plans),

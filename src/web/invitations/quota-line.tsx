@@ -1,4 +1,4 @@
-import type { Quota } from "#shared/api/invitations.ts";
+import type { Quota } from "#shared/api/plan-usage.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Progress } from "#web/ui/progress.tsx";
 
