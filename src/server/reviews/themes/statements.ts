@@ -74,8 +74,10 @@ export function saidStatement(
 export function denialOf(saidBy: ReadonlyMap<string, readonly SpokenSentence[]>): string {
   const denying = [...saidBy.values()].filter((said) => said.every(({ isDenied }) => isDenied));
   if (denying.length === 0) return "";
+  const sentence = "in a sentence with “not”, “no” or the like";
+  if (saidBy.size === 1) return `, ${sentence}`;
   const who = denying.length === saidBy.size ? "all of them" : `${counted(denying.length)} of them`;
-  return `, ${who} in a sentence with “not”, “no” or the like`;
+  return `, ${who} ${sentence}`;
 }
 
 /** Said only where it cannot be chance alone: half as many again, and two customers more than expected. */

@@ -147,6 +147,25 @@ describe("themes", () => {
   });
 });
 
+describe("a topic of the business", () => {
+  const aboutPrice = async (texts: string[]) => {
+    const week = weekOf(texts.map((text) => writtenBy({ text })));
+    week.ai.includeKeywords = ["price"];
+    return (await summariseWeek(week)).statements.map(({ text }) => text);
+  };
+
+  it("of which one customer spoke is said of one", async () => {
+    const [told] = await aboutPrice([
+      "The price was not fair.",
+      "Gutters leaked.",
+      "Tiles matched.",
+    ]);
+    expect(told).toBe(
+      "1 of the 3 customers who wrote something spoke of your topic “price”, in a sentence with “not”, “no” or the like.",
+    );
+  });
+});
+
 const word = fc.constantFrom(
   "invoice",
   "Scaffold",
