@@ -68,6 +68,15 @@ describe.each(engines)("the people of a business on Monday, on %s", (engine) => 
     expect(await mailsTo("told-week@example.com")).toHaveLength(1);
   });
 
+  it("are promised no words in a mail that has none", async () => {
+    const owner = await test.signUp("few-words@example.com");
+    await giveAnswers(test, owner, [{ at: "2026-04-22T09:00:00Z", text: "Slow invoices." }]);
+    await run(new Date("2026-04-27T08:00:00Z"));
+    const [mail] = await mailsTo("few-words@example.com");
+    expect(mail?.text).toContain("1 customer wrote something: too few to tell of themes.");
+    expect(mail?.text).not.toMatch(/Here are|Slow invoices/);
+  });
+
   it("are told by two processes that both found nobody told", async () => {
     const owner = await answered("race@example.com", "2026-03-18T09:00:00Z");
     test.clock.set(new Date("2026-03-23T08:00:00Z"));

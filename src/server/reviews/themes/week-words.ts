@@ -56,12 +56,12 @@ function runningWords(answered: number, before: number): string {
   return before === 0 ? said : `${said} In the whole week before, ${counted(before)} did.`;
 }
 
-/** What was written, where no theme is told. */
+/** That something was written, where no theme is told. Quotes stand below it, but for mail, which quotes nobody. */
 export function wordsWithoutThemes(writers: number, isFew: boolean): string {
   const wrote = `${customers(writers)} wrote something`;
   return isFew
-    ? `${wrote}: too few to tell of themes. Here are their own words.`
-    : `${wrote}, and no word was shared by several of them. Here are some of theirs.`;
+    ? `${wrote}: too few to tell of themes.`
+    : `${wrote}, and no word was shared by several of them.`;
 }
 
 export const privateWords = (count: number) =>

@@ -124,7 +124,7 @@ describe.each(engines)("the summary of a week on %s", (engine) => {
     expect(few.statements).toHaveLength(1);
     expect(few.statements[0]).toMatchObject({
       kind: "words",
-      text: "2 customers wrote something: too few to tell of themes. Here are their own words.",
+      text: "2 customers wrote something: too few to tell of themes.",
       count: 2,
     });
     await giveAnswers(test, owner, [{ at: during, text: "n/a" }]);
@@ -137,7 +137,7 @@ describe.each(engines)("the summary of a week on %s", (engine) => {
       words.map((text) => ({ at: during, text })),
     );
     expect(texts(await alone.call(getWeeklySummary), "words")).toEqual([
-      "3 customers wrote something, and no word was shared by several of them. Here are some of theirs.",
+      "3 customers wrote something, and no word was shared by several of them.",
     ]);
   });
 
