@@ -164,6 +164,18 @@ describe("a topic of the business", () => {
       "1 of the 3 customers who wrote something spoke of your topic “price”, in a sentence with “not”, “no” or the like.",
     );
   });
+
+  it("is no word that nobody shared", async () => {
+    const [told, words] = await aboutPrice([
+      "The price was good.",
+      "High price.",
+      "Price matched.",
+    ]);
+    expect(told).toBe("3 of the 3 customers who wrote something spoke of your topic “price”.");
+    expect(words).toBe(
+      "3 customers wrote something, and no other word was shared by several of them.",
+    );
+  });
 });
 
 const word = fc.constantFrom(

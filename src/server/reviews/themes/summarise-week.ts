@@ -91,7 +91,7 @@ function topicStatements({ topics, writers }: Heard, links: Links): WeekStatemen
 }
 
 function wordsStatement(heard: Heard, links: Links): WeekStatement[] {
-  const { texts, writers } = heard;
+  const { texts, writers, topics } = heard;
   const isFew = writers < fewestWriters;
   if (writers === 0 || (!isFew && themesOf(heard).length > 0)) return [];
   const newest = [...new Map(texts.toReversed().map((text) => [text.person, text])).values()];
@@ -100,5 +100,13 @@ function wordsStatement(heard: Heard, links: Links): WeekStatement[] {
     .slice(0, mostQuotes)
     .map(({ responseId, text }) => ({ responseId, ...cutAround(text, "") }));
   const ids = texts.map(({ responseId }) => responseId);
-  return [statement("words", wordsWithoutThemes(writers, isFew), ids, links, quotes)];
+  return [
+    statement(
+      "words",
+      wordsWithoutThemes(writers, { isFew, hasTopics: topics.size > 0 }),
+      ids,
+      links,
+      quotes,
+    ),
+  ];
 }

@@ -57,11 +57,14 @@ function runningWords(answered: number, before: number): string {
 }
 
 /** That something was written, where no theme is told. Quotes stand below it, but for mail, which quotes nobody. */
-export function wordsWithoutThemes(writers: number, isFew: boolean): string {
+export function wordsWithoutThemes(
+  writers: number,
+  { isFew, hasTopics }: { isFew: boolean; hasTopics: boolean },
+): string {
   const wrote = `${customers(writers)} wrote something`;
   return isFew
     ? `${wrote}: too few to tell of themes.`
-    : `${wrote}, and no word was shared by several of them.`;
+    : `${wrote}, and no ${hasTopics ? "other word" : "word"} was shared by several of them.`;
 }
 
 export const privateWords = (count: number) =>
