@@ -149,6 +149,16 @@ describe("themes grouped at the press of a button", () => {
     expect(sent).not.toMatch(/For you alone|open link|example.com|rating/);
   });
 
+  it("are not offered where too few wrote", async () => {
+    const few = await test.signUp("few-to-group@example.com");
+    const at = "2026-03-10T09:00:00Z";
+    await giveAnswers(test, few, [
+      { at, text: "The voicemail was full." },
+      { at, rating: 4 },
+    ]);
+    expect((await few.call(getWeeklySummary)).canGroup).toBe(false);
+  });
+
   it.each<[ModelBehaviour, string]>([
     [{ kind: "says", pieces: ['[{"phrases":["PWNED"],"answers":[1]}]'] }, "refused"],
     [{ kind: "says", pieces: ["[".repeat(5000)] }, "refused"],

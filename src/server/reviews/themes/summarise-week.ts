@@ -20,8 +20,11 @@ import { isHeard } from "./written-texts.ts";
 /** Fewer who wrote something are quoted, and no theme is made of them. */
 export const fewestWriters = 3;
 
-/** The whole summary of a week, without a model. */
-export async function summariseWeek(week: Week): Promise<Omit<WeeklySummary, "canGroup">> {
+/**
+ * The whole summary of a week, without a model. `canGroup` says that enough wrote to have their words grouped; whether
+ * there is a model is not known here.
+ */
+export async function summariseWeek(week: Week): Promise<WeeklySummary> {
   const { monday, sunday, previous, next, timeZone } = week;
   const heard = await listen(week);
   const links = linksOf(week.answers);
@@ -36,6 +39,7 @@ export async function summariseWeek(week: Week): Promise<Omit<WeeklySummary, "ca
   return {
     ...{ monday, sunday, previous, next, timeZone, answered },
     head: headWords(turnout, mostAnswers),
+    canGroup: heard.writers >= fewestWriters,
     statements: [
       ...ratingStatement(answers, links),
       ...(await themeStatements(week, heard, links)),

@@ -23,8 +23,7 @@ export function weekRoutes(
     ({ tx, input }) => readWeek(tx, clock.now(), input.query.week),
     async (week) => {
       const summary = await summariseWeek(week);
-      const words = summary.statements.some(({ kind }) => kind === "theme" || kind === "words");
-      return { ...summary, canGroup: model !== undefined && week.ai.enabled && words };
+      return { ...summary, canGroup: model !== undefined && week.ai.enabled && summary.canGroup };
     },
   );
 
