@@ -49,14 +49,16 @@ test("an owner reads the week in the customers' words, and what stands behind it
   await group.click();
   await expect(page.getByText("did not fit the answers. You see the single words.")).toBeVisible();
   await expect(page.getByText("wrote something spoke of “voicemail”.")).toBeVisible();
-  await page.reload();
+  // It may be asked once more.
   const said = [{ phrases: ["voicemail", "hotline"], answers: [1, 2, 3] }];
   model.behave({ kind: "says", pieces: [JSON.stringify(said)] });
   await group.click();
   await expect(page.getByText("Themes grouped by llama, counted by Review Flow.")).toBeVisible();
   const joined = page.getByText("3 of the 3 customers who wrote something spoke of “voicemail” or");
   await expect(joined).toBeVisible();
-  await page.getByRole("button", { name: "Back to single words" }).click();
+  const back = page.getByRole("button", { name: "Back to single words" });
+  await expect(back).toBeFocused();
+  await back.click();
   await expect(joined).toBeHidden();
 
   // By the keyboard, from a statement to the answer behind it.

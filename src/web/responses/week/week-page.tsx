@@ -69,8 +69,9 @@ function OtherWeeks({ summary: { previous, next } }: { summary: WeeklySummary })
 function Summary({ summary }: { summary: WeeklySummary }) {
   const { monday, head, canGroup } = summary;
   const { grouped, group, ungroup } = useGroupedThemes(monday);
+  const isGrouped = grouped !== undefined && grouped.by !== "words";
   const kept = summary.statements.filter(({ kind }) => kind !== "theme" && kind !== "words");
-  const statements = grouped?.themes.length ? [...kept, ...grouped.themes] : summary.statements;
+  const statements = isGrouped ? [...kept, ...grouped.themes] : summary.statements;
   return (
     <div className="grid max-w-4xl gap-8">
       <div className="grid gap-2 text-lg">
@@ -86,13 +87,11 @@ function Summary({ summary }: { summary: WeeklySummary }) {
           text={summaryAsText(summary, statements, location.origin)}
         />
         <Button onClick={() => print()}>Print</Button>
-        {canGroup && !grouped && (
-          <Button onClick={group.run} busy={group.busy}>
-            Group the themes with the language model
+        {(canGroup || isGrouped) && (
+          // One button for both ways: it keeps the focus.
+          <Button onClick={isGrouped ? ungroup : group.run} busy={group.busy}>
+            {isGrouped ? "Back to single words" : "Group the themes with the language model"}
           </Button>
-        )}
-        {grouped && grouped.by !== "words" && (
-          <Button onClick={ungroup}>Back to single words</Button>
         )}
         <ButtonLink to={paths.responses.href({}, { week: monday })}>
           All answers of this week
