@@ -5,6 +5,7 @@ import { type WeaveLanguage, weaveLanguages } from "#shared/review/weave/languag
 import { negativeAnswers } from "#shared/review/weave/testing/negative-answers.ts";
 import { weekOf, writtenBy } from "../testing/week-of.ts";
 import { summariseWeek } from "./summarise-week.ts";
+import { mostAnswers } from "./week-store.ts";
 
 const themesOf = ({ statements }: { statements: WeekStatement[] }) =>
   statements.filter(({ kind }) => kind === "theme");
@@ -176,6 +177,22 @@ describe("a topic of the business", () => {
       "3 customers wrote something, and no other word was shared by several of them.",
     );
   });
+});
+
+it("compares no numbers of which one is not known", async () => {
+  const some = (count: number) => Array.from({ length: count }, () => writtenBy({ rating: 5 }));
+  const headOf = async (now: number, before: number, rest = {}) =>
+    (await summariseWeek(weekOf(some(now), { before: some(before), ...rest }))).head;
+  const newest = "Only the newest 3,000 answers are summed up.";
+  expect(await headOf(mostAnswers, mostAnswers)).toEqual([
+    "At least 3,000 customers answered.",
+    newest,
+  ]);
+  expect(await headOf(mostAnswers, 7, { next: null })).toEqual([
+    "At least 3,000 customers have answered so far.",
+    newest,
+  ]);
+  expect(await headOf(7, mostAnswers)).toEqual(["7 customers answered."]);
 });
 
 const word = fc.constantFrom(

@@ -31,10 +31,11 @@ export async function summariseWeek(week: Week): Promise<WeeklySummary> {
   const answers = week.answers.filter(isHeard);
   const answered = customersOf(week.answers);
   const turnout = {
-    ...{ answered, before: customersOf(week.before), isOver: next !== null },
+    ...{ answered, isOver: next !== null, isBounded: isBounded(week.answers) },
+    before:
+      isBounded(week.answers) || isBounded(week.before) ? undefined : customersOf(week.before),
     insiders: week.answers.filter(({ insider }) => insider).length,
     withdrawn: new Set(week.answers.filter(isTakenBack).map(({ person }) => person)).size,
-    isBounded: week.answers.length === mostAnswers,
   };
   return {
     ...{ monday, sunday, previous, next, timeZone, answered },
@@ -50,6 +51,9 @@ export async function summariseWeek(week: Week): Promise<WeeklySummary> {
     ],
   };
 }
+
+/** More came than are read, or just as many. */
+const isBounded = (answers: readonly WeekAnswer[]) => answers.length === mostAnswers;
 
 const isTakenBack = ({ withdrawn, insider }: WeekAnswer) => withdrawn && !insider;
 

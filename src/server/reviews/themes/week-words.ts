@@ -16,19 +16,21 @@ export function quotedList(words: readonly string[]): string {
 
 export interface Turnout {
   answered: number;
-  before: number;
+  /** Undefined: not all answers of both weeks were read, and their numbers cannot be compared. */
+  before: number | undefined;
   isOver: boolean;
   insiders: number;
   withdrawn: number;
-  /** More answers came than are read. */
+  /** More answers came than are read: those who answered are at least so many. */
   isBounded: boolean;
 }
 
 /** How many answered, against the week before, and what is left out. */
 export function headWords(turnout: Turnout, bound: number): string[] {
   const { answered, before, isOver, insiders, withdrawn, isBounded } = turnout;
+  const who = `${isBounded ? "At least " : ""}${customers(answered)}`;
   return [
-    isOver ? overWords(answered, before) : runningWords(answered, before),
+    isOver ? overWords(who, answered, before) : runningWords(who, answered, before),
     insiders > 0 &&
       `${counted(insiders)} more ${insiders === 1 ? "answer" : "answers"} came from people who work for the business or are related to it, and ${insiders === 1 ? "is" : "are"} left out.`,
     withdrawn > 0 &&
@@ -37,9 +39,10 @@ export function headWords(turnout: Turnout, bound: number): string[] {
   ].filter((words) => words !== false);
 }
 
-function overWords(answered: number, before: number): string {
+function overWords(who: string, answered: number, before: number | undefined): string {
   if (answered === 0) return "Nobody answered this week.";
-  const said = `${customers(answered)} answered`;
+  const said = `${who} answered`;
+  if (before === undefined) return `${said}.`;
   if (before === 0) return `${said}. Nobody did the week before.`;
   if (answered === before) return `${said}, as many as the week before.`;
   const difference = counted(Math.abs(answered - before));
@@ -47,13 +50,11 @@ function overWords(answered: number, before: number): string {
   return `${said}, ${change} than the week before (${counted(before)}).`;
 }
 
-function runningWords(answered: number, before: number): string {
+function runningWords(who: string, answered: number, before: number | undefined): string {
   const have = answered === 1 ? "has" : "have";
   const said =
-    answered === 0
-      ? "Nobody has answered yet this week."
-      : `${customers(answered)} ${have} answered so far.`;
-  return before === 0 ? said : `${said} In the whole week before, ${counted(before)} did.`;
+    answered === 0 ? "Nobody has answered yet this week." : `${who} ${have} answered so far.`;
+  return !before ? said : `${said} In the whole week before, ${counted(before)} did.`;
 }
 
 /** That something was written, where no theme is told. Quotes stand below it, but for mail, which quotes nobody. */
