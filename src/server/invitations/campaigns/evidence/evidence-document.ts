@@ -4,6 +4,7 @@ import { type NotInvited, notInvitedWords } from "#shared/invitations/not-invite
 import { documentStyle } from "./document-style.ts";
 import type { Evidence } from "./evidence.ts";
 import { lookedFor } from "./looked-for.ts";
+import type { Person } from "./people-store.ts";
 import { factsOf } from "./person-words.ts";
 
 /** People in the document itself; all of them are in the table beside it. */
@@ -110,16 +111,19 @@ ${
 const quoted = (words: string[]) => words.map((one) => `“${one}”`).join(", ");
 
 function afterwards({ people, madeAt }: Evidence, when: When) {
-  const of = (fits: (one: (typeof people)[number]) => boolean) =>
-    number(people.filter(fits).length);
+  const of = (fits: (one: Person) => boolean) => number(people.filter(fits).length);
   return html`<h2>What happened afterwards</h2><p>As of ${when(madeAt)}.</p>
 <dl><dt>Sent</dt><dd>${of(({ sentAt }) => sentAt !== null)}</dd>
 <dt>Answered</dt><dd>${of(({ answeredAt }) => answeredAt !== null)}</dd>
 <dt>Waiting or on their way</dt><dd>${of(({ status }) => status === "held" || status === "queued")}</dd>
 <dt>Could not be delivered</dt><dd>${of(({ status }) => status === "failed")}</dd>
 <dt>Stopped before it was sent</dt><dd>${of(({ status, sentAt }) => status === "stopped" && !sentAt)}</dd>
-<dt>Erased since, and so not known</dt><dd>${of(({ name }) => name === null)}</dd></dl>`;
+<dt>Erased since, and so not known</dt><dd>${of(isUnknown)}</dd></dl>`;
 }
+
+/** Whoever was asked had an invitation: it went with the contact. */
+const isUnknown = ({ standing, status }: Person) =>
+  (standing === "asked" || standing === "waiting") && status === null;
 
 function people({ campaign, people: everybody }: Evidence) {
   const listed = everybody.slice(0, mostListed).map((one) => factsOf(one, campaign.wordings));

@@ -96,6 +96,16 @@ describe.each(engines)("the evidence of a campaign on %s", (engine) => {
       expect(file(name)).not.toMatch(/ada/i);
   });
 
+  it("says of how many who were asked it is not known what happened", async () => {
+    const ada = await desk.add("Ada");
+    await desk.add("Bea");
+    const prospect = await desk.add("Prospect", { type: "prospect" });
+    await desk.send();
+    for (const contactId of [ada, prospect]) await desk.owner.call(deleteContact, { contactId });
+    const page = (await evidence())("evidence.html");
+    expect(page).toContain("<dt>Erased since, and so not known</dt><dd>1</dd>");
+  });
+
   it("lets no name become a tag or a formula", async () => {
     await desk.add(`<img src=x onerror=alert(1)>`, { email: "tag@customer.example" });
     await desk.add(`=HYPERLINK("http://evil.example")`, { email: "formula@customer.example" });
