@@ -9,10 +9,13 @@ Of each campaign the numbers are here; who its people were is in its evidence, w
 
 /** One zip with every table twice, as JSON and as CSV. */
 export const zipTables = (tables: ExportedTable[]): Promise<Uint8Array<ArrayBuffer>> =>
-  zipTexts([
-    ["README.txt", readMe],
-    ...tables.flatMap(({ name, columns, rows }) => [
-      [`json/${name}.json`, JSON.stringify(rows, null, 1)] as const,
-      [`csv/${name}.csv`, toCsv(columns, rows)] as const,
-    ]),
-  ]);
+  zipTexts(textsOf(tables));
+
+/** One after the other: all of them at once would be the whole business twice in memory. */
+function* textsOf(tables: ExportedTable[]): Generator<readonly [name: string, text: string]> {
+  yield ["README.txt", readMe];
+  for (const { name, columns, rows } of tables) {
+    yield [`json/${name}.json`, JSON.stringify(rows, null, 1)];
+    yield [`csv/${name}.csv`, toCsv(columns, rows)];
+  }
+}
