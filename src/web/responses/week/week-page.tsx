@@ -47,8 +47,8 @@ export function Component() {
             </ButtonLink>
           }
         >
-          {[...head.slice(1), next ? "" : "The summary grows as answers come in."].join(" ")} Ask a
-          few more customers, or look at the week before.
+          {[...head.slice(1), next ? "" : "The summary grows as answers come in."].join(" ")} Invite
+          everybody who can be asked, or look at the week before.
         </EmptyState>
       ) : (
         <Summary summary={summary} />
