@@ -61,7 +61,9 @@ export function Component() {
           {campaign.destinations.length === 0 ? (
             <p>No place to post was linked when this was sent.</p>
           ) : (
-            <Facts facts={campaign.destinations.map(({ label, url }) => [label, url])} />
+            <Facts
+              facts={campaign.destinations.map(({ label, url }, n) => [`${n + 1}. ${label}`, url])}
+            />
           )}
         </Section>
         <Section title="In the evidence">
