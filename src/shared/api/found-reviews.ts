@@ -24,19 +24,26 @@ const given = z.object({
   url: z.string().trim().nullable().default(null),
 });
 
+/** No platform showed reviews before, and PostgreSQL knows no year 0. */
+const firstDay = "1990-01-01";
+
 /** A review as it is entered: from the form, or one row of a file. */
 export const foundReviewDetails = given.transform((review, context) => {
-  const { platform, url } = review;
+  const { platform, postedOn, url } = review;
   const label = platform === "other" ? review.label : platformNames[platform];
   if (label === "") issue(context, "label", "Name the platform.");
   const problem = url && reviewLinkProblem(platform, url);
   if (problem) issue(context, "url", problem);
+  if (postedOn && postedOn < firstDay) issue(context, "postedOn", "No review is as old as that.");
   if (review.reviewer === "" && review.text === "")
     issue(context, "text", "Give at least the text or the reviewer's name.");
   const recommends = platform === "facebook" ? review.recommends : null;
-  return { ...review, label, recommends, url: url || null };
+  return { ...review, label, recommends, url: url ? plainScheme(url) : null };
 });
 export type FoundReviewDetails = z.output<typeof foundReviewDetails>;
+
+/** Browsers take "HTTPS:/x" for the same address; it is kept, and compared, as it is usually written. */
+const plainScheme = (url: string) => url.replace(/^https:[/\\]*/i, "https://");
 
 function issue(context: z.RefinementCtx, field: string, message: string) {
   context.addIssue({ code: "custom", path: [field], message });

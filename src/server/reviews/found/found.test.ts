@@ -77,18 +77,28 @@ describe.each(engines)("reviews found on a platform, on %s", (engine) => {
     );
   });
 
+  it.each(["HTTPS://g.page/r/abc", "https:/g.page/r/abc", "https:g.page/r/abc"])(
+    "keep the link as it is usually written: %s",
+    async (url) => {
+      const { id } = await add({ ...google, text: `y ${url}`, url });
+      expect((await read(id)).url).toBe("https://g.page/r/abc");
+    },
+  );
+
   it("need a platform, something to know them by, and a day that has come", async () => {
     const wrong = [
       add({ platform: "other", text: "Fine." }),
       add({ ...google }),
       add({ ...google, text: "Soon.", postedOn: "2026-03-12" }),
+      add({ ...google, text: "Long ago.", postedOn: "0000-01-01" }),
     ];
-    const [label, nothing, day] = await Promise.all(
+    const [label, nothing, day, old] = await Promise.all(
       wrong.map((one) => one.catch((error) => error)),
     );
     expect(label.body.fields).toEqual({ label: "Name the platform." });
     expect(nothing.body.fields).toEqual({ text: expect.stringContaining("Give at least") });
     expect(day.body.fields).toEqual({ postedOn: "This day is still to come." });
+    expect(old.body.fields).toEqual({ postedOn: "No review is as old as that." });
     // Where the owner is the next day may have begun.
     expect(await add({ ...google, text: "Tomorrow.", postedOn: "2026-03-11" })).toBeTruthy();
   });
