@@ -43,11 +43,11 @@ const answers =
 const button =
   /^(?:(?:like|likes|share|comment|comments|helpful|useful|funny|cool|love this|thanks|report|report review|flag|follow|more|see more|show more|new|reply|send|send message|all reactions:?|most relevant|write a comment…?|read more|verified|invited|see original|translated by google|gefällt mir|teilen|kommentieren|nützlich|hilfreich|mehr|mehr anzeigen|neu|melden|me gusta|compartir|comentar|útil|más|ver más|nuevo|j.aime|partager|commenter|utile|plus|voir plus|nouveau|curtir|compartilhar|gostei|mais|ver mais|novo|إعجاب|مشاركة|تعليق|مفيد|المزيد|رد)(?: \(?\d{1,4}\)?)?|[·•|]|\d{1,4})$/u;
 
-/** "Local Guide · 12 reviews · 3 photos" */
+/** "Local Guide · 12 reviews · 3 photos": each space has one place, or a long line would be tried without end. */
 const counted =
   "(?:reviews?|photos?|ratings?|friends?|followers?|contributions?|votes?|rezension(?:en)?|bewertung(?:en)?|fotos?|freunde?|reseñas?|opini(?:ón|ones)|amigos?|avis|amis?|avaliaç(?:ão|ões)|comentários?|recension[ei]|مراجع(?:ة|ات)|صور(?:ة)?|تعليق(?:ات)?)";
 const badge = new RegExp(
-  String.raw`^(?:(?:local guide|guía local|local guide-level \d+|مرشد محلي)(?: ?(?:level|niveau|nivel|stufe) ?\d+)?|elite(?: \d{2,4})?|[\d.,٬]+ ${counted})(?: ?[·•,|] ?(?:[\d.,٬]+ )?[\p{L} ]+)*$|^date of experience: `,
+  String.raw`^(?:(?:local guide|guía local|local guide-level \d+|مرشد محلي)(?: ?(?:level|niveau|nivel|stufe) ?\d+)?|elite(?: \d{2,4})?|[\d.,٬]+ ${counted})(?: ?[·•,|] ?(?:[\d.,٬]+ )?\p{L}+(?: \p{L}+)*)*$|^date of experience: `,
   "u",
 );
 

@@ -126,4 +126,6 @@ it("reads ten thousand characters, and what is far too long, at once", () => {
   expect(readPasted(`Maria Santos\n★★★★★ 2 weeks ago\n${long}\nLike`, today).text).toBe(long);
   for (const mark of ["★", "a", "1 ", "· ", "\n", "maria recommends "])
     expect(readPasted(mark.repeat(50_000), today)).toBeTruthy();
+  // What begins like a badge and is none.
+  expect(readPasted(`1 review${" · a".repeat(1000)}!`, today)).not.toHaveProperty("reviewer");
 });
