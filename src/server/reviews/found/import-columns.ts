@@ -85,8 +85,11 @@ function guessed(rows: CsvRow[], today: string): string[] {
   claim("rating", (place) => all(place, readStarsCell));
   claim("postedOn", (place) => all(place, (value) => readDay(value, today)));
   const lengths = values.map((some) => some.reduce((sum, value) => sum + value.length, 0));
-  const free = () => lengths.filter((_, place) => header[place] === "");
-  claim("text", (place) => (lengths[place] ?? 0) > 0 && lengths[place] === Math.max(...free()));
+  const longest = lengths.reduce(
+    (most, length, place) => (header[place] === "" ? Math.max(most, length) : most),
+    1,
+  );
+  claim("text", (place) => lengths[place] === longest);
   claim("reviewer", (place) => all(place, (value) => value.length <= 60));
   // Ours, so that what nothing was read from is named.
   return header.map((name, place) => name || `Column ${place + 1}`);

@@ -97,15 +97,16 @@ async function withoutKnown(tx: Tx, rows: FoundRow[]) {
   return { fresh, duplicates };
 }
 
-/** The rows as they stand in the file, with their line and reason: to be mended and imported again. */
+/**
+ * The rows as they stand in the file, after their line and reason: to be mended and imported again. None is filled up
+ * to the widest: a file of few long rows and many short ones would become thousands of times its size.
+ */
 function rejectedCsv(header: string[], setAside: SetAside[]): string {
   if (setAside.length === 0) return "";
-  const width = Math.max(header.length, ...setAside.map(({ cells }) => cells.length));
-  const padded = (cells: string[]) => Array.from({ length: width }, (_, n) => cells[n] ?? "");
   const rows = setAside
     .toSorted((a, b) => a.line - b.line)
-    .map(({ line, reason, cells }) => [...padded(cells), line, reason]);
-  return stringify([[...padded(header), "Line", "Reason"], ...rows], {
+    .map(({ line, reason, cells }) => [line, reason, ...cells]);
+  return stringify([["Line", "Reason", ...header], ...rows], {
     ...{ bom: true, escape_formulas: true },
   });
 }
