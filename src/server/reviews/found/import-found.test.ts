@@ -4,6 +4,7 @@ import { importFoundReviews, undoFoundImport } from "#shared/api/found-review-im
 import { addFoundReview, exportFoundReviews, listFoundReviews } from "#shared/api/found-reviews.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
 import { engines } from "../../testing/test-database.ts";
+import { foundCsv } from "./found-csv.ts";
 
 const header = "Platform,Reviewer,Date,Rating,Recommends,Text,Link";
 
@@ -186,6 +187,16 @@ describe.each(engines)("import of found reviews on %s", (engine) => {
       ...{ label, reviewer, postedOn, rating, recommends, text, url },
     });
     expect((await stored()).map(shown)).toEqual(before.map(shown));
+  });
+
+  it("takes nobody's customer for the reviewer whom the platform does not show", async () => {
+    await begin();
+    await send(`${header}\nGoogle,,2026-03-01,5,,Quick and kind.,`);
+    const at = "2026-03-01T10:00:00.000Z";
+    const match = { responseId: null, contactName: "Dana Reed", at, by: "hand" as const };
+    const csv = foundCsv((await stored()).map((one) => ({ ...one, state: "matched", match })));
+    expect(csv).toContain("Dana Reed");
+    expect(await send(csv)).toMatchObject({ created: 0, duplicate: 1 });
   });
 
   it("reads thousands of rows at once", async () => {
