@@ -1,4 +1,4 @@
-import { type RefusalPatterns, upTo } from "./refusal-patterns.ts";
+import { number, type RefusalPatterns, upTo } from "./refusal-patterns.ts";
 
 const content = "(?:happy|satisfied|pleased|delighted|impressed|glad)";
 const ifYouAre = `if you(?:'re| are| were|'ve been| have been) ${upTo(2)}${content}`;
@@ -12,7 +12,7 @@ export const english: RefusalPatterns = {
     gift[ -]?(?:cards?|certificates?)|(?:free|small|little|thank[ -]you) gifts?|gift for (?:you|your)|as a gift
     in exchange for|in return for
     (?:chance|enter|entered) to win|win (?:a|an|one of|up to)|(?:prize|lucky) draw
-    (?:[$€£] ?\d[\d.,]*|\d[\d.,]* ?(?:%|percent|dollars?|euros?|pounds?)) off
+    (?:[$€£] ?\d[\d.,]*|${number} ?(?:%|percent|dollars?|euros?|pounds?)) off
     [$€£] ?\d[\d.,]* (?:credit|bonus|gift|reward)
     (?:free|bonus|loyalty|extra) points|store credit|free months?|months? free
     for (?:your|each|every|a) review,? (?:you(?:'ll| will)? (?:get|receive|earn)|we(?:'ll| will)? (?:give|pay|send))

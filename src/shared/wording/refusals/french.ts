@@ -1,11 +1,11 @@
-import { type RefusalPatterns, upTo } from "./refusal-patterns.ts";
+import { number, type RefusalPatterns, upTo } from "./refusal-patterns.ts";
 
 const content = "(?:satisfaite?s?|contente?s?|ravie?s?|heureux|heureuses?|enchantee?s?)";
 const ifYouAre = `si (?:vous|tu) ${upTo(4)}${content}`;
 const kind = "(?:bons?|bonnes?|excellente?s?|superbes?|positi(?:f|ve)s?|favorables?)";
 const bad = "(?:mauvaise?s?|negati(?:f|ve)s?|moins bon(?:ne)?s?)";
 const review = "(?:avis|commentaires?|notes?|critiques?|evaluations?)";
-const amount = String.raw`\d[\d.,]* ?(?:%|€|euros?)`;
+const amount = `${number} ?(?:%|€|euros?)`;
 
 export const french: RefusalPatterns = {
   // "Prime" is what an insurance costs, "remise" also the handing over of keys.

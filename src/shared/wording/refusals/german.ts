@@ -1,4 +1,4 @@
-import { type RefusalPatterns, upTo } from "./refusal-patterns.ts";
+import { number, type RefusalPatterns, upTo } from "./refusal-patterns.ts";
 
 const content = "(?:zufrieden|glucklich|begeistert|angetan|uberzeugt)";
 const ifYouAre = `(?:wenn|falls|sofern|soweit) (?:sie|du|ihr) ${upTo(6)}${content}`;
@@ -6,7 +6,7 @@ const kind =
   "(?:positive|gute|tolle|hervorragende|ausgezeichnete|beste|bestmogliche|nette|schone)[nrs]?";
 const bad = "(?:negative|schlechte|kritische)[nrs]?";
 const review = String.raw`(?:[\p{L}-]*bewertung|rezension|beurteilung)(?:en)?`;
-const amount = String.raw`\d[\d.,]* ?(?:%|prozent|€|euro)`;
+const amount = `${number} ?(?:%|prozent|€|euro)`;
 
 export const german: RefusalPatterns = {
   // "Prämie" is what an insurance costs; "geschenkt" is also trust.

@@ -13,3 +13,6 @@ export interface RefusalPatterns {
 
 /** Words between, without a mark: "if you (were really) happy". */
 export const upTo = (words: number) => String.raw`(?:[\p{L}\p{N}{}'-]+ ){0,${words}}`;
+
+/** Begun at its first digit alone: a long one would be tried from each. */
+export const number = String.raw`(?<!\d[.,])\d[\d.,]*`;
