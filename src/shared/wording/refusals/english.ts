@@ -28,6 +28,10 @@ export const english: RefusalPatterns = {
     as an? (?:happy|satisfied|delighted) customer
     ${content} with (?:us|our \p{L}+) ?\? then`,
   neutral: `
+    no[ -]claims? (?:discounts?|bonus(?:es)?)
+    (?:1|one) ?(?:to|through|-) ?(?:5|five)[ -]?stars?
+    if you(?:'re| are|'d be| would be) (?:happy|glad|pleased) to (?:help|answer|share|talk)
+    if you ${upTo(2)}(?:enjoyed|loved|liked) ${upTo(2)}or (?:not|did not|didn't|disliked|hated)
     even ${ifYouAre}
     ${ifYouAre} or (?:not|unhappy|dissatisfied|disappointed)
     ${bad} (?:or|and|as well as) ${kind}

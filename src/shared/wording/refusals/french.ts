@@ -32,6 +32,7 @@ export const french: RefusalPatterns = {
     (?:satisfaite?s?|contente?s?) ?\? alors`,
   // "Si" is "whether" as well; "prendre bonne note" is to hear somebody.
   neutral: `
+    (?:1|une) ?(?:a|jusqu'a|-) ?(?:5|cinq) etoiles
     (?:dites-nous|savoir|indiquez-nous|demander|meme|aussi) ${ifYouAre}
     ${ifYouAre} ou (?:non|pas|mecontente?s?|decue?s?)
     (?:prend|prends|prenez|prenons|prendre|prendrons|pris) bonne note

@@ -34,6 +34,7 @@ export const german: RefusalPatterns = {
     (?:zufrieden|gefallen) ?\? dann`,
   neutral: String.raw`
     schadenfreiheitsrabatt\p{L}*
+    (?:1|einem?|einer) ?(?:bis|-) ?(?:5|funf) sternen?
     (?:auch|selbst|sogar)(?: dann)?,? ${ifYouAre}
     ${ifYouAre} oder (?:nicht|un\p{L}+|enttauscht)
     ${bad} (?:oder|und|wie|sowie) ${kind}|${kind} (?:oder|und|wie|sowie) ${bad}`,

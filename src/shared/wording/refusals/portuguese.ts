@@ -32,6 +32,7 @@ export const portuguese: RefusalPatterns = {
   neutral: `
     (?:diga-nos|conte-nos|saber|dizer|indique|mesmo|inclusive|tambem) (?:${ifYouAre}|${ifYouLiked})
     (?:${ifYouAre}|${ifYouLiked}) ou (?:nao|insatisfeit[oa]s?)
-    premios? (?:do|de|da) (?:seguro|apolice|renovacao)|(?:valor|pagamento|parcela) do premio|premio (?:mensal|anual)
+    desconto por bom condutor|(?:1|uma) ?(?:a|ate|-) ?(?:5|cinco) estrelas|(?:estamos|estaremos|sempre) presentes
+    premios? (?:do|de|da) (?:(?:seu|sua) )?(?:seguro|apolice|renovacao)|premio (?:foi|sera|esta) (?:pag|debitad|cobrad)o|(?:valor|pagamento|parcela) do premio|premio (?:mensal|anual)
     ${bad} (?:ou|e|como) ${kind}|${kind} (?:ou|e|como) ${bad}`,
 };

@@ -28,6 +28,7 @@ export const spanish: RefusalPatterns = {
     (?:satisfech[oa]|content[oa]) ?\? entonces`,
   // "Si" is "whether" as well.
   neutral: `
+    descuento por no siniestralidad|(?:1|una) ?(?:a|hasta|-) ?(?:5|cinco) estrellas
     (?:diganos|dinos|cuentenos|cuentanos|saber|decirnos|contarnos|indiquenos|incluso|tambien) (?:${ifYouAre}|${ifYouLiked})
     (?:${ifYouAre}|${ifYouLiked}) o (?:no|insatisfech[oa]s?|descontent[oa]s?)
     ${bad} (?:o|u|y|como) ${kind}|${kind} (?:o|u|y|como) ${bad}`,

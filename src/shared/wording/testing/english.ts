@@ -30,6 +30,7 @@ export const english: JudgedSentences = {
       "About 80% of our customers call us.",
       "It was off by 10%.",
       "Thank you in advance for your return call.",
+      "Your no-claims discount is unchanged.",
     ],
   },
   pleased: {
@@ -47,6 +48,8 @@ export const english: JudgedSentences = {
       "As a happy customer, would you write a few lines?",
       "Please choose the highest rating.",
       "Happy with us? Then tell the world.",
+      "From 1 to 5 stars, we would love 5 stars.",
+      "If you are happy to have us, share it.",
     ],
     fine: [
       "Tell us how it was, good or bad.",
@@ -61,6 +64,9 @@ export const english: JudgedSentences = {
       "Your review is read by a person.",
       "If you were at our office on Monday, this is about that.",
       "The sky was full of stars.",
+      "The scale goes from 1 to 5 stars.",
+      "If you’re happy to share how it was, it takes two minutes.",
+      "Whether you liked or disliked something: if you loved it or hated it, write.",
     ],
   },
 };

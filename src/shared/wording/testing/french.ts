@@ -62,6 +62,7 @@ export const french: JudgedSentences = {
       "Êtes-vous satisfait de l’appel ?",
       "Votre avis est lu par une personne.",
       "Le ciel était plein d’étoiles.",
+      "La note va de 1 à 5 étoiles.",
     ],
   },
 };

@@ -64,6 +64,7 @@ export const german: JudgedSentences = {
       "Ihre Bewertung liest ein Mensch.",
       "Wenn Sie am Montag bei uns waren, geht es um diesen Besuch.",
       "Der Himmel war voller Sterne.",
+      "Von 1 bis 5 Sternen ist alles recht.",
     ],
   },
 };

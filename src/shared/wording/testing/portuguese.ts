@@ -30,6 +30,9 @@ export const portuguese: JudgedSentences = {
       "Cerca de 80 % dos nossos clientes ligam.",
       "A sua classe de bônus foi mantida.",
       "Agradecemos o tempo que nos dedica.",
+      "Estamos presentes para você.",
+      "O prémio da sua apólice não muda, e o seu prémio foi pago.",
+      "O desconto por bom condutor foi mantido.",
     ],
   },
   pleased: {
@@ -61,6 +64,7 @@ export const portuguese: JudgedSentences = {
       "Como foi a ligação?",
       "A sua opinião é lida por uma pessoa.",
       "O céu estava cheio de estrelas.",
+      "A escala vai de 1 a 5 estrelas.",
     ],
   },
 };

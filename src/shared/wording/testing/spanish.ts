@@ -30,6 +30,7 @@ export const spanish: JudgedSentences = {
       "Cerca del 80 % de nuestros clientes nos llama.",
       "Su póliza vale desde hoy.",
       "Le contestamos en dos días.",
+      "Su descuento por no siniestralidad se mantiene.",
     ],
   },
   pleased: {
@@ -61,6 +62,7 @@ export const spanish: JudgedSentences = {
       "Su opinión la lee una persona.",
       "Escriba también si no está satisfecho.",
       "El cielo estaba lleno de estrellas.",
+      "La escala va de 1 a 5 estrellas.",
     ],
   },
 };
