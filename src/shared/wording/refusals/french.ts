@@ -17,11 +17,12 @@ export const french: RefusalPatterns = {
     gagne[rz] (?:un|une|des|jusqu)|tente[rz] (?:de gagner|votre chance)|chances? de gagner|a gagner
     recompens\p{L}*|en (?:echange|contrepartie) d(?:e|u|es)?
     (?:un|deux|trois|\d+) mois (?:gratuits?|offerts?)|offert(?:e|s|es)? (?:pour|contre|en echange)
+    ${amount} pour (?:votre|chaque|un) avis|participe[rz] (?:a|au) (?:(?:notre|un) )?(?:concours|jeu)
     points? (?:de )?fidelite|points? bonus|primes? (?:de bienvenue|en especes|pour (?:votre|chaque|un) avis)
     pour (?:votre|chaque|un) avis,? (?:vous (?:recev|gagn|obten|obtien)|nous vous (?:offr|donn|vers))\p{L}*`,
   pleased: String.raw`
     (?:5|cinq) etoiles?|(?:5|cinq) sur (?:5|cinq)|note maximale|meilleure note
-    ${review} (?:tres )?(?:elogieux|${kind})|${kind} ${review}
+    ${review} (?:google )?(?:tres )?(?:elogieux|${kind})|${kind} ${review}
     ${ifYouAre}
     si ${upTo(5)}vous (?:a|ont) (?:bien |beaucoup )?plu
     si vous (?:nous )?avez ${upTo(2)}(?:aime|apprecie|adore)e?s?
@@ -29,7 +30,7 @@ export const french: RefusalPatterns = {
     si (?:vous avez|tu as) (?:eu|passe|vecu) une? (?:bonne?|excellente?|agreable|bel|belle)
     si vous nous recommand\p{L}*
     en tant que client\p{L}* (?:satisfait|content|ravi)e?s?
-    (?:satisfaite?s?|contente?s?) ?\? alors`,
+    (?:satisfaite?s?|contente?s?|plu|aime) ?\? (?:alors|(?:laissez|donnez|mettez)(?:-nous)? un avis)`,
   // "Si" is "whether" as well; "prendre bonne note" is to hear somebody.
   neutral: `
     (?:1|une) ?(?:a|jusqu'a|-) ?(?:5|cinq) etoiles

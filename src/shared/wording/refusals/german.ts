@@ -20,18 +20,20 @@ export const german: RefusalPatterns = {
     im gegenzug|im (?:aus)?tausch (?:fur|gegen)
     ${amount} (?:nachla(?:ss|ß)|erma(?:ß|ss)igung|gunstiger|geschenkt)|erma(?:ß|ss)igung(?:en)?
     (?:ein|einen|zwei|drei|\d+) monate? (?:gratis|kostenlos|frei|geschenkt)|freimonate?|gratismonate?|kostenlosen? monate?
+    ${amount} (?:fur|pro) (?:ihre|deine|eine|jede) ${review}|gratis \p{L}+ fur (?:ihre|deine|eine|jede) ${review}
+    sparen sie (?:bis zu )?${amount}|zu gewinnen gibt es
     fur (?:ihre|eine|jede) ${review},? (?:erhalten|bekommen|gibt|schenken|zahlen)`,
   pleased: String.raw`
     (?:5|funf)[ -]?sternen?|(?:5|funf)[ -]sterne-[\p{L}-]+|(?:5|funf) von (?:5|funf)
-    volle (?:punkt|stern)e?zahl|alle sterne|bestnoten?|hochstnoten?|(?:best|top)-?bewertung(?:en)?
-    ${kind} ${review}
+    volle (?:punkt|stern)e?zahl|alle sterne|bestnoten?|hochstnoten?|(?:best|top|hochst)-?bewertung(?:en)?
+    ${kind} (?:(?:google|facebook|online) )?${review}|positives feedback
     ${ifYouAre}
     (?:wenn|falls|sofern) (?:es |sie )?(?:ihnen|dir|euch) ${upTo(5)}(?:gefallen|zugesagt|gefiel)
     (?:wenn|falls|sofern) wir (?:sie|dich|euch) ${upTo(4)}${content}|(?:wenn|falls) wir ${upTo(4)}uberzeugen
     (?:wenn|falls|sofern) alles ${upTo(3)}(?:gut|bestens|wunderbar|prima)
     (?:wenn|falls|sofern) (?:sie|du|ihr) uns (?:gern |gerne )?(?:weiter)?empfehlen
     als (?:zufrieden|glucklich|begeistert)e[rn]? kund\p{L}*
-    (?:zufrieden|gefallen) ?\? dann`,
+    (?:zufrieden|gefallen) ?\? (?:dann|bewerten sie)|bei zufriedenheit`,
   neutral: String.raw`
     schadenfreiheitsrabatt\p{L}*
     (?:1|einem?|einer) ?(?:bis|-) ?(?:5|funf) sternen?

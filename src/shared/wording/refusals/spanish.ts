@@ -1,4 +1,4 @@
-import { type RefusalPatterns, upTo } from "./refusal-patterns.ts";
+import { number, type RefusalPatterns, upTo } from "./refusal-patterns.ts";
 
 const content = "(?:satisfech[oa]s?|content[oa]s?|encantad[oa]s?|feliz|felices)";
 const ifYouAre = `si ${upTo(5)}${content}`;
@@ -14,6 +14,8 @@ export const spanish: RefusalPatterns = {
     (?:gana|ganar|gane) (?:un|una|hasta|premios)|(?:oportunidad|posibilidad) de ganar
     a cambio de|dinero en efectivo|puntos (?:extra|de fidelidad|de regalo)
     (?:un mes|\d+ mes(?:es)?|dos meses|meses) gratis
+    (?:${number} ?(?:€|euros|dolares|pesos)|gratis) por (?:su|tu|cada) (?:${review}|comentario)
+    ahorr(?:e|a) (?:hasta )?(?:un )?${number} ?(?:%|€|euros)|particip[ae] en (?:el|un|nuestro) concurso
     por (?:su|tu|cada) (?:${review}|comentario),? (?:recib|obt|le da|te da|le paga|te paga)\p{L}*`,
   pleased: String.raw`
     (?:5|cinco) estrellas?|(?:5|cinco) de (?:5|cinco)
@@ -25,7 +27,7 @@ export const spanish: RefusalPatterns = {
     si todo ${upTo(2)}bien
     si (?:\p{L}+ )?(?:tuvo|tuviste|tenido) una (?:muy )?(?:buena|gran|excelente|grata|agradable)
     como client[ea] (?:satisfech[oa]|content[oa]|feliz)
-    (?:satisfech[oa]|content[oa]) ?\? entonces`,
+    (?:satisfech[oa]|content[oa]|gusto) ?\? (?:entonces|dejenos|dejanos|valorenos|valoranos)`,
   // "Si" is "whether" as well.
   neutral: `
     descuento por no siniestralidad|(?:1|una) ?(?:a|hasta|-) ?(?:5|cinco) estrellas

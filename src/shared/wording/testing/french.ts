@@ -17,6 +17,8 @@ export const french: JudgedSentences = {
       "Un mois offert pour toute réponse.",
       "Pour chaque avis, vous recevez dix euros.",
       "Voici votre code promo.",
+      "Nous versons 10 € pour votre avis.",
+      "Participez à notre concours.",
     ],
     fine: [
       "Votre prime d’assurance ne change pas.",
@@ -48,6 +50,9 @@ export const french: JudgedSentences = {
       "Si vous avez eu une bonne expérience, racontez-la.",
       "En tant que client satisfait, aidez les autres.",
       "Vous êtes satisfait ? Alors écrivez-le.",
+      "Satisfait ? Laissez-nous un avis.",
+      "Notre accueil vous a plu ? Laissez un avis.",
+      "Un avis Google positif nous aide.",
     ],
     fine: [
       "Dites-nous si vous êtes satisfait ou non.",
@@ -63,6 +68,7 @@ export const french: JudgedSentences = {
       "Votre avis est lu par une personne.",
       "Le ciel était plein d’étoiles.",
       "La note va de 1 à 5 étoiles.",
+      "Qu’est-ce qui vous a plu ? Dites-le-nous.",
     ],
   },
 };

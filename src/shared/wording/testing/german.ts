@@ -18,6 +18,10 @@ export const german: JudgedSentences = {
       "Sie bekommen einen Monat kostenlos.",
       "20 € Nachlass auf die nächste Rechnung.",
       "Wir geben Ihnen eine Ermäßigung.",
+      "Wir schicken Ihnen 10 Euro für Ihre Bewertung.",
+      "Gratis Kaffee für jede Bewertung.",
+      "Sparen Sie 10 % beim nächsten Besuch.",
+      "Zu gewinnen gibt es ein Fahrrad.",
     ],
     fine: [
       "Danke für das Vertrauen, das Sie uns geschenkt haben.",
@@ -50,6 +54,10 @@ export const german: JudgedSentences = {
       "Wenn Sie uns weiterempfehlen, hilft uns das.",
       "Waren Sie zufrieden? Dann bewerten Sie uns.",
       "Geben Sie uns die volle Punktzahl.",
+      "Sind Sie zufrieden? Bewerten Sie uns!",
+      "Bei Zufriedenheit bewerten Sie uns gern.",
+      "Über positives Feedback freuen wir uns.",
+      "Eine positive Google Bewertung hilft uns.",
     ],
     fine: [
       "Ob gut oder schlecht: Ihre Erfahrung zählt.",

@@ -16,6 +16,9 @@ export const portuguese: JudgedSentences = {
       "Em troca da sua opinião, um café.",
       "Pela sua avaliação recebe dez reais.",
       "Aproveite um mês grátis.",
+      "Enviamos 10 reais pela sua avaliação.",
+      "Café grátis por cada avaliação.",
+      "Ganhe pontos com a sua resposta.",
     ],
     fine: [
       "O prêmio do seguro não muda.",
@@ -50,6 +53,8 @@ export const portuguese: JudgedSentences = {
       "Se teve uma boa experiência, compartilhe.",
       "Como cliente satisfeito, ajude os outros.",
       "Gostou? Então escreva uma avaliação.",
+      "Gostou? Avalie-nos.",
+      "Se correu tudo bem, conte aos outros.",
     ],
     fine: [
       "Diga-nos se ficou satisfeito ou não.",
@@ -65,6 +70,7 @@ export const portuguese: JudgedSentences = {
       "A sua opinião é lida por uma pessoa.",
       "O céu estava cheio de estrelas.",
       "A escala vai de 1 a 5 estrelas.",
+      "Diga-nos se correu tudo bem.",
     ],
   },
 };

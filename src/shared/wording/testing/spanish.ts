@@ -16,6 +16,10 @@ export const spanish: JudgedSentences = {
       "Por su opinión recibirá diez euros.",
       "Disfrute de un mes gratis.",
       "Un obsequio le espera en la oficina.",
+      "Enviamos 10 euros por su opinión.",
+      "Café gratis por cada reseña.",
+      "Ahorre un 10 % en su próxima visita.",
+      "Participe en nuestro concurso.",
     ],
     fine: [
       "Su prima sigue igual.",
@@ -48,6 +52,8 @@ export const spanish: JudgedSentences = {
       "Si nos recomienda, nos ayuda mucho.",
       "Como cliente satisfecho puede ayudar a otros.",
       "¿Quedó satisfecho? Entonces escriba una reseña.",
+      "¿Satisfecho? Déjenos una reseña.",
+      "¿Le gustó? Valórenos.",
     ],
     fine: [
       "Díganos si está satisfecho o no.",
