@@ -38,7 +38,10 @@ export async function importFile(
   if (!header) throw new AppError("import.empty");
   const columns = importColumns(header.cells);
   const { good, invalid } = checkRows(body, columns, request.areCustomers);
-  const setAside = [...invalid, ...broken.map((one) => ({ ...one, name: "", email: "" }))];
+  const setAside = [
+    ...invalid,
+    ...broken.map(({ line, reason }) => ({ line, reason, name: "", email: "" })),
+  ];
 
   const known = await knownAddresses(tx, good);
   const { fresh, duplicates } = withoutDuplicates(good, known.taken);

@@ -9,14 +9,15 @@ export interface CsvRow {
 
 export interface CsvRows {
   rows: CsvRow[];
-  /** Lines that are not CSV, with the reason in words. */
-  broken: { line: number; reason: string }[];
+  /** Lines that are not CSV, as they stand there, with the reason in words. */
+  broken: { line: number; text: string; reason: string }[];
 }
 
 /** A line this long is no contact: a bomb, or another kind of file. */
 const longestLine = 100_000;
 /** More broken lines than this, and the file is something else. */
 const mostBroken = 1000;
+const unfitting = "The quotation marks in this line do not fit.";
 const lineBreak = /\r\n|\n|\r/;
 
 /**
@@ -38,7 +39,7 @@ export function readRows(text: string, maxRows: number): CsvRows {
     if (!failed) break;
     const mended = readLoosely(failed.text, delimiter);
     if (mended) rows.push({ line: failed.line, cells: mended });
-    else broken.push({ line: failed.line, reason: "The quotation marks in this line do not fit." });
+    else broken.push({ line: failed.line, text: failed.text.trimEnd(), reason: unfitting });
     if (broken.length > mostBroken) throw new AppError("import.broken");
     at = next;
   }

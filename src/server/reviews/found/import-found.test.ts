@@ -71,6 +71,9 @@ describe.each(engines)("import of found reviews on %s", (engine) => {
     expect(dry.rejectedCsv).toContain(
       `4,"The rating is no whole number from 1 to 5. Mend ${sixStars}`,
     );
+    expect(dry.rejectedCsv).toContain(
+      '10,The quotation marks in this line do not fit.,"Google,Hal,',
+    );
     expect(await stored()).toEqual([]);
 
     expect(await send(file)).toMatchObject({ created: 3, duplicate: 1, invalid: 7 });

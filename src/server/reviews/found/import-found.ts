@@ -35,7 +35,10 @@ export async function importFound(
   const file = foundColumns(rows, today);
   if (!file) throw new AppError("import.no_header", { message: noColumns });
   const { good, invalid, datesAmbiguous } = checkFoundRows(file, request, today);
-  const setAside = [...invalid, ...broken.map((one) => ({ ...one, name: "", cells: [] }))];
+  const setAside = [
+    ...invalid,
+    ...broken.map(({ line, text, reason }) => ({ line, reason, name: "", cells: [text] })),
+  ];
   const { fresh, duplicates } = await withoutKnown(tx, good);
 
   const importId = request.dryRun || fresh.length === 0 ? null : random.uuid();
