@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { importLimits } from "#shared/api/contact-import.ts";
 import { errorCatalogue } from "#shared/errors.ts";
 import { readAsBase64 } from "#web/forms/read-as-base64.ts";
@@ -34,6 +34,8 @@ export function useCsvImport<Options, Report>(
   const [report, setReport] = useState<Report>();
   const [failure, setFailure] = useState<string>();
   const [step, setStep] = useState<CsvImport<Options, Report>["step"]>("choose");
+  /** Of the checks; an earlier one may be answered later. */
+  const checks = useRef(0);
 
   async function attempt(next: "checking" | "importing", work: () => Promise<void>) {
     setFailure(undefined);
@@ -49,8 +51,11 @@ export function useCsvImport<Options, Report>(
 
   const check = (work: () => Promise<ChosenFile>, given: Options) =>
     attempt("checking", async () => {
+      checks.current += 1;
+      const number = checks.current;
       setReport(undefined);
-      setReport(await send(await work(), given, true));
+      const found = await send(await work(), given, true);
+      if (number === checks.current) setReport(found);
     });
 
   return {
