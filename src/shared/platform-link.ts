@@ -22,6 +22,13 @@ const hosts: Record<Exclude<PlatformKind, "other">, RegExp> = {
   yelp: new RegExp(String.raw`^(www\.|m\.)?yelp\.${countries}$`),
 };
 
+/** Where a link to one review leads besides: what the platforms' own "share" gives. */
+const reviewHosts: typeof hosts = {
+  google: new RegExp(String.raw`^((maps\.)?google\.${countries}|goo\.gl|g\.co|share\.google)$`),
+  facebook: /^((business|web)\.facebook\.com|fb\.com|fb\.me)$/,
+  yelp: /^yelp\.to$/,
+};
+
 /** Its own addresses and its short ones, whatever stands before them. */
 const yelpHost = new RegExp(String.raw`(^|\.)yelp\.${countries}$`);
 
@@ -56,7 +63,9 @@ const safeLink = z
 export function reviewLinkProblem(kind: PlatformKind, url: string): string | undefined {
   const { success, error } = safeLink.safeParse(url);
   if (!success) return error.issues[0]?.message;
-  return hostProblem(kind, new URL(url));
+  const { hostname } = new URL(url);
+  const isShared = kind !== "other" && reviewHosts[kind].test(hostname);
+  return isShared ? undefined : hostProblem(kind, new URL(url));
 }
 
 /** One place to post, before anything of it is looked at: all that is wrong is said at once. */

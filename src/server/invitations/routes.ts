@@ -83,7 +83,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       }
       await stopQueued(tx, invitationId, takenBack, now);
     }
-    await moveToTakenBack(tx, invitationId);
+    await moveToTakenBack(tx, [invitationId]);
     await announceInvitations(tx);
     return { stopped: true as const };
   });

@@ -5,7 +5,7 @@ import { notInvitedWords, whyNotInvited } from "#shared/invitations/not-invited.
 import type { Tx } from "../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
-import { addWording } from "./campaigns/campaign-store.ts";
+import { addWording, moveToTakenBack } from "./campaigns/campaign-store.ts";
 import { readCandidates, readStanding } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { type HeldInvitation, listHolders, readHeld, releaseHeld, stopHeld } from "./held-store.ts";
@@ -59,18 +59,22 @@ async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
   const byContact = new Map(people.map((person) => [person.contactId, person]));
 
   const groups = new Map<string, HeldInvitation[]>();
+  const stopped: string[] = [];
   for (const one of held) {
     const person = byContact.get(one.contactId);
     const reason = person && whyNotInvited({ ...person, held: false }, now);
     const words = !one.published
       ? "The review flow is no longer published."
       : reason && notInvitedWords[reason];
-    if (words) await stopHeld(tx, [one.id], words, now);
-    else if (person) {
+    if (words) {
+      await stopHeld(tx, [one.id], words, now);
+      stopped.push(one.id);
+    } else if (person) {
       const key = `${one.flowId} ${one.templateId}`;
       groups.set(key, [...(groups.get(key) ?? []), one]);
     }
   }
+  await moveToTakenBack(tx, stopped);
   for (const group of groups.values()) {
     const [{ flowId, templateId } = { flowId: "", templateId: null }] = group;
     const wording = await wordingFor(deps, tx, templateId);

@@ -77,23 +77,33 @@ export async function addWording(
 }
 
 /**
- * Whoever's invitation was taken back was not asked: else asking everybody and taking most back would look like asking
- * everybody. Nothing to do for an invitation without a campaign.
+ * Whoever's invitation never left was not asked: else asking everybody and taking most back would look like asking
+ * everybody. Nothing to do for invitations without a campaign.
  */
-export async function moveToTakenBack(tx: Tx, invitationId: string): Promise<void> {
-  await tx.asService(async (service) => {
-    const [moved] = await service.query<{ campaignId: string; contactId: string }>(sql`
-      update campaign_people p set contact_ids = array_remove(p.contact_ids, i.contact_id)
-      from invitations i
-      where i.id = ${invitationId} and i.business_id = app.business_id()
-        and p.campaign_id = i.campaign_id and p.standing in ('asked', 'waiting')
-        and i.contact_id = any (p.contact_ids)
-      returning p.campaign_id as "campaignId", i.contact_id as "contactId"`);
-    if (!moved) return;
-    await service.execute(sql`
+export async function moveToTakenBack(tx: Tx, invitationIds: string[]): Promise<void> {
+  if (invitationIds.length === 0) return;
+  await tx.asService((service) =>
+    service.execute(sql`
+      with ended as (
+        select campaign_id, contact_id from invitations
+        where id = any (${invitationIds}::uuid[]) and business_id = app.business_id()
+      ), stopped as (
+        select p.campaign_id, one.contact_id
+        from campaign_people p cross join unnest(p.contact_ids) as one(contact_id)
+        where p.standing in ('asked', 'waiting') and p.campaign_id in (select campaign_id from ended)
+          and (p.campaign_id, one.contact_id) in (select campaign_id, contact_id from ended)
+      ), moved as (
+        update campaign_people p set contact_ids = array(
+          select one from unnest(p.contact_ids) with ordinality as kept(one, place)
+          where one not in (select contact_id from stopped s where s.campaign_id = p.campaign_id)
+          order by place)
+        where p.standing in ('asked', 'waiting')
+          and p.campaign_id in (select campaign_id from stopped)
+      )
       insert into campaign_people (campaign_id, business_id, standing, contact_ids)
-      values (${moved.campaignId}, app.business_id(), 'taken_back', array[${moved.contactId}::uuid])
+      select campaign_id, app.business_id(), 'taken_back', array_agg(contact_id)
+      from stopped group by campaign_id
       on conflict (campaign_id, standing)
-        do update set contact_ids = campaign_people.contact_ids || excluded.contact_ids`);
-  });
+        do update set contact_ids = campaign_people.contact_ids || excluded.contact_ids`),
+  );
 }

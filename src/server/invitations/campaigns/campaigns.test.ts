@@ -2,9 +2,12 @@ import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getCampaign, getCoverage, listCampaigns } from "#shared/api/campaigns.ts";
 import { deleteContact } from "#shared/api/contacts.ts";
+import { duplicateFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { listInvitations, rehearseInvitation, stopInvitation } from "#shared/api/invitations.ts";
+import { messagingFor } from "../../messaging.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import { engines } from "../../testing/test-database.ts";
+import { sendHeld } from "../send-held.ts";
 import { type CampaignDesk, openCampaignDesk } from "../testing/campaign-desk.ts";
 
 const dayMs = 86_400_000;
@@ -92,6 +95,22 @@ describe.each(engines)("campaigns on %s", (engine) => {
       { eligible: 102, asked: 98, waiting: 0, takenBack: 4 },
     ]);
     expect(await coverage()).toMatchObject({ eligible: 102, asked: 98 });
+  });
+
+  it("do not count as asked who waited in vain", async () => {
+    const { owner, flowId } = desk;
+    await service(sql`update businesses set plan = 'basic'`);
+    await desk.addMany(104);
+    await desk.send();
+    const other = await owner.call(duplicateFlow, { flowId });
+    await owner.call(setFlowStatus, { flowId: other.id, body: { status: "published" } });
+    await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
+    test.clock.advance(31 * dayMs);
+    await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
+    expect(await desk.campaigns()).toMatchObject([
+      { eligible: 104, asked: 100, waiting: 0, takenBack: 4 },
+    ]);
+    expect(await coverage()).toMatchObject({ eligible: 104, asked: 100 });
   });
 
   it("keep their numbers when a contact is erased", async () => {

@@ -70,6 +70,7 @@ describe.each(engines)("reviews found on a platform, on %s", (engine) => {
     ["javascript:alert(1)", "google", /starting with https/],
     ["http://g.page/r/abc", "google", /starting with https/],
     ["https://evil.example/review", "google", /does not lead to Google/],
+    ["https://google.evil.example/maps", "google", /does not lead to Google/],
     ["https://www.yelp.com/biz/lakeside?hrid=1", "other", /Choose Yelp/],
   ] as const)("take no link like %s", async (url, platform, words) => {
     await expect(add({ platform, label: "BBB", text: `x ${url}`, url })).rejects.toMatchObject(
@@ -84,6 +85,14 @@ describe.each(engines)("reviews found on a platform, on %s", (engine) => {
       expect((await read(id)).url).toBe("https://g.page/r/abc");
     },
   );
+
+  it.each([
+    ["https://maps.google.com/maps/reviews/abc", "google"],
+    ["https://share.google/abc", "google"],
+    ["https://business.facebook.com/lakeside/posts/1", "facebook"],
+  ] as const)("take a link as the platform shares it: %s", async (url, platform) => {
+    expect(await add({ platform, text: `Shared as ${url}`, url })).toMatchObject({ url });
+  });
 
   it("need a platform, something to know them by, and a day that has come", async () => {
     const wrong = [
