@@ -35,7 +35,8 @@ export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]>
     where b.time_zone = ${zone}
       and exists (
         select from review_responses r
-        where r.business_id = b.id and not r.rehearsal and r.submitted_at >= starts and r.submitted_at < ends)
+        where r.business_id = b.id and not r.rehearsal and not r.insider
+          and r.submitted_at >= starts and r.submitted_at < ends)
       and not exists (
         select from notifications n
         where n.business_id = b.id and n.kind = 'week'

@@ -130,7 +130,7 @@ function Afterwards({ now }: Pick<CampaignDetails, "now">) {
   return (
     <Section title="What became of the invitations" about="As it is now.">
       {known.length === 0 ? (
-        <p>They are gone: their flow or their contacts were deleted.</p>
+        <p>They are gone: their contacts were deleted.</p>
       ) : (
         <Facts facts={known.map(([words, count]) => [words, formatNumber(count)])} />
       )}
