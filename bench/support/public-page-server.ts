@@ -54,8 +54,8 @@ export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<b
       ratio("page", "bare", 0.8),
       ratio("page, gzip", "bare", 0.8),
       ratio("signed in", "postgraphile", 2),
-      // As every browser asks for it; without compression the load generator is kept busy with fifteen kilobytes for each answer.
-      (loads) => p99Of(loads["page, gzip"] ?? []) <= 2 * p99Of(loads.bare ?? []),
+      p99Within("page", "bare", 2),
+      p99Within("page, gzip", "bare", 2),
     ]);
     const writes = { ...writeSides(ours, bare), postgraphile: beside.write, "raw SQL": raw.write };
     const written = await compare(writes, rounds, [
@@ -150,3 +150,8 @@ const ratio =
   (own: string, peer: string, goal: number): Check =>
   (loads) =>
     rateOf(loads[own] ?? []) / rateOf(loads[peer] ?? []) >= goal;
+
+const p99Within =
+  (own: string, peer: string, goal: number): Check =>
+  (loads) =>
+    p99Of(loads[own] ?? []) <= goal * p99Of(loads[peer] ?? []);
