@@ -2,9 +2,14 @@ import { describe, expect, it } from "vitest";
 import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { getMe } from "#shared/api/me.ts";
 import { listMembers } from "#shared/api/members.ts";
+import { getPlanUsage } from "#shared/api/plan-usage.ts";
+import { listResponses } from "#shared/api/responses.ts";
+import { getWeeklySummary } from "#shared/api/weekly-summary.ts";
 import type { PlatformLink } from "#shared/platform-link.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { engines } from "../testing/test-database.ts";
+import { knowsTimeZone } from "./store.ts";
 
 describe.each(engines)("a business on %s", (engine) => {
   const test = startedTestApp({ engine });
@@ -131,6 +136,46 @@ describe.each(engines)("a business on %s", (engine) => {
         fields: { name: "Give your business a name.", timeZone: expect.any(String) },
       },
     });
+  });
+
+  it.each(["+05:30", "-0300", "+05", "UTC+3", "CET", "EST5EDT", "GMT", "utc", "Foo/Bar3"])(
+    "takes no %s for a time zone, which the database reads in another way",
+    async (timeZone) => {
+      const owner = await test.signUp(`${crypto.randomUUID()}@example.com`);
+      await expect(owner.call(updateBusiness, { body: { timeZone } })).rejects.toMatchObject({
+        status: 400,
+        body: { fields: { timeZone: expect.stringContaining("Europe/Berlin") } },
+      });
+    },
+  );
+
+  it("takes every time zone that browsers offer, and the database knows each", async () => {
+    const offered = [...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT-5", "Asia/Kolkata"];
+    expect(offered.filter((zone) => !isTimeZone(zone))).toEqual([]);
+    const unknown = await test.context.database.withService((tx) =>
+      tx.query({
+        text: "select zone from unnest($1::text[]) zone where app.known_zone(zone) <> zone",
+        values: [offered],
+      }),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("is told when the database does not know its time zone, and nothing of it fails", async () => {
+    const owner = await test.signUp("no-zone@example.com");
+    const { currentBusinessId } = await owner.call(getMe);
+    await test.context.database.withService(async (tx) => {
+      expect(await knowsTimeZone(tx, "Mars/Olympus")).toBe(false);
+      await tx.execute({
+        text: "update businesses set time_zone = 'Mars/Olympus' where id = $1",
+        values: [currentBusinessId],
+      });
+    });
+    expect((await owner.call(getPlanUsage)).used).toBe(0);
+    expect((await owner.call(getWeeklySummary, {})).timeZone).toBe("UTC");
+    expect((await owner.call(listResponses, { week: "2026-03-02" })).total).toBe(0);
+    await owner.call(updateBusiness, { body: { timeZone: "Asia/Kolkata" } });
+    expect((await owner.call(getBusiness)).timeZone).toBe("Asia/Kolkata");
   });
 
   it("lists who works there, and nobody else", async () => {

@@ -17,7 +17,7 @@ import { zipTables } from "./export-business.ts";
 import { readEverything } from "./export-store.ts";
 import { logoRoutes } from "./logo-routes.ts";
 import { replacePlatformLinks } from "./platform-link-store.ts";
-import { deleteCurrentBusiness, updateDetails } from "./store.ts";
+import { deleteCurrentBusiness, knowsTimeZone, updateDetails } from "./store.ts";
 
 export interface BusinessDeps extends ServeDeps {
   clock: Clock;
@@ -30,6 +30,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
   serve(router, deps, getBusiness, ({ tx }) => currentBusiness(tx));
 
   serve(router, deps, updateBusiness, async ({ tx, input }) => {
+    await refuseUnknownZone(tx, input.body.timeZone);
     await updateDetails(tx, input.body, deps.clock.now());
     return currentBusiness(tx);
   });
@@ -74,4 +75,12 @@ export function businessRoutes(deps: BusinessDeps): Hono {
   });
   router.route("/", logoRoutes(deps));
   return router;
+}
+
+/** A browser may know a zone that is newer than the database's copy. */
+async function refuseUnknownZone(tx: Tx, zone: string | undefined): Promise<void> {
+  if (zone === undefined || (await knowsTimeZone(tx, zone))) return;
+  const words =
+    "This server does not know that time zone. Choose another place with the same time.";
+  throw new AppError("request.invalid", { fields: { timeZone: words } });
 }

@@ -28,6 +28,14 @@ export async function readBusiness(tx: Tx): Promise<Business | undefined> {
   return businessSchema.parse({ ...row, logo });
 }
 
+/** Whether the database has a time zone of this name: which there are depends on its own copy of the time zone database. */
+export async function knowsTimeZone(tx: Tx, name: string): Promise<boolean> {
+  const [row] = await tx.query<{ known: boolean }>(
+    sql`select app.known_zone(${name}) = ${name}::text as known`,
+  );
+  return row?.known === true;
+}
+
 export async function updateDetails(
   tx: Tx,
   change: {

@@ -60,18 +60,20 @@ export async function readStanding(tx: Tx, now: Date, lock = false): Promise<Sta
     );
   }
   const [standing] = await tx.query<Standing>(sql`
+    with b as materialized (
+      select *, app.known_zone(time_zone) as zone from businesses where id = app.business_id())
     select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",
       b.postal_address <> '' as "hasPostalAddress",
       (
         -- Messages, since invitations go when their contact is deleted.
         select count(*) from messages m
         where m.business_id = b.id and m.kind = 'invitation' and m.status in ('queued', 'sending', 'sent')
-          and m.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.time_zone)
-            at time zone b.time_zone
+          and m.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.zone)
+            at time zone b.zone
       ) as "usedThisMonth",
-      (date_trunc('month', ${now}::timestamptz at time zone b.time_zone) + interval '1 month')
-        at time zone b.time_zone as "renewsAt"
-    from businesses b where b.id = app.business_id()`);
+      (date_trunc('month', ${now}::timestamptz at time zone b.zone) + interval '1 month')
+        at time zone b.zone as "renewsAt"
+    from b`);
   return standing;
 }
 

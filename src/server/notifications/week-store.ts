@@ -23,11 +23,12 @@ export async function listTimeZones(tx: Tx): Promise<string[]> {
 /** Businesses of a time zone in which somebody answered last week and nobody has been told yet. */
 export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]> {
   return tx.query<DueBusiness>(sql`
-    with last as (
-      select (date_trunc('week', ${now}::timestamptz at time zone ${zone}) - interval '7 days')::date as monday),
+    with here as materialized (select app.known_zone(${zone}) as zone),
+    last as (
+      select zone, (date_trunc('week', ${now}::timestamptz at time zone zone) - interval '7 days')::date as monday from here),
     span as (
-      select monday, monday::timestamp at time zone ${zone} as starts,
-        (monday + 7)::timestamp at time zone ${zone} as ends from last)
+      select monday, monday::timestamp at time zone zone as starts,
+        (monday + 7)::timestamp at time zone zone as ends from last)
     select distinct on (b.id) b.id as "businessId", monday::text, u.descope_id as sub, b.tenant_id as dct
     from span, businesses b
     join business_members m on m.business_id = b.id

@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { mostPlatforms, platformKinds, platformLink } from "../platform-link.ts";
+import { timeZone } from "../time-zone.ts";
 import { endpoint } from "./endpoint.ts";
-
-const timeZone = z.string().refine(isTimeZone, "Choose a time zone from the list.");
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 export const checklistSteps = [
   "business-named",

@@ -1,3 +1,5 @@
+import { isTimeZone } from "#shared/time-zone.ts";
+
 /**
  * Browsers keep giving out names that the time zone database has replaced. Old to new; the source is
  * the `iana` attribute of CLDR's `timezone.xml`, checked against the database's `backward` file.
@@ -27,9 +29,10 @@ const renamed: Readonly<Record<string, string>> = {
 /** What a time zone is called now. */
 export const presentName = (zone: string): string => renamed[zone] ?? zone;
 
-/** This device's. */
+/** This device's; UTC where it has none that can be chosen, such as "CET" or an offset. */
 export function ownTimeZone(): string {
-  return presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const own = presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return isTimeZone(own) ? own : "UTC";
 }
 
 /** Everything to choose from, each once and by its present name; `current` is always among them. */

@@ -54,16 +54,18 @@ export interface Week extends WeekFrame {
  */
 export async function readWeek(tx: Tx, now: Date, day: string | undefined): Promise<Week> {
   const week = sql`
-    with own as (
-      select b.id, b.name, b.ai, b.time_zone,
-        date_trunc('week', ${now}::timestamptz at time zone b.time_zone)::date as running,
-        date_trunc('week', least(${now}::timestamptz at time zone b.time_zone,
+    with here as materialized (
+      select *, app.known_zone(time_zone) as zone from businesses where id = app.business_id()),
+    own as (
+      select b.id, b.name, b.ai, b.zone,
+        date_trunc('week', ${now}::timestamptz at time zone b.zone)::date as running,
+        date_trunc('week', least(${now}::timestamptz at time zone b.zone,
           ${day ?? null}::date::timestamp))::date as monday
-      from businesses b where b.id = app.business_id())`;
+      from here b)`;
   const [[head], rows] = await Promise.all([
     tx.query(sql`
       ${week}
-      select id as "businessId", name as "businessName", ai, time_zone as "timeZone", monday::text,
+      select id as "businessId", name as "businessName", ai, zone as "timeZone", monday::text,
         (monday + 6)::text as sunday, (monday - 7)::text as previous,
         case when monday < running then (monday + 7)::text end as next,
         coalesce((select jsonb_agg(u.name) from business_members m join users u on u.id = m.user_id
@@ -80,8 +82,8 @@ export async function readWeek(tx: Tx, now: Date, day: string | undefined): Prom
         from review_responses r
         left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
         where r.business_id = own.id and not r.rehearsal
-          and r.submitted_at >= starts::timestamp at time zone own.time_zone
-          and r.submitted_at < (starts + 7)::timestamp at time zone own.time_zone
+          and r.submitted_at >= starts::timestamp at time zone own.zone
+          and r.submitted_at < (starts + 7)::timestamp at time zone own.zone
         order by r.submitted_at desc, r.id limit ${mostAnswers}) as found`),
   ]);
   return {
