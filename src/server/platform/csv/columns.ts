@@ -52,5 +52,12 @@ export function columnsOf<Name extends string>(
   };
 }
 
-/** How headers are compared: lower case, only letters and digits. */
-export const headerKey = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+/**
+ * How headers are compared: lower case, only letters and digits, each in one piece. macOS writes "ã" as an "a" with a
+ * tilde after it, which would be left out as neither.
+ */
+export const headerKey = (title: string) =>
+  title
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");

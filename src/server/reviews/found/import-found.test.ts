@@ -133,6 +133,15 @@ describe.each(engines)("import of found reviews on %s", (engine) => {
     });
   });
 
+  it("reads headers whose marks stand apart from their letters, as macOS writes them", async () => {
+    await begin();
+    const file = "Autor,Data,Avaliação,Título,Texto\nRui,2026-02-03,4,Bom,Rápido.\n";
+    expect(await send(file.normalize("NFD"))).toMatchObject({
+      ...{ created: 1, ignoredColumns: [] },
+      sample: [{ reviewer: "Rui", rating: 4, postedOn: "2026-02-03" }],
+    });
+  });
+
   it("asks how days are meant that may be two", async () => {
     await begin();
     const file = "Date,Text\n03/02/2026,Fine.\n";
