@@ -76,6 +76,8 @@ function unread(
   given: { rating: number | null; postedOn: string | null; recommends: boolean | null },
   today: string,
 ): string | undefined {
+  if (given.rating === null && isHalf(cell("rating")))
+    return "Half stars cannot be kept, and rounding them would change what was said. Leave the rating empty; the rest is kept.";
   if (cell("rating") && given.rating === null)
     return "The rating is no whole number from 1 to 5. Mend it, or leave it empty.";
   if (cell("postedOn") && given.postedOn === null)
@@ -105,10 +107,14 @@ function wordsOf(error: z.ZodError | undefined): string {
 const withoutGuard = (cell: string) =>
   cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "").toWellFormed();
 
+/** "4.5", "3,5 von 5", "★★★½": between two whole stars. */
+const isHalf = (cell: string) => /^\D*[0-5](?:[.,](?!0+\b)\d+|\s*½)|[★⭐]\s*½/u.test(cell);
+
+/** Its name alone says which platform: an own one may be called "Googleplex Reviews". */
 function platformOf(name: string, defaults: Defaults): { platform: PlatformKind; label: string } {
   if (name === "") return { platform: defaults.platform, label: defaults.label };
   const kind = platformKinds.find(
-    (one) => one !== "other" && name.toLowerCase().includes(platformNames[one].toLowerCase()),
+    (one) => one !== "other" && name.toLowerCase() === platformNames[one].toLowerCase(),
   );
   return { platform: kind ?? "other", label: name };
 }

@@ -142,6 +142,33 @@ describe.each(engines)("import of found reviews on %s", (engine) => {
     });
   });
 
+  it.each(["4.5", "3,5 / 5", "4½", "★★★½", "Rated 4.5 out of 5"])(
+    "says that half stars are kept nowhere: %s",
+    async (stars) => {
+      await begin();
+      const half = await send(`Rating,Text\n"${stars}",Fine.\n4.0,Good.\n`);
+      expect(half).toMatchObject({ created: 1, sample: [{ rating: 4 }] });
+      expect(half.invalids).toMatchObject([{ line: 2, reason: expect.stringMatching(/^Half/) }]);
+    },
+  );
+
+  it("knows a platform by its whole name, and leaves an own one what it is", async () => {
+    await begin();
+    await send("Platform,Text\nGoogleplex Reviews,One.\nMy Facebook page,Two.\nGOOGLE,Three.\n");
+    const kinds = async () => (await stored()).map(({ platform, label }) => [platform, label]);
+    const before = await kinds();
+    expect(before.sort()).toEqual([
+      ["google", "Google"],
+      ["other", "Googleplex Reviews"],
+      ["other", "My Facebook page"],
+    ]);
+    const { csv } = await owner.call(exportFoundReviews);
+    expect(await send(csv)).toMatchObject({ created: 0, duplicate: 3 });
+    await begin();
+    await send(csv);
+    expect((await kinds()).sort()).toEqual(before);
+  });
+
   it("asks how days are meant that may be two", async () => {
     await begin();
     const file = "Date,Text\n03/02/2026,Fine.\n";
