@@ -134,7 +134,20 @@ test("reviews are imported after a look at every row, and the import is undone",
   await expect(dialog.getByRole("heading", { name: "2 reviews imported" })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText("1–2 of 2 reviews")).toBeVisible();
-  await dialog.getByRole("button", { name: "Undo this import" }).click();
+  // Later on as well as at once.
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByText("Imports of the last 30 days (1)").click();
+  await page.getByRole("button", { name: /^Undo: 2 reviews/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText("Import undone: 2 reviews deleted", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No reviews recorded yet" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Import from CSV" }).click();
+  await dialog.getByLabel("CSV file").setInputFiles({
+    ...{ name: "reviews.csv", mimeType: "text/csv", buffer: Buffer.from(csv, "latin1") },
+  });
+  await dialog.getByRole("button", { name: "Import 2 reviews" }).click();
+  await dialog.getByRole("button", { name: "Undo this import" }).click();
   await expect(page.getByRole("heading", { name: "No reviews recorded yet" })).toBeVisible();
 });

@@ -207,6 +207,7 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/found-reviews/import": api("member", {
     body: { dryRun: true, content: Buffer.from("Reviewer,Text\nA,Fine\n").toString("base64") },
   }),
+  "GET /api/found-reviews/imports": api("member"),
   "DELETE /api/found-reviews/imports/:importId": api("member", {
     id: { name: "importId", row: "foundImport" },
   }),

@@ -62,11 +62,35 @@ export const importFoundReviews = endpoint({
   maxBytes: Math.ceil(importLimits.bytes * 1.34) + 4096,
 });
 
+/** Days for which an import can be undone as a whole. */
+export const undoDays = 30;
+
+export const listFoundImports = endpoint({
+  method: "GET",
+  path: "/api/found-reviews/imports",
+  access: "member",
+  summary: "The imports that can still be undone, newest first, each with what is left of it.",
+  response: z.object({
+    imports: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        /** Null when they have left. */
+        by: z.string().nullable(),
+        /** Reviews that are still there. */
+        reviews: z.number().int(),
+      }),
+    ),
+  }),
+});
+export type FoundImport = z.infer<typeof listFoundImports.response>["imports"][number];
+
 export const undoFoundImport = endpoint({
   method: "DELETE",
   path: "/api/found-reviews/imports/:importId",
   access: "member",
-  summary: "Delete the reviews that one import has brought, as far as they are still there.",
+  summary:
+    "Delete the reviews that one import has brought, as far as they are still there. For 30 days after it.",
   params: z.object({ importId: z.uuid() }),
   response: z.object({ deleted: z.number().int() }),
 });

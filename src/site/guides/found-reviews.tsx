@@ -29,8 +29,8 @@ export function FoundReviews() {
         <code>Reviewer</code>, <code>Date</code>, <code>Rating</code>, <code>Text</code> and{" "}
         <code>Link</code>, in any order; the names that other programs use are understood, too. You
         first see what would be imported, what you have already, and which rows were set aside, each
-        with its line and the reason. Those can be downloaded, mended and imported again. Right
-        after an import you can undo it.
+        with its line and the reason. Those can be downloaded, mended and imported again. An import
+        can be undone for 30 days: right after it, or below the list.
       </p>
       <h2>Whose is it?</h2>
       <p>

@@ -86,11 +86,11 @@ export async function deleteFound(tx: Tx, id: string): Promise<number> {
   );
 }
 
-/** @returns how many of this import were still there. */
-export async function deleteImported(tx: Tx, importId: string): Promise<number> {
-  return tx.execute(
-    sql`delete from found_reviews where import_id = ${importId} and business_id = app.business_id()`,
-  );
+/** @returns how many of this import were still there, where it was not before `since`. */
+export async function deleteImported(tx: Tx, importId: string, since: Date): Promise<number> {
+  return tx.execute(sql`
+    delete from found_reviews
+    where import_id = ${importId} and business_id = app.business_id() and created_at >= ${since}`);
 }
 
 /** Tells the open pages of the business; answers show what was found of them, too. */

@@ -1,5 +1,10 @@
 import { Hono } from "hono";
-import { importFoundReviews, undoFoundImport } from "#shared/api/found-review-import.ts";
+import {
+  importFoundReviews,
+  listFoundImports,
+  undoDays,
+  undoFoundImport,
+} from "#shared/api/found-review-import.ts";
 import {
   addFoundReview,
   deleteFoundReview,
@@ -27,7 +32,7 @@ import {
   replaceFound,
 } from "./change-found.ts";
 import { foundCsv } from "./found-csv.ts";
-import { readAllFound, readFound, readFoundPage } from "./found-store.ts";
+import { readAllFound, readFound, readFoundPage, readImports } from "./found-store.ts";
 import { importFound } from "./import-found.ts";
 import { matchFound } from "./match-found.ts";
 import { suggestMatches } from "./suggest-matches.ts";
@@ -42,6 +47,11 @@ export function foundRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">
 
   serve(router, deps, exportFoundReviews, async ({ tx, input }) => ({
     csv: foundCsv(await readAllFound(tx, input.query)),
+  }));
+
+  // Before the review of an id, which would take the word for one.
+  serve(router, deps, listFoundImports, async ({ tx }) => ({
+    imports: await readImports(tx, undoableSince(clock.now())),
   }));
 
   serve(router, deps, addFoundReview, async ({ tx, input: { body } }) => {
@@ -86,13 +96,19 @@ export function foundRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">
   serve(router, deps, importFoundReviews, ({ tx, input }) => importFound(deps, tx, input.body));
 
   serve(router, deps, undoFoundImport, async ({ tx, input }) => {
-    const deleted = await deleteImported(tx, input.params.importId);
-    if (deleted === 0) throw new AppError("not_found");
+    const since = undoableSince(clock.now());
+    const deleted = await deleteImported(tx, input.params.importId, since);
+    if (deleted === 0) throw new AppError("not_found", { message: notUndoable });
     await announceFound(tx);
     return { deleted };
   });
   return router;
 }
+
+const undoableSince = (now: Date) => new Date(now.getTime() - undoDays * dayMs);
+
+const notUndoable =
+  "This import is undone already, or older than 30 days. Its reviews can still be deleted one by one.";
 
 /** The day after may have begun where the reader is. */
 function refuseToCome({ postedOn }: FoundReviewDetails, now: Date): void {

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { z } from "zod";
+import type { FoundImport } from "#shared/api/found-review-import.ts";
 import {
   type FoundReview,
   foundReview,
@@ -59,6 +60,17 @@ export async function readFound(tx: Tx, id: string): Promise<StoredReview | unde
     sql`${select} where v.id = ${id} and v.business_id = app.business_id()`,
   );
   return row && toReview(row);
+}
+
+/** Imports since then of which something is left, newest first. */
+export async function readImports(tx: Tx, since: Date): Promise<FoundImport[]> {
+  const rows = await tx.query<Omit<FoundImport, "at"> & { at: Date }>(sql`
+    select v.import_id as id, v.created_at as at, u.name as by, count(*)::int as reviews
+    from found_reviews v left join users u on u.id = v.user_id
+    where v.business_id = app.business_id() and v.import_id is not null and v.created_at >= ${since}
+    group by v.import_id, v.created_at, u.name
+    order by v.created_at desc, v.import_id`);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 const newest = sql`order by coalesce(v.posted_on, v.created_at::date) desc, v.created_at desc, v.id`;

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { importFoundReviews, undoFoundImport } from "#shared/api/found-review-import.ts";
+import {
+  importFoundReviews,
+  listFoundImports,
+  undoDays,
+  undoFoundImport,
+} from "#shared/api/found-review-import.ts";
 import { addFoundReview, exportFoundReviews, listFoundReviews } from "#shared/api/found-reviews.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
 import { engines } from "../../testing/test-database.ts";
@@ -103,6 +108,29 @@ describe.each(engines)("import of found reviews on %s", (engine) => {
     expect(await owner.call(undoFoundImport, { importId })).toEqual({ deleted: 1 });
     expect(await stored()).toMatchObject([{ reviewer: "Ada", entered: "pasted" }]);
     await expect(owner.call(undoFoundImport, { importId })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("lists its imports for 30 days, in which each can be undone", async () => {
+    await begin();
+    const listed = async () => (await owner.call(listFoundImports)).imports;
+    const first = await send(`${header}\nGoogle,Ada,2026-03-01,5,,Quick.,`);
+    test.clock.advance(60_000);
+    await send(`${header}\nGoogle,Bo,2026-03-01,5,,Slow.,\nGoogle,Cy,2026-03-01,5,,So so.,`);
+    const imports = await listed();
+    expect(imports).toMatchObject([{ reviews: 2 }, { id: first.importId, reviews: 1 }]);
+    const stranger = await test.signUp(`lists-${engine}@example.com`);
+    expect((await stranger.call(listFoundImports)).imports).toEqual([]);
+    test.clock.advance(undoDays * 86_400_000 - 30_000);
+    expect(await listed()).toEqual(imports.slice(0, 1));
+    const late = owner.call(undoFoundImport, { importId: first.importId ?? "" });
+    await expect(late).rejects.toMatchObject({
+      ...{ status: 404, body: { message: expect.stringContaining("older than 30 days") } },
+    });
+    expect(await owner.call(undoFoundImport, { importId: imports[0]?.id ?? "" })).toEqual({
+      deleted: 2,
+    });
+    expect(await stored()).toMatchObject([{ reviewer: "Ada" }]);
+    test.clock.advance(-undoDays * 86_400_000 - 30_000);
   });
 
   it("reads what other programs save: Windows-1252 with semicolons, Takeout's words, no header", async () => {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { listFoundImports } from "#shared/api/found-review-import.ts";
 import {
   exportFoundReviews,
   foundReviewsPageSize,
@@ -19,20 +20,24 @@ import { ResponseAreas } from "../areas.tsx";
 import { type FoundFilters, foundAddress } from "./found-filters.ts";
 import { FoundRow } from "./found-row.tsx";
 import { platformChoices, stateWords } from "./platform-words.ts";
+import { RecentImports } from "./recent-imports.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const found = await readPage(
-    request,
-    foundAddress,
-    (query, options) => call(listFoundReviews, query, options),
-    () => foundReviewsPageSize,
-  );
+  const [found, { imports }] = await Promise.all([
+    readPage(
+      request,
+      foundAddress,
+      (query, options) => call(listFoundReviews, query, options),
+      () => foundReviewsPageSize,
+    ),
+    call(listFoundImports, {}, { signal: request.signal }),
+  ]);
   const { page, ...filter } = found.query;
-  return { ...found, page, filter };
+  return { ...found, page, filter, imports };
 }
 
 export function Component() {
-  const { reviews, total, overall, page, filter } = useLoaderData<typeof loader>();
+  const { reviews, total, overall, page, filter, imports } = useLoaderData<typeof loader>();
   useLive("responses");
   return (
     <>
@@ -71,6 +76,7 @@ export function Component() {
               ))}
             </ul>
           </PagedList>
+          <RecentImports imports={imports} />
         </>
       )}
       <Outlet />
