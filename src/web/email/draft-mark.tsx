@@ -6,8 +6,8 @@ import { draftReasons } from "./wording-choices.ts";
 
 /** Says that a draft stands in the fields, whose it is, and what may be done about it. */
 export function DraftMark({ drafting }: { drafting: WordingDrafting }) {
-  const { draft, another, putBack, busy } = drafting;
-  const isShown = draft !== undefined || putBack !== undefined;
+  const { draft, another, putBack, putDraftBack, busy } = drafting;
+  const isShown = [draft, putBack, putDraftBack].some(Boolean);
   return (
     // Out of the way while empty, and there before its words, so that they are read out.
     <div className={isShown ? "grid gap-3" : "sr-only"}>
@@ -31,6 +31,11 @@ export function DraftMark({ drafting }: { drafting: WordingDrafting }) {
           {putBack && (
             <Button size="small" variant="quiet" onClick={putBack}>
               Put my text back
+            </Button>
+          )}
+          {putDraftBack && (
+            <Button size="small" variant="quiet" onClick={putDraftBack}>
+              Put the draft back
             </Button>
           )}
         </div>

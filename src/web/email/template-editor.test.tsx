@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it, vi } from "vitest";
@@ -60,6 +60,25 @@ describe("help with the wording", () => {
     await user.click(press("Put my text back"));
     expect([subject(), message()]).toEqual([template.subject, template.content]);
     expect(screen.queryByRole("button", { name: "Put my text back" })).toBeNull();
+  });
+
+  it("puts a draft back as it was changed, and one's own text again, as often as one likes", async () => {
+    fakeServer({ [place]: drafted(1) });
+    const user = show();
+    await openHelp(user);
+    await user.click(press("Write a draft"));
+    await user.type(screen.getByLabelText("Message"), " and more");
+    await user.click(press("Put my text back"));
+    // The typing library does not hear of what the page itself has put into the field.
+    const value = `${template.content} Still mine.`;
+    fireEvent.change(screen.getByLabelText("Message"), { target: { value } });
+    await user.click(press("Put the draft back"));
+    expect([subject(), message()]).toEqual(["Draft 1", "This is draft 1: {{link}} and more"]);
+    expect(screen.getByRole("status")).toHaveTextContent("Draft Put together from our own");
+    expect(screen.queryByRole("button", { name: "Put the draft back" })).toBeNull();
+    await user.click(press("Put my text back"));
+    expect(message()).toBe(value);
+    expect(press("Put the draft back")).toBeVisible();
   });
 
   it("begins with the first draft again for another occasion, and asks in the language of the text", async () => {

@@ -8,6 +8,7 @@ import {
 } from "#shared/api/email.ts";
 import type { Wording } from "#shared/email-wording.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
+import { useReplacedTexts } from "#web/forms/use-replaced-texts.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 
@@ -27,23 +28,21 @@ export interface WordingFields {
 
 /** A draft in the fields of the editor, and every text of the person's own that one has replaced. */
 export function useWordingDraft({ standing, put, focus }: WordingFields) {
-  const [draft, setDraft] = useState<WordingDraft>();
+  const replaced = useReplacedTexts<Wording, WordingDraft>({
+    ...{ standing, put },
+    textOf: ({ subject, content }) => ({ subject, content }),
+    isEmpty: ({ subject, content }) => !subject.trim() && !content.trim(),
+  });
   const [asked, setAsked] = useState<{ wanted: WantedDraft; count: number }>();
-  const [own, setOwn] = useState<Wording[]>([]);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
-
-  const isDraft = (one: Wording) => one.subject === draft?.subject && one.content === draft.content;
-  const isEmpty = (one: Wording) => !one.subject.trim() && !one.content.trim();
 
   const ask = useAction(async (wanted: WantedDraft, arrangement: number, arrives?: "focus") => {
     stop.current = new AbortController();
     const { signal } = stop.current;
-    const present = standing();
-    const written = isDraft(present) ? own.at(-1) : present;
     const body = {
       ...{ ...wanted, arrangement },
-      standing: written?.content.slice(0, wordingHelpLimits.standing) ?? "",
+      standing: replaced.written()?.content.slice(0, wordingHelpLimits.standing) ?? "",
     };
     let drafted: WordingDraft;
     try {
@@ -52,17 +51,22 @@ export function useWordingDraft({ standing, put, focus }: WordingFields) {
       if (signal.aborted) return;
       throw error;
     }
-    // Typed while it was written, it is the person's own as well.
-    const replaced = standing();
-    if (!isDraft(replaced) && !isEmpty(replaced)) setOwn((all) => [...all, replaced]);
     setAsked({ wanted, count: arrangement + 1 });
-    setDraft(drafted);
-    put(drafted);
+    // Typed while it was written, what it replaces is the person's own as well.
+    replaced.take(drafted);
     if (arrives === "focus") focus();
   });
 
+  /** The pressed button may go with what it does. */
+  const thenFocus = (act: (() => void) | undefined) =>
+    act &&
+    (() => {
+      act();
+      focus();
+    });
+
   return {
-    draft,
+    draft: replaced.draft,
     busy: ask.busy,
     suggest(wanted: WantedDraft) {
       const isSame = JSON.stringify(asked?.wanted) === JSON.stringify(wanted);
@@ -71,22 +75,9 @@ export function useWordingDraft({ standing, put, focus }: WordingFields) {
     },
     another: asked && (() => ask.run(asked.wanted, asked.count)),
     cancel: () => stop.current?.abort(),
-    /** Undefined where nothing of the person's own was replaced. */
-    putBack:
-      own.length === 0
-        ? undefined
-        : () => {
-            const [last] = own.slice(-1);
-            setOwn(own.slice(0, -1));
-            setDraft(undefined);
-            if (last) put(last);
-            focus();
-          },
-    /** What stands there is the person's: they have saved it. */
-    settle() {
-      setDraft(undefined);
-      setOwn([]);
-    },
+    putBack: thenFocus(replaced.putBack),
+    putDraftBack: thenFocus(replaced.putDraftBack),
+    settle: replaced.settle,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReplyDraft } from "#shared/api/responses.ts";
+import { useReplacedTexts } from "#web/forms/use-replaced-texts.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,31 +16,31 @@ export interface SuggestReplyProps {
 /** Puts a draft into the field. It is marked as one and stays there until a person saves or copies it. */
 export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
   const [count, setCount] = useState(0);
-  const [draft, setDraft] = useState<ReplyDraft>();
-  // What a person wrote and a draft has replaced.
-  const [own, setOwn] = useState<string>();
+  const replaced = useReplacedTexts<string, ReplyDraft>({
+    ...{ standing, put: onDraft },
+    textOf: ({ text }) => text,
+    isEmpty: (text) => !text.trim(),
+  });
+  const { draft, putBack, putDraftBack } = replaced;
   const suggest = useAction(async () => {
     const drafted = await ask(count);
-    const replaced = standing();
-    if (replaced.trim() && replaced !== draft?.text) setOwn(replaced);
     setCount(count + 1);
-    setDraft(drafted);
-    onDraft(drafted.text);
+    replaced.take(drafted);
   });
-  function putBack(text: string) {
-    setOwn(undefined);
-    setDraft(undefined);
-    onDraft(text);
-  }
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={suggest.run} busy={suggest.busy}>
           {count === 0 ? "Suggest a reply" : "Suggest another one"}
         </Button>
-        {own !== undefined && (
-          <Button size="small" variant="quiet" onClick={() => putBack(own)}>
+        {putBack && (
+          <Button size="small" variant="quiet" onClick={putBack}>
             Put my text back
+          </Button>
+        )}
+        {putDraftBack && (
+          <Button size="small" variant="quiet" onClick={putDraftBack}>
+            Put the draft back
           </Button>
         )}
       </div>

@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useRef } from "react";
+import { expect, it } from "vitest";
+import { setNativeValue } from "#web/forms/kept-draft.ts";
+import { SuggestReply } from "./suggest-reply.tsx";
+
+function Reply() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <textarea aria-label="Reply" ref={field} defaultValue="Mine." />
+      <SuggestReply
+        ask={async (arrangement) => ({ text: `Draft ${arrangement + 1}.`, by: "sentences" })}
+        standing={() => field.current?.value ?? ""}
+        onDraft={(text) => field.current && setNativeValue(field.current, text)}
+      />
+    </>
+  );
+}
+
+it("keeps every text of the person's own, a changed draft among them, and puts each back", async () => {
+  const user = userEvent.setup();
+  render(<Reply />);
+  const reply = screen.getByLabelText<HTMLTextAreaElement>("Reply");
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  await press("Suggest a reply");
+  await user.type(reply, " Changed.");
+  await press("Suggest another one");
+  expect(reply).toHaveValue("Draft 2.");
+  await press("Put my text back");
+  expect(reply).toHaveValue("Draft 1. Changed.");
+  await press("Put my text back");
+  expect(reply).toHaveValue("Mine.");
+  expect(screen.queryByRole("button", { name: "Put my text back" })).toBeNull();
+  await press("Put the draft back");
+  expect(reply).toHaveValue("Draft 1. Changed.");
+  await press("Put my text back");
+  expect(reply).toHaveValue("Mine.");
+});
