@@ -51,15 +51,30 @@ export function answersNumbered(alike: readonly AlikeQuestion[]): Sql {
     where a.response_id = r.id)`;
 }
 
-/** The questions of all answers that fit; those of the newest answers first. */
-export function readExportedQuestions(
+/**
+ * The questions of all answers that fit; those of the newest answers first. One that nobody answered has its column
+ * where a later one of the same words has: "And then? (2)" alone would leave open what the first was.
+ */
+export async function readExportedQuestions(
   tx: Tx,
   filter: Filter,
   alike: readonly AlikeQuestion[],
 ): Promise<ExportedQuestion[]> {
-  return tx.query<ExportedQuestion>(sql`
+  const answered = await tx.query<ExportedQuestion>(sql`
     select a.question_text as question, a.nth
     ${fromResponses} cross join ${answersNumbered(alike)} a ${conditions(filter)}
     group by a.question_text, a.nth
     order by max(r.submitted_at) desc, min(a.position), a.question_text, a.nth`);
+  return withoutGaps(answered);
+}
+
+function withoutGaps(questions: ExportedQuestion[]): ExportedQuestion[] {
+  const key = ({ question, nth }: ExportedQuestion) => JSON.stringify([question, nth]);
+  const there = new Set(questions.map(key));
+  return questions.flatMap((one) => {
+    const before = Array.from({ length: one.nth - 1 }, (_, at) => ({ ...one, nth: at + 1 }));
+    const missing = before.filter((earlier) => !there.has(key(earlier)));
+    for (const earlier of missing) there.add(key(earlier));
+    return [...missing, one];
+  });
 }
