@@ -59,7 +59,7 @@ export const getCoverage = endpoint({
     eligible: count,
     /** Of these: who was asked, once or more. */
     asked: count,
-    /** Of those never asked: who could be, and was left out, three times or more. */
+    /** Of those never asked and not erased since: who could be, and was left out, three times or more. */
     passedOver: count,
   }),
 });

@@ -95,7 +95,8 @@ function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts 
 
 /**
  * How many people could be asked of late, and how many were: each counts once, however often. Who was left out time and
- * again, and never asked, was passed over.
+ * again, and never asked, was passed over; of these only who is still there, since nobody else can be asked any more. The
+ * other numbers stay what they were, whoever is erased: else deleting those who were left out would look like asking everybody.
  */
 export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
   const since = new Date(now.getTime() - coverageDays * dayMs);
@@ -104,7 +105,8 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
   const [row] = await tx.query<Coverage>(sql`
     select (${recent(sql`count(*)`)}) as campaigns, count(*) as eligible,
       count(*) filter (where one.asked) as asked,
-      count(*) filter (where not one.asked and one.times >= ${timesPassedOver}) as "passedOver"
+      count(*) filter (
+        where not one.asked and one.times >= ${timesPassedOver} and present.id is not null) as "passedOver"
     from (
       select person.id, bool_or(p.standing in ('asked', 'waiting')) as asked,
         count(*) as times
@@ -113,7 +115,8 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
         and p.standing in ('asked', 'waiting', 'not_asked', 'taken_back')
       cross join lateral unnest(p.contact_ids) as person(id)
       group by person.id
-    ) one`);
+    ) one
+    left join contacts present on present.id = one.id and present.business_id = app.business_id()`);
   if (!row) throw new Error("an aggregate always has a row");
   return row;
 }
