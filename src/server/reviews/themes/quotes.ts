@@ -25,14 +25,20 @@ export function quotedSentences(
   return [...quoted.slice(0, mostQuotes - 1), other];
 }
 
-/** As much of a text as is quoted, around one of its words, cut between words. */
+/**
+ * As much of a text as is quoted, around one of its words. It is cut between words; where the next space is far, as in
+ * a long link, or in a language that writes none, between two characters as people count them.
+ */
 export function cutAround(text: string, word: string): Cut {
   if (text.length <= longestQuote) return { text, isCut: false };
   const at = Math.max(0, text.indexOf(word));
   const from = Math.max(0, Math.min(at - longestQuote / 3, text.length - longestQuote));
-  const part = text.slice(from, from + longestQuote);
-  const begun = from > 0 ? part.replace(/^\S*\s+/u, "") : part;
-  const ended = from + longestQuote < text.length ? begun.replace(/\s+\S*$/u, "") : begun;
-  // Half of a picture at an end is none.
-  return { text: ended.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/gu, ""), isCut: true };
+  const characters = characterSegmenter.segment(text);
+  const begins = (index: number) => characters.containing(index)?.index ?? text.length;
+  const part = text.slice(begins(from), begins(from + longestQuote));
+  const begun = from > 0 ? part.replace(/^\S{0,40}\s/u, "") : part;
+  const ended = from + longestQuote < text.length ? begun.replace(/\s\S{0,40}$/u, "") : begun;
+  return { text: ended.trim(), isCut: true };
 }
+
+const characterSegmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
