@@ -1,5 +1,6 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
 import {
+  deleteResponse,
   getResponse,
   listResponses,
   type ResponseChange,
@@ -185,4 +186,45 @@ test("two who write the same note or reply see both texts, and choose", async ({
     await leave.click();
     await expect(page.getByRole("heading", { level: 1, name: "Responses" })).toBeVisible();
   });
+});
+
+test("an answer that somebody else deletes leaves the open page and the open list, with words", async ({
+  page,
+  server,
+  sink,
+  watch,
+}) => {
+  const email = "inbox-deleted@example.com";
+  const { owner, flow } = await askingOwner(server.origin, sink, email);
+  for (const text of ["To be deleted.", "Stays.", "Goes as well."])
+    expect(await sendAnswer(server.origin, flow, text)).toBe(303);
+  const { responses } = await owner.call(listResponses);
+  const remove = (text: string) => {
+    const { id = "" } = responses.find(({ excerpt }) => excerpt.includes(text)) ?? {};
+    return {
+      id,
+      go: () => owner.call(deleteResponse, { responseId: id, body: { reason: "Test" } }),
+    };
+  };
+  await signIn(page, sink, email);
+  const openAndListen = async (path: string) => {
+    const listens = page.waitForResponse((answer) => answer.url().endsWith("/api/events"));
+    await page.goto(path);
+    await listens;
+  };
+  await openAndListen("/responses");
+  await expect(page.getByText("1–3 of 3 answers")).toBeVisible();
+  await remove("Goes as well.").go();
+  await expect(page.getByText("1–2 of 2 answers")).toBeVisible();
+
+  const gone = remove("To be deleted.");
+  await openAndListen(`/responses/${gone.id}`);
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  watch.expect(/404/);
+  await gone.go();
+  await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
+  await expect(page.getByText("To be deleted.")).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Responses", exact: true }).first().click();
+  await expect(page.getByText("1–1 of 1 answer")).toBeVisible();
 });

@@ -26,7 +26,7 @@ export async function changeResponse(
   return changed.length === 1;
 }
 
-/** As the service: members may not delete rows. Leaves a row in the audit log that holds no answer. */
+/** As the service: members may not delete rows. Tells the open pages. Leaves a row in the audit log that holds no answer. */
 export async function removeResponse(
   tx: Tx,
   { id, reason, now }: { id: string; reason: string; now: Date },
@@ -45,5 +45,6 @@ export async function removeResponse(
       insert into audit_log (business_id, user_id, action, target_type, target_id, detail, created_at)
       values (${businessId}, ${userId}, 'response.deleted', 'response', ${id},
         ${JSON.stringify({ reason })}::jsonb, ${now})`);
+    await service.query(sql`select app.announce(${businessId}, 'responses')`);
   });
 }
