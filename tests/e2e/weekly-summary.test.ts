@@ -1,4 +1,5 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
+import { deleteResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect } from "#tests/support/journey.ts";
@@ -60,6 +61,16 @@ test("an owner reads the week in the customers' words, and what stands behind it
   await expect(back).toBeFocused();
   await back.click();
   await expect(joined).toBeHidden();
+  // What a customer takes back is gone from the open page, and with it what was grouped of it.
+  await group.click();
+  await expect(joined).toBeVisible();
+  const [newest] = (await owner.call(listResponses)).responses;
+  await owner.call(deleteResponse, { responseId: newest?.id ?? "", body: { reason: "A test" } });
+  await expect(page.getByText("Answers have changed since the themes were grouped.")).toBeVisible();
+  await expect(joined).toBeHidden();
+  await expect(page.getByText("2 customers have answered so far.")).toBeVisible();
+  expect(await sendAnswer(server.origin, flow, "Nobody was at the hotline.")).toBe(303);
+  await expect(page.getByText("3 customers have answered so far.")).toBeVisible();
 
   // By the keyboard, from a statement to the answer behind it.
   const behind = page.getByText("The 2 answers behind this").first();

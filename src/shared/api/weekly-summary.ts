@@ -37,6 +37,9 @@ const weekStatement = z.object({
 });
 export type WeekStatement = z.infer<typeof weekStatement>;
 
+/** Of the answers: another one as soon as one comes, is changed, taken back or deleted, or its customer is erased. */
+const version = z.string();
+
 export const getWeeklySummary = endpoint({
   method: "GET",
   path: "/api/weekly-summary",
@@ -57,6 +60,7 @@ export const getWeeklySummary = endpoint({
     /** How many that is, what was left out, and the week before. */
     head: z.array(z.string()),
     statements: z.array(weekStatement),
+    version,
     /** A language model may be asked to group the themes. */
     canGroup: z.boolean(),
   }),
@@ -73,6 +77,8 @@ export const groupThemes = endpoint({
   body: z.object({ week }),
   response: z.object({
     themes: z.array(weekStatement),
+    /** Of the answers that were grouped. Where the summary has another one, they say what is no longer so. */
+    version,
     /** `words`: counted word by word; or the model's name. */
     by: z.string(),
     /** Why it is not the model's: what it said could not be used, or nothing came. */

@@ -20,6 +20,7 @@ export function writtenBy(given: {
   return {
     ...{ id, isNow: true, person: given.person ?? id, customer: customer ?? null, locale },
     ...{ source: "link", withdrawn: false, insider: false, hasMessage: false },
+    editedAt: null,
     answers: all.flatMap(({ value, ...one }) => (value === undefined ? [] : [{ ...one, value }])),
   };
 }

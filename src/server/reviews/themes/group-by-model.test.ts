@@ -168,7 +168,7 @@ describe("themes grouped at the press of a button", () => {
   ])("give way to single words after %o", async (behaviour, reason) => {
     server.behave(behaviour);
     const { by, themes, ...rest } = await group();
-    expect({ by, ...rest }).toEqual({ by: "words", reason });
+    expect({ by, ...rest }).toEqual({ by: "words", reason, version: expect.any(String) });
     expect(themes.map(({ text }) => text)).toEqual([expect.stringContaining("“voicemail”")]);
   });
 

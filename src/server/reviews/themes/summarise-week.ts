@@ -14,6 +14,7 @@ import {
 } from "./statements.ts";
 import { perLanguage } from "./topics-in.ts";
 import { mostAnswers, type Week, type WeekAnswer } from "./week-store.ts";
+import { weekVersion } from "./week-version.ts";
 import { headWords, topicWords, wordsWithoutThemes } from "./week-words.ts";
 import { isHeard } from "./written-texts.ts";
 
@@ -39,6 +40,7 @@ export async function summariseWeek(week: Week): Promise<WeeklySummary> {
   };
   return {
     ...{ monday, sunday, previous, next, timeZone, answered },
+    version: weekVersion(week.answers),
     head: headWords(turnout, mostAnswers),
     canGroup: heard.writers >= fewestWriters,
     statements: [

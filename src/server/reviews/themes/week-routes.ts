@@ -9,6 +9,7 @@ import { listen } from "./listen.ts";
 import { linksOf } from "./statements.ts";
 import { fewestWriters, summariseWeek, themeStatements } from "./summarise-week.ts";
 import { readWeek } from "./week-store.ts";
+import { weekVersion } from "./week-version.ts";
 
 /** What a week's customers said. Counted anew whenever it is asked for: what was taken back is in no summary. */
 export function weekRoutes(
@@ -40,8 +41,9 @@ export function weekRoutes(
     async ({ week, wanted, spent }): Promise<GroupedThemes> => {
       const heard = await listen(week);
       const links = linksOf(week.answers);
+      const version = weekVersion(week.answers);
       const byWords = async (reason?: GroupedThemes["reason"]) => ({
-        ...{ themes: await themeStatements(week, heard, links), by: "words" },
+        ...{ themes: await themeStatements(week, heard, links), version, by: "words" },
         ...(reason && { reason }),
       });
       if (!wanted || !model || heard.writers < fewestWriters) return byWords();
@@ -49,7 +51,7 @@ export function weekRoutes(
       const grouped = await groupByModel({ model, clock }, heard, week);
       if ("reason" in grouped) return byWords(grouped.reason);
       const { themes, by } = grouped;
-      return { themes: await themeStatements(week, heard, links, themes), by };
+      return { themes: await themeStatements(week, heard, links, themes), version, by };
     },
   );
   return router;

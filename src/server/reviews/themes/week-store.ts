@@ -36,6 +36,8 @@ export interface WeekAnswer {
   withdrawn: boolean;
   insider: boolean;
   hasMessage: boolean;
+  /** When the customer last changed it; null: never. */
+  editedAt: Date | null;
   /** Language that the page was shown in. */
   locale: string | null;
   answers: { question_text: string; question_type: QuestionType; value: AnswerValue }[];
@@ -78,7 +80,7 @@ export async function readWeek(tx: Tx, now: Date, day: string | undefined): Prom
       lateral (
         select r.id, is_now as "isNow", coalesce(c.id, r.id) as person, c.name as customer, r.source,
           r.withdrawn_at is not null as withdrawn, r.insider or c.relation is not null as insider,
-          r.private_message <> '' as "hasMessage", r.locale, r.answers
+          r.private_message <> '' as "hasMessage", r.edited_at as "editedAt", r.locale, r.answers
         from review_responses r
         left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
         where r.business_id = own.id and not r.rehearsal

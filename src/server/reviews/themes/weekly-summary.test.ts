@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { updateSettings } from "#shared/api/settings.ts";
-import { getWeeklySummary, type WeeklySummary } from "#shared/api/weekly-summary.ts";
+import { getWeeklySummary, groupThemes, type WeeklySummary } from "#shared/api/weekly-summary.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import { engines } from "../../testing/test-database.ts";
 import { giveAnswers } from "../testing/given-answers.ts";
@@ -24,6 +24,7 @@ describe.each(engines)("the summary of a week on %s", (engine) => {
     expect(await owner.call(getWeeklySummary)).toEqual({
       ...{ monday: "2026-03-09", sunday: "2026-03-15", previous: "2026-03-02", next: null },
       ...{ timeZone: "UTC", answered: 0, statements: [], canGroup: false },
+      version: expect.any(String),
       head: ["Nobody has answered yet this week."],
     });
     const past = await owner.call(getWeeklySummary, { week: "2026-03-08" });
@@ -263,10 +264,16 @@ describe("a week's answers as customers send them", () => {
       const { answers } = await desk.owner.call(getResponse, { responseId });
       expect(answers.some(({ value }) => String(value).includes(text))).toBe(true);
     }
+    const body = { week: summary.monday };
+    const grouped = await desk.owner.call(groupThemes, { body });
+    expect(grouped.version).toBe(summary.version);
     const gone = await desk.post([["do", "withdraw"]], places[0]);
     expect(gone.status).toBeLessThan(400);
     const after = await desk.owner.call(getWeeklySummary);
     expect(after.answered).toBe(3);
+    // What was grouped before is told from what stands now.
+    expect(after.version).not.toBe(grouped.version);
+    expect((await desk.owner.call(groupThemes, { body })).version).toBe(after.version);
     expect(after.head).toContain(
       "1 customer took the answers back: they are counted above, and nothing of them is left.",
     );

@@ -2,7 +2,13 @@ import type { GroupedThemes } from "#shared/api/weekly-summary.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** Says that it is a draft, and whose. */
-export function Origin({ grouped }: { grouped: GroupedThemes | undefined }) {
+export function Origin({
+  grouped,
+  isPast,
+}: {
+  grouped: GroupedThemes | undefined;
+  isPast: boolean;
+}) {
   const byModel = grouped && grouped.by !== "words" ? grouped.by : undefined;
   return (
     <p role="status" className="grid gap-1 text-sm text-muted">
@@ -13,6 +19,9 @@ export function Origin({ grouped }: { grouped: GroupedThemes | undefined }) {
           : "Counted by Review Flow from the words of your customers."}{" "}
         A word can be meant in more than one way: read the answers before you pass this on.
       </span>
+      {isPast && (
+        <span>Answers have changed since the themes were grouped. You see the single words.</span>
+      )}
       {grouped?.reason && <span>{reasons[grouped.reason]} You see the single words.</span>}
     </p>
   );

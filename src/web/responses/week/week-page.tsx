@@ -26,7 +26,8 @@ export function Component() {
   const summary = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const { monday, sunday, next, answered, head } = summary;
-  useLive("responses");
+  // With a contact goes the name beside a quote.
+  useLive("responses", "contacts");
   // Another week is another page: what a model grouped in this one is none of its business.
   return (
     <Fragment key={pathname}>
@@ -68,7 +69,7 @@ function OtherWeeks({ summary: { previous, next } }: { summary: WeeklySummary })
 
 function Summary({ summary }: { summary: WeeklySummary }) {
   const { monday, head, canGroup } = summary;
-  const { grouped, group, ungroup } = useGroupedThemes(monday);
+  const { grouped, isPast, group, ungroup } = useGroupedThemes(summary);
   const isGrouped = grouped !== undefined && grouped.by !== "words";
   const kept = summary.statements.filter(({ kind }) => kind !== "theme" && kind !== "words");
   const statements = isGrouped ? [...kept, ...grouped.themes] : summary.statements;
@@ -79,7 +80,7 @@ function Summary({ summary }: { summary: WeeklySummary }) {
           <p key={words}>{words}</p>
         ))}
       </div>
-      <Origin grouped={grouped} />
+      <Origin grouped={grouped} isPast={isPast} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <CopyButton
           size="medium"

@@ -1,0 +1,10 @@
+import { createHash } from "node:crypto";
+import type { WeekAnswer } from "./week-store.ts";
+
+/** Tells whether what was made of a week's answers still holds: nothing that was taken back stays on a page. */
+export function weekVersion(answers: readonly WeekAnswer[]): string {
+  const marks = answers.map(({ id, customer, withdrawn, insider, hasMessage, editedAt }) => [
+    ...[id, customer, withdrawn, insider, hasMessage, editedAt],
+  ]);
+  return createHash("sha256").update(JSON.stringify(marks)).digest("base64url");
+}
