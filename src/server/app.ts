@@ -17,6 +17,7 @@ import { setAccountDisabled } from "./identity/accounts/disable-account.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
+import { invitedNote } from "./members/invited-note.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { unsubscribeRoutes } from "./messages/unsubscribe-routes.ts";
 import { messagingFor } from "./messaging.ts";
@@ -63,7 +64,11 @@ export interface IdentityPart {
   /** What the sign-in page is sure to fetch, by its query and the browser's languages. */
   firstFiles?: (query: Record<string, string>, languages: string) => string[];
   /** HTML of a field that takes input before the sign-in page's script has come. */
-  firstField?: (query: Record<string, string>, languages: string) => string | undefined;
+  firstField?: (
+    query: Record<string, string>,
+    languages: string,
+    address?: string,
+  ) => string | undefined;
   /** Single sign-on of businesses; undefined where it is not offered. */
   tenantSso?: TenantSso | undefined;
 }
@@ -143,6 +148,8 @@ export function createApp(context: Context, parts: AppParts): Hono {
     throw new AppError("route.not_found");
   });
 
-  app.route("/", siteRoutes({ ...context, queueMail, pages, identity: parts.identity }));
+  const invited = (query: Record<string, string>, languages: string) =>
+    invitedNote(context, query, languages);
+  app.route("/", siteRoutes({ ...context, queueMail, pages, identity: parts.identity, invited }));
   return app;
 }

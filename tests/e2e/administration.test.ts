@@ -160,7 +160,21 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
   expect(mail.subject).toBe("Join Short Story on Review Flow");
 
   const colleague = await visitor();
-  await signIn(colleague.page, sink, "colleague@example.com");
+  // The link says who asks and where, and brings the address along.
+  await colleague.page.goto(/http\S+\/register\S*/.exec(mail.text ?? "")?.[0] ?? "");
+  await expect(colleague.page.getByText("asks you to work with them in")).toContainText(
+    "Short Story",
+  );
+  const address = colleague.page.getByRole("textbox", { name: "Email" });
+  await expect(address).toHaveValue("colleague@example.com");
+  await expect(colleague.page.locator("descope-email-field")).toBeVisible();
+  await expect(address).toHaveValue("colleague@example.com");
+  await expectAccessible(colleague.page);
+  await address.press("Enter");
+  const code = await sink.codeFor("colleague@example.com");
+  await colleague.page.locator("[autocomplete=one-time-code]").first().focus();
+  await colleague.page.keyboard.type(code);
+  await expect(colleague.page).toHaveURL(/\/(dashboard|welcome)$/);
   await colleague.page.goto("/settings/business");
   await expect(colleague.page.getByText("Only the owner can change these settings.")).toBeVisible();
 

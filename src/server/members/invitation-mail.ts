@@ -2,18 +2,20 @@ import { outsidePaths } from "#shared/paths.ts";
 import { layOutLetter } from "../platform/mail/letter.ts";
 import type { NewMessage } from "../platform/mail/new-message.ts";
 
-/** Asks somebody to join; the link is the sign-in page, since the address itself is the key. */
+/** Asks somebody to join; the link is the sign-in page, which says the same again: the address itself is the key. */
 export function invitationMail(given: {
   to: string;
   businessId: string;
+  invitationId: string;
   businessName: string;
   /** Name or address of whoever asks. */
   inviter: string;
   days: number;
   publicUrl: URL;
 }): NewMessage {
-  const { to, businessId, businessName, inviter, days, publicUrl } = given;
-  const address = new URL(outsidePaths.register.href(), publicUrl).href;
+  const { to, businessId, invitationId, businessName, inviter, days, publicUrl } = given;
+  const address = new URL(outsidePaths.register.href({}, { invitation: invitationId }), publicUrl)
+    .href;
   const subject = `Join ${businessName} on Review Flow`;
   const letter = layOutLetter({
     projectName: "Review Flow",

@@ -36,13 +36,33 @@ describe.each(engines)("the people of a business on %s", (engine) => {
       subject: "Join Lakeside <b> on Review Flow",
     });
     expect(mail?.html).toContain("Lakeside &lt;b&gt;");
-    expect(mail?.text).toContain("http://localhost:3000/register");
+    const link = /http:\/\/localhost:3000(\/register\?invitation=[\w-]+)/.exec(
+      mail?.text ?? "",
+    )?.[1];
+    const page = async (languages: string, more = "") => {
+      const headers = { "accept-language": languages };
+      return (await test.app.request(`${link}${more}`, { headers })).text();
+    };
+    // The page that it leads to says it again, with the names as they are.
+    const [english, german] = [await page("en"), await page("de-AT,en;q=0.5")];
+    for (const html of [english, german]) {
+      expect(html).toContain("Lakeside &lt;b&gt;");
+      expect(html).not.toContain("Lakeside <b>");
+      expect(html).toContain("staff@example.com");
+    }
+    expect(english).toMatch(/asks you to work with them in/);
+    expect(german).toMatch(/bittet Sie, bei/);
+    expect(await page("de", "&locale=ar")).toContain('lang="ar" dir="rtl"');
     expect((await owner.call(listMembers)).invitations).toMatchObject([
       { email: "staff@example.com", role: "staff" },
     ]);
     const staff = await test.signUp("staff@example.com");
     const me = await staff.call(getMe);
     expect(me.businesses).toMatchObject([{ name: "Lakeside <b>", role: "staff" }]);
+    // Once it was used it names nobody any more.
+    const used = await page("en");
+    expect(used).toContain("This invitation was used, taken back or has expired.");
+    expect(used).not.toMatch(/Lakeside|staff@example\.com/);
     const { members, invitations } = await staff.call(listMembers);
     expect(members).toHaveLength(2);
     expect(invitations).toEqual([]);

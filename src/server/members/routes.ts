@@ -65,7 +65,12 @@ export function memberRoutes(deps: MemberDeps): Hono {
     const inviter = await ownName(tx);
     const mail = invitationMail({
       ...{ to: email, businessId: business.id, businessName: business.name || "a business" },
-      ...{ inviter, days: invitationDays, publicUrl: config.publicUrl },
+      ...{
+        inviter,
+        invitationId: invitation.id,
+        days: invitationDays,
+        publicUrl: config.publicUrl,
+      },
     });
     await deps.queueMessages(tx, [mail]);
     await recordAudit(tx, { action: "member.invited", detail: { role }, now });

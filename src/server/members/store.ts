@@ -91,6 +91,25 @@ export async function isInvited(service: Tx, email: string, now: Date): Promise<
   return rows.length > 0;
 }
 
+/** Whom an invitation asks, and who does; undefined when it holds no longer. For the service role. */
+export async function readInvited(
+  service: Tx,
+  id: string,
+  now: Date,
+): Promise<{ email: string; business: string; inviter: string | null } | undefined> {
+  const [row] = await service.query<{
+    email: string;
+    business: string;
+    inviter: string | null;
+  }>(sql`
+    select i.email_key as email, coalesce(nullif(b.name, ''), 'Review Flow') as business,
+      coalesce(nullif(u.name, ''), u.email) as inviter
+    from member_invitations i
+    join businesses b on b.id = i.business_id left join users u on u.id = i.user_id
+    where i.id = ${id} and i.expires_at > ${now}`);
+  return row;
+}
+
 /** What the signed-in person is called, or their address. */
 export async function ownName(tx: Tx): Promise<string> {
   const [row] = await tx.query<{ name: string }>(

@@ -29,6 +29,28 @@ describe("the application's pages", () => {
     expect(settingsDocument.parse(JSON.parse(inPage ?? ""))).toEqual(asked);
   });
 
+  it("begin with the address that an invitation asks, for this one alone", async () => {
+    const email = `"ada"&co@example.com`;
+    const rows = await test.context.database.withService((tx) =>
+      tx.query<{ id: string }>({
+        text: `with host as (insert into businesses (tenant_id, name) values ('Thost', 'Bayside') returning id)
+          insert into member_invitations (business_id, email_key, role, expires_at)
+          select id, $1, 'staff', $2::timestamptz + interval '1 day' from host returning id`,
+        values: [email, test.clock.now()],
+      }),
+    );
+    const address = `/register?invitation=${rows[0]?.id}`;
+    const invited = await page(address);
+    expect(invited).toContain('value="&quot;ada&quot;&amp;co@example.com"');
+    expect(invited).toContain("You are asked to work in \u2068Bayside\u2069.");
+    const answer = await test.app.request(address);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    for (const other of ["/register", "/register?invitation=1", `${address.slice(0, -8)}00000000`])
+      expect(await page(other)).not.toMatch(/ada|Bayside/);
+    test.clock.advance(2 * 86_400_000);
+    expect(await page(address)).toContain("This invitation was used, taken back or has expired.");
+  });
+
   it("name what the widget fetches first, in the person's language, and every name is answered", async () => {
     const usual = ["config.json", "theme.json"];
     const wishes: [string, string, string[]][] = [

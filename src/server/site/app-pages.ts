@@ -4,6 +4,8 @@ import { type ServedPage, toServed } from "./site-pages.ts";
 /** Where the built pages have room for what this instance adds to them. */
 const places = { settings: "<!-- settings -->", field: "<!-- first field -->" };
 
+type PageFile = "index.html" | "login.html";
+
 /**
  * The two pages that the build leaves for the application. Each carries the settings in itself, so
  * that nothing waits for a request of their own, and names early what its script will ask for.
@@ -12,18 +14,18 @@ const places = { settings: "<!-- settings -->", field: "<!-- first field -->" };
  */
 export function createAppPages(folder: URL, settings: string) {
   const kept = new Map<string, Promise<ServedPage>>();
+  const make = (file: PageFile, early: readonly string[], field: string) =>
+    build(new URL(file, folder), { settings, early, field });
   return {
+    /** The same for one person alone: nothing of it is kept. */
+    build: (file: PageFile, early: readonly string[] = [], field = "") => make(file, early, field),
     /**
      * @param early addresses that the page's script is sure to fetch; few different lists.
      * @param field HTML that takes input before the script; as few.
      */
-    find(
-      file: "index.html" | "login.html",
-      early: readonly string[] = [],
-      field = "",
-    ): Promise<ServedPage> {
+    find(file: PageFile, early: readonly string[] = [], field = ""): Promise<ServedPage> {
       const key = [file, field, ...early].join("\n");
-      const page = kept.get(key) ?? build(new URL(file, folder), { settings, early, field });
+      const page = kept.get(key) ?? make(file, early, field);
       kept.set(key, page);
       // Before the first build there is no file, a moment later there is.
       page.catch(() => kept.delete(key));

@@ -19,11 +19,20 @@ interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactDep
   pages: SitePages;
   /** What the sign-in page begins with. */
   identity: SignInStart;
+  /** What the sign-in page says to whoever was asked to work in a business, by its query and the browser's languages. */
+  invited: (
+    query: Record<string, string>,
+    languages: string,
+  ) => Promise<{ note: string; email: string | undefined } | undefined>;
 }
 
 interface SignInStart {
   firstFiles?: (query: Record<string, string>, languages: string) => string[];
-  firstField?: (query: Record<string, string>, languages: string) => string | undefined;
+  firstField?: (
+    query: Record<string, string>,
+    languages: string,
+    address?: string,
+  ) => string | undefined;
 }
 
 /** The browser's pages and files, and `/settings.json`. */
@@ -67,7 +76,14 @@ export function siteRoutes(deps: SiteDeps): Hono {
     if (isSignIn) http.header("referrer-policy", "no-referrer");
     const query = http.req.query();
     const early = isSignIn ? identity.firstFiles?.(query, languages) : undefined;
-    const field = isSignIn ? identity.firstField?.(query, languages) : undefined;
+    const invited = isSignIn ? await deps.invited(query, languages) : undefined;
+    const field = isSignIn ? identity.firstField?.(query, languages, invited?.email) : undefined;
+    if (invited) {
+      const page = await appPages.build(file, early, `${invited.note}${field ?? ""}`);
+      const answer = await sendPage(http, page, status, 0);
+      answer.headers.set("cache-control", "no-store");
+      return answer;
+    }
     // Always asked for again: the names of its scripts change with every release.
     return sendPage(http, await appPages.find(file, early, field), status, 0);
   });

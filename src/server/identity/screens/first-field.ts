@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import { preferred, usualFlow } from "./first-files.ts";
 import { translate } from "./words.ts";
 
@@ -10,14 +11,19 @@ const others = ["descope-login-flow", "flow", "t", "code", "err"];
  * where the address may lead to another screen.
  * @param query the page's own.
  * @param languages the browser's `accept-language`.
+ * @param address what the field begins with.
  */
-export function firstField(query: Record<string, string>, languages: string): string | undefined {
+export function firstField(
+  query: Record<string, string>,
+  languages: string,
+  address = "",
+): string | undefined {
   if (others.some((name) => name in query && query[name] !== usualFlow)) return undefined;
   const locale = preferred(query.locale ?? languages) ?? "en";
   const [label, button] = ["Email", "Continue"].map((phrase) => translate(phrase, locale));
-  return `<form id="first" lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}" novalidate>
+  return String(html`<form id="first" lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}" novalidate>
             <label for="first-email">${label}</label>
-            <input id="first-email" type="email" autocomplete="username webauthn" maxlength="254" spellcheck="false" autofocus>
+            <input id="first-email" type="email" autocomplete="username webauthn" maxlength="254" spellcheck="false" autofocus value="${address}">
             <button>${button}</button>
-          </form>`;
+          </form>`);
 }
