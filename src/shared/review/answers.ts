@@ -27,7 +27,7 @@ export function checkAnswers(
   const answers: Answer[] = [];
   const problems: Record<string, AnswerProblem> = {};
   for (const question of questions) {
-    const given = (raw[question.id] ?? []).map(clean).filter(isVisible);
+    const given = (raw[question.id] ?? []).map(cleanText).filter(isVisible);
     if (given.length === 0) {
       if (question.required) problems[question.id] = "required";
       continue;
@@ -51,7 +51,7 @@ export function unaskedAnswers(questions: readonly Question[], raw: RawAnswers):
   const asked = new Set(questions.map(({ id }) => id));
   return Object.entries(raw)
     .filter(([id]) => !asked.has(id))
-    .flatMap(([, given]) => given.map(clean).filter(isVisible));
+    .flatMap(([, given]) => given.map(cleanText).filter(isVisible));
 }
 
 /** All that was written or chosen, for where it can only be shown: a bare rating says nothing there. */
@@ -76,6 +76,6 @@ function readValue(
 const isVisible = (text: string) => /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 /** Line ends as one character; control characters, which no database keeps and no reader sees, go. */
-function clean(text: string): string {
+export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { cleanText } from "#shared/review/answers.ts";
 import { postedAnswers, textVersions } from "#shared/review/page.ts";
 import { answerLimits, ownTextLimit } from "#shared/review/text-limits.ts";
 import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
 import type { Typed } from "./after-page.ts";
 
-/** A browser sends line ends of two characters. */
-const typedText = z.string().transform((text) => text.replaceAll("\r\n", "\n"));
+const typedText = z.string().transform(cleanText);
 
 /** What the forms of the page after sending ask for. Buttons that say more have a name of their own. */
 export const afterAction = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RawAnswers } from "#shared/review/answers.ts";
+import { cleanText, type RawAnswers } from "#shared/review/answers.ts";
 
 /** What the browser sent of the customer's form, before any of it is believed. */
 export interface SentForm {
@@ -34,7 +34,7 @@ export function readForm(fields: Record<string, Field>): SentForm {
   const marks: SentForm["marks"] = {};
   for (const [name, value] of Object.entries(fields)) {
     const [, kind, id = ""] = ofQuestion.exec(name) ?? [];
-    if (kind === "q") raw[id] = texts(value);
+    if (kind === "q") raw[id] = texts(value).map(cleanText);
     if (kind === "was") marks[id] = texts(value)[0] ?? "";
   }
   const field = (name: string) => texts(fields[name] ?? [])[0];

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
+import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
+
+/** As they are pasted from other programs; no database keeps the first of them. */
+const pasted = "Nobody\u0000 called\u0007.\r\nI waited.";
+const kept = "Nobody called.\nI waited.";
+
+describe("control characters in what a customer writes", () => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk("pglite");
+  });
+  afterAll(() => desk.test.close());
+
+  it("cost no half-filled form", async () => {
+    const { token } = await desk.invite();
+    const path = `/review/${desk.flow.id}`;
+    const name = `q-${desk.flow.questions[3]?.id}`;
+    const fields = [
+      ["i", token],
+      [name, pasted],
+    ];
+    expect((await desk.post(fields, `${path}/progress`)).status).toBe(204);
+    const form = await desk.page(`${path}?i=${token}`);
+    expect(await form.text()).toContain(`>${kept}</textarea>`);
+  });
+
+  it("cost neither the text to post nor the word to the business", async () => {
+    const sent = await desk.post(desk.answers(pasted));
+    const address = sent.headers.get("location") as string;
+    for (const action of ["keep", "message", "copied"]) {
+      const fields = [
+        ["do", action],
+        ["text", `Truly. ${pasted}`],
+        ["message", pasted],
+      ];
+      expect((await desk.post(fields, address)).status, action).toBe(303);
+    }
+    const thanks = await (await desk.page(address)).text();
+    expect(thanks).toContain(`>Truly. ${kept}</textarea>`);
+    const [listed] = (await desk.owner.call(listResponses)).responses;
+    const { draft, privateMessage } = await desk.owner.call(getResponse, {
+      responseId: listed?.id ?? "",
+    });
+    expect(draft?.text).toBe(`Truly. ${kept}`);
+    expect(privateMessage).toBe(kept);
+  });
+});
