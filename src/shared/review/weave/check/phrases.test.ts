@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ownTextLimit } from "#shared/review/text-limits.ts";
 import { arrange } from "../arrange/arrange.ts";
 import { complaints, written } from "../testing/sources.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -32,4 +33,13 @@ it.each(complaints)("has a receipt for every phrase of a draft in %s: %s", (_, t
   const sources = [written("Something else.", "Else?"), written(text)];
   for (const { parts } of phrasesOf(sources, arrange(sources, "weave")))
     expect(parts.every(({ foreign }) => !foreign)).toBe(true);
+});
+
+it("reads a text of nothing but closing marks as it does any other", () => {
+  // Some seconds for each of these in the server's only thread, when each mark was looked at from each.
+  const all = ["”", "»", "’"].flatMap((mark) => ["", "”", "»", ")"].map((next) => mark + next));
+  for (const marks of all) {
+    const text = marks.repeat(ownTextLimit);
+    expect(phrasesOf([written("Nobody called.")], text)).toHaveLength(1);
+  }
 });
