@@ -128,12 +128,15 @@ export async function takeRedraw(
 ): Promise<boolean> {
   const taken = await tx.execute(sql`
     update review_responses set redraws = redraws + 1, updated_at = ${now}
-    where id = ${id} and redraws < ${most}`);
+    where id = ${id} and redraws < ${most} and withdrawn_at is null`);
   if (taken > 0) await tx.query(sql`select app.announce(${businessId}, 'responses')`);
   return taken > 0;
 }
 
-/** Keeps what the customer did after sending; says so to the owner's open pages. */
+/**
+ * Keeps what the customer did after sending; says so to the owner's open pages. Nothing where it was withdrawn since
+ * `sent` was read, as by another tab: that took everything away for good.
+ */
 export async function keepAfter(
   tx: Tx,
   sent: SentAnswers,
@@ -141,7 +144,7 @@ export async function keepAfter(
   now: Date,
 ): Promise<void> {
   const { insider, posted, privateMessage, draft, copied } = change;
-  await tx.execute(sql`
+  const kept = await tx.execute(sql`
     update review_responses set
       insider = coalesce(${insider}, insider),
       posted = coalesce(${posted}, posted),
@@ -155,7 +158,8 @@ export async function keepAfter(
       copied_by = coalesce(${copied?.by}, copied_by),
       copied_added = coalesce(${copied?.added}, copied_added),
       updated_at = ${now}
-    where id = ${sent.id}`);
+    where id = ${sent.id} and withdrawn_at is null`);
+  if (kept === 0) return;
   if (copied) await insertEvent(tx, sent, "copied", now);
   if (posted === "yes" && sent.posted !== "yes") await insertEvent(tx, sent, "posted", now);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);

@@ -1,0 +1,66 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Tx } from "../platform/database/database.ts";
+import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
+
+/** On a machine that others keep busy. */
+const patience = { timeout: 20_000 };
+
+// PGlite runs its transactions in turn: only on PostgreSQL do two requests cross.
+describe("what is sent while answers are taken back or stored", () => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk("postgres");
+  });
+  afterAll(() => desk.test.close());
+
+  const read = async <Row extends object>(statement: ReturnType<typeof sql>) => {
+    const rows = await desk.test.context.database.withService((tx) => tx.query<Row>(statement));
+    return rows[0];
+  };
+  /** Leaves a transaction open after `fn`. @returns what ends it */
+  async function holding(fn: (tx: Tx) => Promise<unknown>) {
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const ended = desk.test.context.database.withService(async (tx) => {
+      await fn(tx);
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    return () => {
+      released.resolve();
+      return ended;
+    };
+  }
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const locks = await read<{ count: number }>(sql`
+        select count(distinct pid)::int as count from pg_locks where not granted
+          and pid in (select pid from pg_stat_activity where datname = current_database())`);
+      expect(locks?.count).toBe(count);
+    }, patience);
+
+  it("is not kept with answers that were withdrawn meanwhile", async () => {
+    const sent = await desk.post(desk.answers("Nobody called."));
+    const address = sent.headers.get("location") as string;
+    const texts = [
+      ["text", "Nobody ever called."],
+      ["message", "Please call."],
+    ];
+    const letGo = await holding((tx) => tx.query(sql`select from review_responses for update`));
+    const first = desk.post([["do", "withdraw"]], address);
+    await waiting(1);
+    const second = desk.post([["do", "message"], ["posted", "yes"], ...texts], address);
+    await waiting(2);
+    await letGo();
+    await Promise.all([first, second]);
+    const left = sql`
+      select withdrawn_at is not null as withdrawn, draft, private_message as message, posted,
+        (select count(*)::int from events where kind = 'posted') as told
+      from review_responses`;
+    expect(await read(left)).toEqual({
+      ...{ withdrawn: true, draft: null, message: "", posted: null, told: 0 },
+    });
+    expect((await desk.page(address)).status).toBe(410);
+  });
+});
