@@ -63,4 +63,23 @@ describe("what is sent while answers are taken back or stored", () => {
     });
     expect((await desk.page(address)).status).toBe(410);
   });
+
+  it("is not kept beside answers that were stored meanwhile", async () => {
+    const { id, token } = await desk.invite();
+    const typed = [
+      ["i", token],
+      [`q-${desk.flow.questions[3]?.id}`, "Nobody cal"],
+    ];
+    // As the form's own transaction does it.
+    const letGo = await holding(async (tx) => {
+      await tx.query(sql`select from invitations where id = ${id} for update`);
+      await tx.query(sql`
+        update invitations set answered_at = now(), status = 'answered' where id = ${id}`);
+    });
+    const late = desk.post(typed, `/review/${desk.flow.id}/progress`);
+    await waiting(1);
+    await letGo();
+    expect((await late).status).toBe(404);
+    expect(await read(sql`select count(*)::int as left from review_progress`)).toEqual({ left: 0 });
+  });
 });

@@ -31,6 +31,8 @@ export async function keepProgress(
     insert into review_progress (invitation_id, answers, updated_at)
     select id, ${JSON.stringify(answers)}::jsonb, ${now} from invitations
     where id = ${invitationId} and flow_id = ${flowId} and answered_at is null
+    -- Waits for the whole form that is being stored, and sees then that it is.
+    for no key update
     on conflict (invitation_id) do update
       set answers = review_progress.answers || excluded.answers, updated_at = excluded.updated_at
       where length((review_progress.answers || excluded.answers)::text) <= ${mostKept}`);
