@@ -1,3 +1,5 @@
+import { face } from "../language/faces.ts";
+
 /**
  * Spacing, the first letter and the final mark; never a word. In capitals, dialect or fragments a
  * customer stays in capitals, dialect or fragments.
@@ -15,7 +17,6 @@ export function mendSentence(sentence: string, language: string | undefined): st
     : `${mended.replace(/(?<![,;:–-])[,;:–-]+$/, "").trimEnd()}${endOf(mended)}`;
 }
 
-const face = "(?:[:;]['’-]?[()DPp|\\\\/]|<3)(?!\\p{L})";
 /** A face made of marks is none. */
 const spaceBefore = new RegExp(`\\s+(?=[,.;:!?،؛؟])(?!${face})`, "gu");
 const spaceBeforeLow = /\s+(?=[,.])/g;

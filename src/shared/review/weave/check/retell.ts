@@ -1,6 +1,6 @@
 import type { WeaveLanguage } from "../language/languages.ts";
 import { sentencesOf } from "../language/sentences.ts";
-import { signsIn, step, type Token, tokensOf } from "../language/tokens.ts";
+import { signsIn, step, stepsFrom, type Token, tokensOf } from "../language/tokens.ts";
 import { isNew } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
 
@@ -41,9 +41,11 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
 function add(told: Told, tokens: Token[]) {
   let node = told;
   for (const token of tokens) {
-    const known = node.next.get(step(token)) ?? { next: new Map(), isWhole: false };
-    node.next.set(step(token), known);
-    node = known;
+    const steps = stepsFrom(token);
+    const known = steps.map((one) => node.next.get(one)).find((one) => one !== undefined);
+    const told: Told = known ?? { next: new Map(), isWhole: false };
+    for (const one of steps) if (!node.next.has(one)) node.next.set(one, told);
+    node = told;
   }
   node.isWhole = true;
 }
@@ -85,7 +87,7 @@ export function strayFrom(
         break;
       }
       node = node.next.get(step(token));
-      if (!node?.isWhole || !token.ends) continue;
+      if (!node?.isWhole || token.next === "word") continue;
       reached.add(at + 1);
       furthest = Math.max(furthest, at + 1);
     }

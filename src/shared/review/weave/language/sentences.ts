@@ -1,3 +1,4 @@
+import { withPictures } from "./faces.ts";
 import { joiningWords } from "./joining-words.ts";
 import type { WeaveLanguage } from "./languages.ts";
 
@@ -45,7 +46,7 @@ export function sentencesOf(text: string, language: WeaveLanguage): string[] {
     })
     .flatMap((segment) => segment.split(language === "de" ? smallStartInGerman : smallStart))
     .map((part) => part.trim())
-    .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence));
+    .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(withPictures(sentence)));
 }
 
 /**

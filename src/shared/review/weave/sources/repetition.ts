@@ -1,6 +1,10 @@
+import { withPictures } from "../language/faces.ts";
+
 /** The same words and pictures in the same order, however they are written: said twice. */
 export function repetitionKey(sentence: string): string {
-  const said = sentence.toLowerCase().match(/[\p{L}\p{M}\p{N}\p{Extended_Pictographic}?؟]+/gu);
+  const said = withPictures(sentence)
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}\p{Extended_Pictographic}?؟]+/gu);
   return said?.join(" ") ?? sentence;
 }
 
