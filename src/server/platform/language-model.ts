@@ -36,6 +36,7 @@ export function createLanguageModel({ baseUrl, apiKey, model }: ModelConfig): La
     name: "configured",
     baseURL: baseUrl,
     ...(apiKey && { apiKey }),
+    fetch: fetchBounded,
   });
   const nameFor = (asked: string | undefined) =>
     asked && asked !== untouchedName ? asked : (model ?? asked ?? untouchedName);
@@ -60,3 +61,21 @@ export function createLanguageModel({ baseUrl, apiKey, model }: ModelConfig): La
     },
   };
 }
+
+/** Bytes of one answer: some twenty thousand tokens, each in an event of its own, thoughts included. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** A server whose line, or error, never ends would otherwise be read until the memory is full. */
+const fetchBounded: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  if (!answer.body) return answer;
+  let bytes = 0;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) controller.error(new Error("The model's answer is too large."));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body.pipeThrough(bounded), answer);
+};
