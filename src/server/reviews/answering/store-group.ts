@@ -30,7 +30,7 @@ export interface StoredAnswer {
 }
 
 /** What became of an answer. `known`: the same form was stored before. */
-export type Stored = SubmissionResult | Changed | { kind: "known"; submissionKey: string };
+export type Stored = SubmissionResult | Changed | { kind: "known" };
 
 /**
  * Stores in this transaction what nothing speaks against. Asks all its questions before it waits, so that they

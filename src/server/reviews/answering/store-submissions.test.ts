@@ -97,6 +97,22 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(await stored("One form")).toBe(1);
   });
 
+  it("are what was sent last where the first answer to a form got lost and the customer wrote on", async () => {
+    const form = desk.answers("Lost on its way.");
+    const first = await desk.post(form);
+    const longer = form.map((field) =>
+      field.map((text) => (text === "Lost on its way." ? `${text} And I waited.` : text)),
+    );
+    const again = await desk.post(longer);
+    expect(again.headers.get("location")).toBe(first.headers.get("location"));
+    const { responses } = await desk.owner.call(listResponses, { search: "Lost on its way" });
+    expect(responses.map(({ excerpt }) => excerpt)).toEqual(["Lost on its way. And I waited."]);
+    await desk.post([["do", "withdraw"]], again.headers.get("location") as string);
+    const late = await desk.post(longer);
+    expect(late.status).toBe(410);
+    expect(await late.text()).toContain("And I waited.");
+  });
+
   it("are bounded for one network to the very one", async () => {
     const send = await sender();
     const result = await statuses(many(130, (at) => send(`Crowd ${at}.`)));

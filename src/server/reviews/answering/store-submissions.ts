@@ -3,6 +3,7 @@ import { isAssertionFailed } from "../../platform/database/at-once.ts";
 import type { Asking, Database, Tx } from "../../platform/database/database.ts";
 import { groupCommit } from "../../platform/database/group-commit.ts";
 import type { Random } from "../../platform/random.ts";
+import { changeAnswers } from "./change-answers.ts";
 import { lockInvitations } from "./invitation-state.ts";
 import { type ReadSubmission, type Stored, type StoredAnswer, storeGroup } from "./store-group.ts";
 import type { Changed, SubmissionResult } from "./submission.ts";
@@ -38,7 +39,7 @@ export function submissionStore(deps: StoreDeps): StoreSubmission {
   });
   return async (read) => {
     const result = await store(read);
-    return result.kind === "known" ? storedBefore(deps.database, result.submissionKey) : result;
+    return result.kind === "known" ? sentAgain(deps, read) : result;
   };
 }
 
@@ -70,12 +71,16 @@ function storeStepByStep(
   });
 }
 
-/** A form that is sent a second time leads to what the first has stored. */
-async function storedBefore(
-  database: Database,
-  submissionKey: string,
+/**
+ * A form that is sent a second time leads to what the first has stored. When the customer heard nothing of the first,
+ * they may have written on meanwhile: what is sent last counts.
+ */
+async function sentAgain(
+  { database, clock }: StoreDeps,
+  { submission: { submissionKey }, flow, answers }: ReadSubmission,
 ): Promise<SubmissionResult | Changed> {
-  const responseId = await database.withService((tx) => idByKey(tx, submissionKey));
+  const id = await database.withService((tx) => idByKey(tx, submissionKey));
   // It was deleted meanwhile: it is stored anew.
-  return responseId ? { kind: "stored", responseId } : { kind: "changed" };
+  if (!id) return { kind: "changed" };
+  return changeAnswers({ database, clock }, { id, flow, answers });
 }

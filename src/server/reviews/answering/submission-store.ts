@@ -27,7 +27,7 @@ export type Insertion =
   | { kind: "changed" }
   | { kind: "too_many" }
   | { kind: "stored"; id: string }
-  | { kind: "known"; submissionKey: string };
+  | { kind: "known" };
 
 /**
  * Stores answers with everything that follows from them, in one statement for all: each for a flow
@@ -77,11 +77,11 @@ export async function insertResponses(
       (select count(app.announce(business_id, 'responses')) from (select distinct business_id from added) b) as told
     from same`);
   const outcomes = new Map(found.map((one) => [one.at, one]));
-  return responses.map(({ id, submissionKey }, at): Insertion => {
+  return responses.map(({ id }, at): Insertion => {
     const one = outcomes.get(at);
     if (!one) return { kind: "changed" };
     if (!one.allowed) return { kind: "too_many" };
-    return one.added ? { kind: "stored", id } : { kind: "known", submissionKey };
+    return one.added ? { kind: "stored", id } : { kind: "known" };
   });
 }
 
