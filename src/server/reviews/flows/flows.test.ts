@@ -168,6 +168,14 @@ describe.each(engines)("review flows on %s", (engine) => {
       owner.call(setFlowStatus, { flowId, body: { status: "published" } }),
     ).rejects.toMatchObject({ body: { code: "flow.not_ready" } });
 
+    // Whoever takes a change back has nothing to publish.
+    const undone = await owner.call(saveFlow, {
+      flowId,
+      body: { ...edited, title: live.title },
+    });
+    expect(undone).toMatchObject({ title: "Your claim", hasUnpublishedChanges: false });
+
+    await owner.call(saveFlow, { flowId, body: { ...undone, title: "" } });
     const back = await owner.call(discardFlowChanges, { flowId });
     expect(back).toMatchObject({ title: "Your claim", hasUnpublishedChanges: false });
 

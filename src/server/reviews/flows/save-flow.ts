@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#shared/errors.ts";
 import type { FlowContent } from "#shared/review/questions.ts";
 import { missingForPublishing } from "#shared/review/readiness.ts";
@@ -43,8 +44,8 @@ export async function saveFlow(
   const now = deps.clock.now();
   if (status !== "published")
     return updateFlow(tx, id, { status, content: stored, changes: null, now });
-  const same = JSON.stringify(stored) === JSON.stringify(flow.content);
-  await updateFlow(tx, id, { status, changes: same ? null : stored, now });
+  const changes = isDeepStrictEqual(stored, flow.content) ? null : stored;
+  await updateFlow(tx, id, { status, changes, now });
 }
 
 /**
