@@ -74,6 +74,14 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await expect
     .poll(async () => (await questionsOf(page)).slice(0, 3))
     .toEqual([third, first, second]);
+  // A removed question takes its button along: the keyboard goes on at the one in its place.
+  await page.getByRole("button", { name: "Remove question 1", exact: true }).press("Enter");
+  await expect.poll(async () => (await questionsOf(page)).slice(0, 2)).toEqual([first, second]);
+  await expect(handle(1)).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect
+    .poll(async () => (await questionsOf(page)).slice(0, 3))
+    .toEqual([third, first, second]);
   // While nothing is saved in between, what is typed in one field is one step.
   await saved(page);
   const answer = Promise.withResolvers<void>();

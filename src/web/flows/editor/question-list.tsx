@@ -13,11 +13,16 @@ import type { FlowEditor } from "./use-flow-editor.ts";
 export function QuestionList({ editor }: { editor: FlowEditor }) {
   const { questions } = editor.draft;
   const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState("");
 
   function setQuestions(what: string, next: (questions: DraftQuestion[]) => DraftQuestion[]) {
     editor.change(what, (draft) => ({ ...draft, questions: next(draft.questions) }));
+  }
+
+  function focusHandle(index: number) {
+    list.current?.querySelector<HTMLElement>(`[data-handle="${index}"]`)?.focus();
   }
 
   function move(from: number, to: number) {
@@ -26,7 +31,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
       setSaid(`Question ${from + 1} is now number ${to + 1} of ${questions.length}.`);
     });
     // The focus goes along, so that the next press moves the same question on.
-    list.current?.querySelector<HTMLElement>(`[data-handle="${to}"]`)?.focus();
+    focusHandle(to);
   }
 
   function add() {
@@ -46,6 +51,19 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
       setSaid(`Question ${index + 1} was duplicated as number ${index + 2}.`);
     });
     list.current?.children[index + 1]?.querySelector("input")?.focus();
+  }
+
+  function remove(index: number) {
+    const removed = questions[index];
+    flushSync(() => {
+      setQuestions(`remove ${removed?.key}`, (all) =>
+        all.filter(({ key }) => key !== removed?.key),
+      );
+      setSaid(`Question ${index + 1} was removed. Undo brings it back.`);
+    });
+    // The pressed button has gone: the keyboard goes on at the question that took its place.
+    if (questions.length > 1) focusHandle(Math.min(index, questions.length - 2));
+    else addButton.current?.focus();
   }
 
   function grab(event: PointerEvent, key: string) {
@@ -88,12 +106,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
             onDuplicate={
               questions.length < flowLimits.questions ? () => duplicate(index) : undefined
             }
-            onRemove={() => {
-              setQuestions(`remove ${question.key}`, (all) =>
-                all.filter(({ key }) => key !== question.key),
-              );
-              setSaid(`Question ${index + 1} was removed. Undo brings it back.`);
-            }}
+            onRemove={() => remove(index)}
             onGrab={(event) => grab(event, question.key)}
           />
         ))}
@@ -102,7 +115,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
         {said}
       </p>
       <div>
-        <Button onClick={add} disabled={questions.length >= flowLimits.questions}>
+        <Button ref={addButton} onClick={add} disabled={questions.length >= flowLimits.questions}>
           <Plus aria-hidden="true" className="size-5" />
           Add a question
         </Button>
