@@ -55,7 +55,6 @@ test("one's own version stays whatever is pressed, and words from nowhere wait f
   const copied = page.getByText("Copied", { exact: true });
   await expect(copied).toBeVisible();
   await text.fill("");
-  await expect(copied).toBeHidden();
   await page.getByLabel("This is my own experience.").check();
   await page.getByRole("button", { name: "Copy my text" }).click();
   await expect(text).toBeFocused();
@@ -76,6 +75,36 @@ test("one's own version stays whatever is pressed, and words from nowhere wait f
   await page.getByRole("button", { name: "My version" }).click();
   await expect(text).toHaveValue("Late, but fair in the end, I think.");
   await expectAccessible(page);
+});
+
+test("a version that is brought back says how it was made, and stands among the earlier ones once", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "how-made@example.com");
+  const { page } = await visitor();
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check();
+  await page.getByLabel(story).fill("They were late.  They said sorry.");
+  await sendAnswers(page);
+  const first = page.url();
+  const level = (name: string) => page.getByRole("button", { name, exact: true });
+  for (const name of ["As I wrote it", "Tidied up", "As one text"]) {
+    await level(name).click();
+    await expect(level(name)).toHaveAttribute("aria-pressed", "true");
+  }
+  // A second space is no other version to whoever reads the list.
+  await expect(page.locator("[data-earlier] li")).toHaveText([
+    "“They were late. They said sorry.”",
+  ]);
+
+  await level("Tidied up").click();
+  await page.getByLabel("Your text").fill("They were late. They said sorry twice.");
+  await page.goto(first);
+  await expect(page.getByText("Your own version of the text is back.")).toBeVisible();
+  await expect(level("Tidied up")).toHaveAttribute("aria-pressed", "true");
+  await expect(level("As one text")).toHaveAttribute("aria-pressed", "false");
 });
 
 test("what one says about posting changes nothing else, and copying is near the text on a phone", async ({

@@ -17,7 +17,8 @@ export function excerpt(text: string, others: readonly string[]): string {
   return `${start}${part.slice(0, shown).join("")}${end}`;
 }
 
-const inOneLine = (text: string) => text.trim().replace(/\s+/g, " ");
+/** As it reads: white space makes no other text of it. */
+export const inOneLine = (text: string) => text.trim().replace(/\s+/g, " ");
 
 /** How many characters both begin with; 0 for the same text. */
 function sharedLength(one: string, other: string): number {

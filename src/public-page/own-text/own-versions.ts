@@ -1,5 +1,5 @@
 import { hold, recall } from "./device-memory.ts";
-import { excerpt } from "./excerpt.ts";
+import { excerpt, inOneLine } from "./excerpt.ts";
 import type { OwnTextWords } from "./own-text-words.ts";
 
 /** How a text came to be: the form's hidden fields of the same names. */
@@ -89,6 +89,10 @@ export function ownVersions({
   function put(version: Version) {
     text.value = version.text;
     for (const name of ["level", "by", "proof"] as const) field(form, name).value = version[name];
+    for (const button of root.querySelectorAll<HTMLButtonElement>(
+      "button[name=show][aria-pressed]",
+    ))
+      button.ariaPressed = String(button.value === version.level);
     const aid = root.querySelector<HTMLElement>("[data-aid]");
     if (!aid) return;
     aid.hidden = version.level === "own";
@@ -112,7 +116,9 @@ export function ownVersions({
 
   function list() {
     const box = root.querySelector("[data-earlier]");
-    const others = earlier.filter((version) => version.text !== text.value);
+    // Two that read alike would stand there as the same words twice.
+    const read = new Set([inOneLine(text.value)]);
+    const others = earlier.filter(({ text: one }) => read.size < read.add(inOneLine(one)).size);
     if (others.length === 0) return box?.replaceChildren();
     const label = document.createElement("p");
     label.className = "note";
