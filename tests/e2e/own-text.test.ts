@@ -54,6 +54,9 @@ test("one's own version stays whatever is pressed, and words from nowhere wait f
   await page.getByRole("button", { name: "Copy my text" }).click();
   const copied = page.getByText("Copied", { exact: true });
   await expect(copied).toBeVisible();
+  // An earlier version was not copied either.
+  await page.getByRole("button", { name: `“${woven}”` }).click();
+  await expect(copied).toBeHidden();
   await text.fill("");
   await page.getByLabel("This is my own experience.").check();
   await page.getByRole("button", { name: "Copy my text" }).click();
@@ -83,7 +86,8 @@ test("a version that is brought back says how it was made, and stands among the 
   visitor,
 }) => {
   const { flow } = await ownerWithFlow(server.origin, sink, "how-made@example.com");
-  const { page } = await visitor();
+  const { page, context } = await visitor();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check();
   await page.getByLabel(story).fill("They were late.  They said sorry.");
@@ -105,6 +109,18 @@ test("a version that is brought back says how it was made, and stands among the 
   await expect(page.getByText("Your own version of the text is back.")).toBeVisible();
   await expect(level("Tidied up")).toHaveAttribute("aria-pressed", "true");
   await expect(level("As one text")).toHaveAttribute("aria-pressed", "false");
+
+  // The button of the next step stands out: first the text is copied, then a place opened.
+  const copy = page.getByRole("button", { name: "Copy my text" });
+  const open = page.getByRole("link", { name: "Open Google" });
+  const paint = (one: Locator) => one.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const [standsOut, waits] = [await paint(copy), await paint(open)];
+  expect(standsOut).not.toBe(waits);
+  await page.getByLabel("This is my own experience.").check();
+  await page.getByRole("button", { name: "It is true, keep it: twice" }).click();
+  await copy.click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect([await paint(copy), await paint(open)]).toEqual([waits, standsOut]);
 });
 
 test("what one says about posting changes nothing else, and copying is near the text on a phone", async ({

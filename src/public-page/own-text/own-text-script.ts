@@ -48,6 +48,8 @@ export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
     // As far as the server looks, too.
     const looked = text.value.slice(0, ownTextLimit);
     const own = ownShare(sources, looked);
+    // What was copied was another text.
+    sayCopy(root, "");
     showWarnings(root, personalDataIn(looked, known));
     showMeter(root, own);
     foreign.show(root.querySelector("[data-meter]") ? own.foreign : []);
@@ -103,10 +105,8 @@ function offerCopy({
   const button = root.querySelector<HTMLButtonElement>("[data-copy]");
   if (!button) return;
   const tell = copiedTeller(root.dataset.action ?? "");
-  const say = (words: string | undefined) => fill(root, "[data-copy-status]", words ?? "");
+  const say = (words: string | undefined) => sayCopy(root, words ?? "");
   button.hidden = false;
-  // What was copied was another text.
-  text.addEventListener("input", () => say(""));
   button.addEventListener("click", () => {
     if (foreign.focusOpen()) return say(button.dataset.foreign);
     // Nothing is no text that could be called copied.
@@ -120,7 +120,10 @@ function offerCopy({
     const { done, selected } = button.dataset;
     const copied = navigator.clipboard?.writeText(text.value) ?? Promise.reject();
     copied.then(
-      () => say(done),
+      () => {
+        say(done);
+        root.toggleAttribute("data-copied", true);
+      },
       () => {
         text.focus();
         say(selected);
@@ -132,6 +135,12 @@ function offerCopy({
     body.set("do", "copied");
     tell(body);
   });
+}
+
+/** Until it is said to be copied, the text waits for that: the button stands out before those that open a place. */
+function sayCopy(root: HTMLElement, words: string) {
+  fill(root, "[data-copy-status]", words);
+  root.removeAttribute("data-copied");
 }
 
 function fill(root: HTMLElement, selector: string, words: string) {
