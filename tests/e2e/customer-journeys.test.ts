@@ -84,6 +84,32 @@ test("a personal link is taken up on a second device, and survives a lost connec
   expect(await textsOf(owner)).toEqual(["All of it."]);
 });
 
+test("Enter goes on to the next question where all stand on one page, and sends nothing unfinished", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "enter@example.com");
+  const { page } = await visitor();
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("1 of 5, Very poor").focus();
+  await page.keyboard.press("4");
+  await expect(page.getByLabel("4 of 5, Good")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const kind = page.getByRole("radiogroup", { name: /What kind of claim was it/ });
+  await expect(kind.getByRole("radio").first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(story(page)).toBeFocused();
+  await page.keyboard.type("They called back.");
+  await page.getByLabel("4 of 5, Good").press("Enter");
+  // What is answered is gone on with where it was answered.
+  await expect(kind.getByRole("radio").nth(1)).toBeFocused();
+  await sendAnswers(page);
+  expect(await textsOf(owner)).toEqual(["They called back."]);
+});
+
 test("two tabs of one personal page: the second shows what the first has, and one answer is stored", async ({
   server,
   sink,

@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * One question at a time on a narrow screen: Next and Back, the browser's own Back, Enter in a line of
- * text, and number keys on a rating. A form that came back with errors is shown as a whole.
+ * One question at a time on a narrow screen: Next and Back, the browser's own Back, and number keys on a
+ * rating. A form that came back with errors is shown as a whole. Enter goes on to the next question in both.
  */
 export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
@@ -25,7 +25,8 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     if (question && wasMissing && controlsOf(question).some(isFilled)) isAnswered(question);
   });
   form.classList.remove("awaiting");
-  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) return;
+  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]"))
+    return goOnByEnter(form, questions);
 
   const view = stepView(form, words);
   const { next, back } = view;
@@ -93,6 +94,19 @@ function isAnswered(question: HTMLElement | undefined): boolean {
     first?.focus();
   } else if (holder) holder.ariaInvalid = null;
   return !missing;
+}
+
+/** Where all questions stand on one page, Enter by itself would send them, most of them not answered yet. */
+function goOnByEnter(form: HTMLFormElement, questions: HTMLElement[]) {
+  form.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+    const next = questions[questions.findIndex((one) => one.contains(target)) + 1];
+    if (!next) return;
+    event.preventDefault();
+    const controls = controlsOf(next);
+    (controls.find(isFilled) ?? controls[0])?.focus();
+  });
 }
 
 function answerByNumber(questions: HTMLElement[]) {
