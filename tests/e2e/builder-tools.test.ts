@@ -28,6 +28,21 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await page.reload();
   await expect.poll(texts).toEqual([first, second, `${second} (again)`, ...rest]);
 
+  // On a phone a question is read as a whole where it is written, on one line to customers.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const field = page.getByLabel("Question", { exact: true }).nth(2);
+  const cut = () =>
+    field.evaluate((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight);
+  const long = "What happened between the first call and the day when the money was there?";
+  await field.fill(`${long}\n`);
+  await field.press("Enter");
+  await expect(field).toHaveValue(`${long} `);
+  expect(await cut()).toBe(false);
+  await field.fill(`${second} (again)`);
+  await expect(page.getByText("All changes are saved.")).toBeVisible();
+  await page.setViewportSize({ width, height });
+
   const shown = page.locator(".review-page");
   const zoom = () => shown.evaluate((element) => getComputedStyle(element).zoom);
   await expect(shown).toContainText(`${second} (again)`);

@@ -13,11 +13,12 @@ import { call } from "#web/lib/api.ts";
 import { failedTo } from "#web/lib/api-error.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { fieldNames, toContent } from "./editor/draft.ts";
 import { LanguageField } from "./editor/language-field.tsx";
+import { LineField } from "./editor/line-field.tsx";
 import { Preview } from "./editor/preview.tsx";
 import { PublishPanel } from "./editor/publish-panel.tsx";
 import { QuestionList } from "./editor/question-list.tsx";
@@ -106,16 +107,13 @@ function FlowBuilder({
                 // What is added afterwards is no mistake while it is still being written.
                 onPublished={() => setTried(false)}
               />
-              <TextField
+              <LineField
                 name="title"
-                dir="auto"
                 label="Title"
                 required
                 maxLength={flowLimits.title}
                 value={draft.title}
-                onChange={(event) =>
-                  change("title", (all) => ({ ...all, title: event.target.value }))
-                }
+                onText={(title) => change("title", (all) => ({ ...all, title }))}
               />
               <TextAreaField
                 name="description"

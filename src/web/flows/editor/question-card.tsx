@@ -7,10 +7,11 @@ import {
   questionTypes,
 } from "#shared/review/questions.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { SelectField, TextAreaField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { questionTypeNames } from "../question-types.ts";
 import type { DraftQuestion } from "./draft.ts";
+import { LineField } from "./line-field.tsx";
 
 export interface QuestionCardProps {
   question: DraftQuestion;
@@ -39,14 +40,13 @@ export function QuestionCard(props: QuestionCardProps) {
       }`}
     >
       <QuestionBar {...props} />
-      <TextField
+      <LineField
         name={field("text")}
-        dir="auto"
         label="Question"
         required
         maxLength={flowLimits.questionText}
         value={question.text}
-        onChange={(event) => onChange("text", { text: event.target.value })}
+        onText={(text) => onChange("text", { text })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
@@ -80,13 +80,12 @@ export function QuestionCard(props: QuestionCardProps) {
           onChange={(event) => onChange("options", { optionLines: event.target.value })}
         />
       )}
-      <TextField
+      <LineField
         name={field("description")}
-        dir="auto"
         label="Explanation under the question"
         maxLength={flowLimits.questionDescription}
         value={question.description}
-        onChange={(event) => onChange("description", { description: event.target.value })}
+        onText={(description) => onChange("description", { description })}
       />
     </li>
   );

@@ -37,7 +37,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
   function add() {
     const question = newQuestion();
     flushSync(() => setQuestions(`add ${question.key}`, (all) => [...all, question]));
-    list.current?.lastElementChild?.querySelector("input")?.focus();
+    list.current?.lastElementChild?.querySelector("textarea")?.focus();
   }
 
   function duplicate(index: number) {
@@ -50,7 +50,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
       );
       setSaid(`Question ${index + 1} was duplicated as number ${index + 2}.`);
     });
-    list.current?.children[index + 1]?.querySelector("input")?.focus();
+    list.current?.children[index + 1]?.querySelector("textarea")?.focus();
   }
 
   function remove(index: number) {

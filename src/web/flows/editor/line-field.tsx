@@ -1,0 +1,19 @@
+import { TextAreaField, type TextAreaFieldProps } from "#web/ui/field.tsx";
+
+/** One line of text, in a field that grows with it: a question is read as a whole on a phone, too. */
+export function LineField({
+  onText,
+  ...props
+}: Omit<TextAreaFieldProps, "onChange"> & { onText: (text: string) => void }) {
+  return (
+    <TextAreaField
+      // Where a field cannot grow with its text, two lines of it are seen.
+      rows={2}
+      {...props}
+      className="min-h-11! resize-none"
+      dir="auto"
+      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      onChange={({ target }) => onText(target.value.replace(/\r?\n/g, " "))}
+    />
+  );
+}
