@@ -20,7 +20,9 @@ async function startBusiness(page: Page, sink: SmtpSink, email: string): Promise
 /** Publishes the starter for claims. @returns its public address */
 async function publishStarter(page: Page): Promise<string> {
   await page.goto("/flows/new");
-  await page.getByRole("button", { name: /after a claim was settled/ }).click();
+  await page
+    .getByRole("button", { name: "Use this flow (Insurance agency: after a claim" })
+    .click();
   await expect(page).toHaveURL(/\/flows\/[\w-]{36}$/);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();
@@ -34,7 +36,10 @@ test("an owner builds and publishes a flow; what is missing is said", async ({ p
   await page.goto("/flows");
   await expect(page.getByText("Choose a flow to begin with")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Start from nothing" }).click();
+  // Each card says what a press does, and all of it can be pressed.
+  await expect(page.getByText("Use this flow")).toHaveCount(6);
+  await page.getByText("Start from nothing", { exact: true }).click({ force: true });
+  await expect(page.getByText("No questions yet.")).toBeVisible();
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Add at least one question.");

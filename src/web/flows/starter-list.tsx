@@ -19,12 +19,13 @@ export function StarterList() {
         <Choice
           key={starter.key}
           title={starterName(starter)}
-          text={starter.content.questions.map((question) => question.text).join(" · ")}
+          text={starter.content.questions.map((question) => question.text).join("\u00a0· ")}
+          action="Use this flow"
           onChoose={() => start.run(starter.content)}
         >
           <Link
             to={paths.sample.href({}, { of: starter.key })}
-            className="link inline-flex min-h-11 items-center"
+            className="link relative inline-flex min-h-11 items-center"
           >
             See it as a customer <VisuallyHidden>({starterName(starter)})</VisuallyHidden>
           </Link>
@@ -34,6 +35,7 @@ export function StarterList() {
         className="col-span-full"
         title="Start from nothing"
         text="An empty flow. You add every question yourself."
+        action="Begin with an empty flow"
         onChoose={() => start.run(blank)}
       />
     </ul>
@@ -43,12 +45,15 @@ export function StarterList() {
 function Choice({
   title,
   text,
+  action,
   onChoose,
   className,
   children,
 }: {
   title: string;
   text: string;
+  /** What the press does, in words that are seen: a card alone does not look like a button. */
+  action: string;
   onChoose: () => void;
   className?: string;
   children?: ReactNode;
@@ -56,19 +61,25 @@ function Choice({
   return (
     <li
       className={clsx(
-        "grid grid-rows-[1fr_auto] rounded-lg border border-line bg-card shadow-raised has-[button:hover]:border-ink",
+        "relative grid grid-rows-[1fr_auto] gap-2 rounded-lg border border-line bg-card px-5 pt-5 pb-2 shadow-raised has-[button:hover]:border-ink",
         className,
       )}
     >
-      <button
-        type="button"
-        onClick={onChoose}
-        className="grid cursor-pointer content-start gap-2 rounded-lg p-5 text-left"
-      >
-        <span className="font-semibold">{title}</span>
-        <span className="text-sm text-muted">{text}</span>
-      </button>
-      {children && <p className="px-5 pb-2 text-sm">{children}</p>}
+      <div className="grid content-start gap-2">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-x-5 text-sm">
+        <button
+          type="button"
+          onClick={onChoose}
+          // The whole card can be pressed.
+          className="link inline-flex min-h-11 cursor-pointer items-center font-semibold after:absolute after:inset-0 after:rounded-lg"
+        >
+          {action} <VisuallyHidden>({title})</VisuallyHidden>
+        </button>
+        {children}
+      </div>
     </li>
   );
 }

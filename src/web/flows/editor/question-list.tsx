@@ -89,6 +89,11 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
       <h2 id="questions" className="text-lg">
         Questions
       </h2>
+      {questions.length === 0 && (
+        <p className="text-muted">
+          No questions yet. A rating and one question about what happened are enough to begin.
+        </p>
+      )}
       <ol ref={list} className="grid gap-4">
         {questions.map((question, index) => (
           <QuestionCard
