@@ -105,14 +105,18 @@ function offerCopy({
   const button = root.querySelector<HTMLButtonElement>("[data-copy]");
   if (!button) return;
   const tell = copiedTeller(root.dataset.action ?? "");
-  const say = (words: string | undefined) => sayCopy(root, words ?? "");
   button.hidden = false;
+  // Whoever ticks or keeps what was in the way reads no more of it.
+  root.addEventListener("click", ({ target }) => {
+    const inTheWay = root.querySelector("[data-copy-status].problem");
+    if (inTheWay && !button.contains(target as Node)) sayCopy(root, "");
+  });
   button.addEventListener("click", () => {
-    if (foreign.focusOpen()) return say(button.dataset.foreign);
+    if (foreign.focusOpen()) return sayCopy(root, button.dataset.foreign, "problem");
     // Nothing is no text that could be called copied.
     if (text.value.trim() === "") return text.focus();
     if (!confirm.checked) {
-      say(button.dataset.unconfirmed);
+      sayCopy(root, button.dataset.unconfirmed, "problem");
       confirm.focus();
       return;
     }
@@ -121,12 +125,12 @@ function offerCopy({
     const copied = navigator.clipboard?.writeText(text.value) ?? Promise.reject();
     copied.then(
       () => {
-        say(done);
+        sayCopy(root, done);
         root.toggleAttribute("data-copied", true);
       },
       () => {
         text.focus();
-        say(selected);
+        sayCopy(root, selected);
       },
     );
     versions.keep();
@@ -138,8 +142,9 @@ function offerCopy({
 }
 
 /** Until it is said to be copied, the text waits for that: the button stands out before those that open a place. */
-function sayCopy(root: HTMLElement, words: string) {
-  fill(root, "[data-copy-status]", words);
+function sayCopy(root: HTMLElement, words: string | undefined, kind: "note" | "problem" = "note") {
+  fill(root, "[data-copy-status]", words ?? "");
+  root.querySelector("[data-copy-status]")?.setAttribute("class", kind);
   root.removeAttribute("data-copied");
 }
 
