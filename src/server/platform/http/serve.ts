@@ -5,6 +5,7 @@ import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoi
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Database, Tx } from "../database/database.ts";
 import { refuseBelow } from "./access.ts";
+import { longText, type Pieces } from "./long-text.ts";
 import { type ClaimedSession, confirmCaller, type ReadSession } from "./session.ts";
 import { storable } from "./storable.ts";
 import { untilAllowed } from "./until-allowed.ts";
@@ -25,6 +26,7 @@ export interface HandlerInput<E extends Endpoint> {
 }
 
 const defaultMaxBytes = 256 * 1024;
+const anonymous = { role: "anonymous" } as const;
 
 /**
  * Serves one endpoint of the contract: reads the session, parses the input, opens the caller's
@@ -61,13 +63,40 @@ export function serveInSteps<E extends Endpoint, Prepared>(
   );
 }
 
+type Answer<E extends Endpoint> = EndpointResponse<E> | Response;
+
+/**
+ * Serves a GET whose answer is one text that may be long: it goes out as it is read. Its pieces are never together in
+ * memory, and between two of them everybody else has their turn.
+ * @param pieces begins once access is granted; what it reads is one transaction each time.
+ */
+export function serveLongText<E extends Endpoint>(
+  router: Hono,
+  deps: ServeDeps,
+  endpoint: E,
+  field: keyof EndpointResponse<E> & string,
+  pieces: (input: ParsedInput<E>, read: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>) => Pieces,
+): void {
+  route(
+    router,
+    deps,
+    endpoint,
+    async ({ input, caller = anonymous }) => ({ input, caller }),
+    ({ input, caller }) =>
+      longText(
+        field,
+        pieces(input, (fn) => deps.database.withReader(caller, fn)),
+      ),
+  );
+}
+
 /** @param finish gives the answer as it goes out. */
 function route<E extends Endpoint, Prepared>(
   router: Hono,
   deps: ServeDeps,
   endpoint: E,
   prepare: (call: HandlerInput<E>) => Promise<Prepared>,
-  finish: (prepared: Prepared, http: Context) => EndpointResponse<E> | Promise<EndpointResponse<E>>,
+  finish: (prepared: Prepared, http: Context) => Answer<E> | Promise<Answer<E>>,
 ): void {
   const maxSize = endpoint.maxBytes ?? defaultMaxBytes;
   const bounded = bodyLimit({
@@ -87,10 +116,9 @@ function route<E extends Endpoint, Prepared>(
     if (!claimed) input();
     const caller = claimed?.claims;
     const { database } = deps;
-    const whoever = caller ?? ({ role: "anonymous" } as const);
     const looks = endpoint.method === "GET" && !endpoint.mayWrite;
     const begin = looks ? database.withReader : database.withUser;
-    const prepared = await begin(whoever, async (tx) => {
+    const prepared = await begin(caller ?? anonymous, async (tx) => {
       const guarded = guard(tx, endpoint, claimed, input);
       const handled = async (tx: Tx) => prepare({ input: input(), caller, tx, http });
       if (!looks) {
@@ -106,7 +134,8 @@ function route<E extends Endpoint, Prepared>(
       outcomeOf(allowed);
       return outcomeOf(answer);
     });
-    return http.json(await finish(prepared, http));
+    const answer = await finish(prepared, http);
+    return answer instanceof Response ? answer : http.json(answer);
   });
 }
 

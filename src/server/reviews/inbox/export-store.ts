@@ -1,15 +1,18 @@
-import sql, { empty } from "sql-template-tag";
-import type { ReviewResponse } from "#shared/api/responses.ts";
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { AnswerValue, ReviewResponse } from "#shared/api/responses.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import {
-  type AlikeQuestion,
-  answersNumbered,
-  type ExportedQuestion,
-} from "./exported-questions.ts";
+import type { AskedShape, GivenAnswer } from "./exported-questions.ts";
 import { conditions, fromResponses, type ResponseFilter } from "./response-store.ts";
 
-/** Answers that an export reads at a time. */
-const exportPage = 5000;
+type Filter = Omit<ResponseFilter, "page">;
+
+/** Runs one read after the other, each by itself: whoever else asks meanwhile has their turn in between. */
+export type Read = <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Answers that are read, and turned into text, at a time: a few milliseconds of work. */
+const rowsAtOnce = 500;
+/** Of those of which only the questions are looked at: the database does it. */
+const shapesAtOnce = 5000;
 
 export interface ExportedResponse
   extends Pick<ReviewResponse, "contactName" | "contactEmail" | "flowTitle" | "source" | "note"> {
@@ -17,46 +20,73 @@ export interface ExportedResponse
   withdrawnAt: Date | null;
   privateMessage: string;
   posted: ReviewResponse["posted"];
-  answers: (ExportedQuestion & { value: string | number | string[] })[];
+  answers: (GivenAnswer & { value: AnswerValue })[];
 }
 
-/** All answers that fit, newest first, some thousands at a time. */
-export async function* readExport(
-  tx: Tx,
-  filter: Omit<ResponseFilter, "page">,
-  alike: readonly AlikeQuestion[],
-): AsyncGenerator<ExportedResponse[]> {
-  let last: { submittedAt: Date; id: string } | undefined;
+/** Where a page ended. */
+interface Last {
+  submittedAt: Date;
+  id: string;
+}
+
+/** All answers that fit, newest first, some at a time. */
+export async function* readExport(read: Read, filter: Filter): AsyncGenerator<ExportedResponse[]> {
+  let last: Last | undefined;
   for (;;) {
-    const rows: (ExportedResponse & { id: string })[] = await readExportPage(
-      tx,
-      { filter, alike },
-      last,
+    const rows: (ExportedResponse & Last)[] = await read((tx) =>
+      tx.query(sql`
+        select r.id, r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt", c.name as "contactName",
+          c.email as "contactEmail", f.title as "flowTitle", r.source, r.private_message as "privateMessage",
+          r.posted, r.note, r.answers
+        ${fromResponses} ${conditions(filter)} ${after(last)} ${newestFirst(rowsAtOnce)}`),
     );
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
-    if (!last || rows.length < exportPage) return;
+    if (!last || rows.length < rowsAtOnce) return;
   }
 }
 
-function readExportPage(
-  tx: Tx,
-  { filter, alike }: { filter: Omit<ResponseFilter, "page">; alike: readonly AlikeQuestion[] },
-  after: { submittedAt: Date; id: string } | undefined,
-) {
-  return tx.query<ExportedResponse & { id: string }>(sql`
-    select r.id, r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt", c.name as "contactName", c.email as "contactEmail",
-      f.title as "flowTitle", r.source, r.private_message as "privateMessage", r.posted, r.note,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('question', a.question_text, 'nth', a.nth, 'value', a.value)
-          order by a.position)
-        from ${answersNumbered(alike)} a), '[]') as answers
-    ${fromResponses} ${conditions(filter)}
-    ${
-      after
-        ? sql`and (r.submitted_at < ${after.submittedAt}
-            or (r.submitted_at = ${after.submittedAt} and r.id > ${after.id}))`
-        : empty
-    }
-    order by r.submitted_at desc, r.id limit ${exportPage}`);
+/** What was asked in all answers that fit: few shapes, however many answers. */
+export async function readShapes(read: Read, filter: Filter): Promise<AskedShape[]> {
+  const shapes: AskedShape[] = [];
+  let last: Last | undefined;
+  for (;;) {
+    const some: (AskedShape & { count: number; last: Last })[] = await read((tx) =>
+      tx.query(sql`
+        with newest as (
+          select r.id, r.flow_id, r.submitted_at, r.answers
+          ${fromResponses} ${conditions(filter)} ${after(last)} ${newestFirst(shapesAtOnce)})
+        select s.flow_id as "flowId", max(s.submitted_at) as newest, shape.asked,
+          (select count(*) from newest) as count,
+          (select jsonb_build_object('id', id, 'submittedAt', submitted_at)
+            from newest order by submitted_at, id desc limit 1) as last
+        from newest s, lateral (
+          select coalesce(jsonb_agg(a - 'value' - 'question_type'), '[]') as asked
+          from jsonb_array_elements(s.answers) a) shape
+        group by s.flow_id, shape.asked`),
+    );
+    shapes.push(...some.map(({ flowId, asked, newest }) => ({ flowId, asked, newest })));
+    const [first] = some;
+    if (!first || first.count < shapesAtOnce) return merged(shapes);
+    last = { id: first.last.id, submittedAt: new Date(first.last.submittedAt) };
+  }
 }
+
+/** Each once: pages come newest first, and so does the newest of each. */
+function merged(shapes: AskedShape[]): AskedShape[] {
+  const once = new Map<string, AskedShape>();
+  for (const shape of shapes) {
+    const key = JSON.stringify([shape.flowId, shape.asked]);
+    if (!once.has(key)) once.set(key, shape);
+  }
+  return [...once.values()];
+}
+
+const newestFirst = (most: number): Sql => sql`order by r.submitted_at desc, r.id limit ${most}`;
+
+/** The first condition says nothing new: with it the index is entered where the last page ended. */
+const after = (last: Last | undefined): Sql =>
+  last
+    ? sql`and r.submitted_at <= ${last.submittedAt} and (r.submitted_at < ${last.submittedAt}
+        or (r.submitted_at = ${last.submittedAt} and r.id > ${last.id}))`
+    : empty;

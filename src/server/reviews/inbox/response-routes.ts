@@ -9,26 +9,19 @@ import {
 import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type ServeDeps, serve } from "../../platform/http/serve.ts";
+import { type ServeDeps, serve, serveLongText } from "../../platform/http/serve.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
-import { readExport } from "./export-store.ts";
-import { readAlikeQuestions, readExportedQuestions } from "./exported-questions.ts";
 import { overwritten } from "./own-texts.ts";
 import { readResponse, readResponses } from "./response-store.ts";
-import { responsesCsv, responsesHeader } from "./responses-csv.ts";
+import { responsesFile } from "./responses-csv.ts";
 
 export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
 
-  serve(router, deps, exportResponses, async ({ tx, input }) => {
-    const alike = await readAlikeQuestions(tx, input.query);
-    const questions = await readExportedQuestions(tx, input.query, alike);
-    let csv = responsesHeader(questions);
-    for await (const some of readExport(tx, input.query, alike))
-      csv += responsesCsv(questions, some);
-    return { csv };
-  });
+  serveLongText(router, deps, exportResponses, "csv", ({ query }, read) =>
+    responsesFile(read, query),
+  );
 
   serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
 

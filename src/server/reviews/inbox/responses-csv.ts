@@ -1,12 +1,35 @@
 import { stringify } from "csv-stringify/sync";
-import type { ExportedResponse } from "./export-store.ts";
-import type { ExportedQuestion } from "./exported-questions.ts";
+import type { z } from "zod";
+import type { exportResponses } from "#shared/api/responses.ts";
+import { type ExportedResponse, type Read, readExport, readShapes } from "./export-store.ts";
+import {
+  type AlikeQuestion,
+  type ExportedQuestion,
+  exportedQuestions,
+  numbered,
+  readAlikeQuestions,
+} from "./exported-questions.ts";
 
 const cameBy = { link: "Open link", invitation: "Invitation" };
 const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
 
+/**
+ * All answers that fit, newest first: one row per answer and one column per question, for a spreadsheet.
+ * @returns the file in pieces
+ */
+export async function* responsesFile(
+  read: Read,
+  filter: z.output<typeof exportResponses.query>,
+): AsyncGenerator<string, void> {
+  const shapes = await readShapes(read, filter);
+  const alike = await read((tx) => readAlikeQuestions(tx, shapes));
+  const questions = exportedQuestions(shapes, alike);
+  yield responsesHeader(questions);
+  for await (const some of readExport(read, filter)) yield responsesCsv(questions, some, alike);
+}
+
 /** The first row, with a byte-order mark so that Excel reads the file as UTF-8. */
-export function responsesHeader(questions: readonly ExportedQuestion[]): string {
+function responsesHeader(questions: readonly ExportedQuestion[]): string {
   const header = [
     ...["Answered", "Customer", "Email", "Flow", "Came by"],
     ...questions.map(heading),
@@ -15,17 +38,16 @@ export function responsesHeader(questions: readonly ExportedQuestion[]): string 
   return stringify([header], { bom: true, escape_formulas: true });
 }
 
-/**
- * One row per answer and one column per question, for a spreadsheet: with cells that begin like a
- * formula made harmless.
- */
-export function responsesCsv(
+/** Cells that begin like a formula are made harmless. */
+function responsesCsv(
   questions: readonly ExportedQuestion[],
   responses: readonly ExportedResponse[],
+  alike: readonly AlikeQuestion[],
 ): string {
   const rows = responses.map((response) => {
+    const answers = numbered(response.answers, alike);
     const cell = ({ question, nth }: ExportedQuestion) => {
-      const given = response.answers.find((one) => one.question === question && one.nth === nth);
+      const given = answers.find((one) => one.question === question && one.nth === nth);
       return [given?.value ?? ""].flat().join("; ");
     };
     return [

@@ -1,0 +1,27 @@
+/** Parts of one text, in order; none ends in the middle of a character. */
+export type Pieces = AsyncGenerator<string, void>;
+
+/**
+ * `{"field": "…"}` as it comes. The first piece is waited for: what fails until then is an answer like any other.
+ * Later nobody takes half a text for the whole: the connection breaks, and the JSON with it.
+ */
+export async function longText(field: string, pieces: Pieces): Promise<Response> {
+  const first = await pieces.next();
+  const encoder = new TextEncoder();
+  let head = `{${JSON.stringify(field)}:"`;
+  let next: IteratorResult<string, void> | undefined = first;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = next ?? (await pieces.next());
+      next = undefined;
+      const text = head + (done ? '"}' : JSON.stringify(value).slice(1, -1));
+      head = "";
+      controller.enqueue(encoder.encode(text));
+      if (done) controller.close();
+    },
+    async cancel() {
+      await pieces.return();
+    },
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
