@@ -24,22 +24,24 @@ export async function readResponses(
   tx: Tx,
   filter: ResponseFilter,
 ): Promise<{ responses: ResponseSummary[]; total: number; unread: number }> {
-  const where = conditions(filter);
-  const [rows, [counts]] = await Promise.all([
-    tx.query(sql`
-      ${summarySelect} ${where}
-      order by r.submitted_at desc, r.id
-      limit ${responsesPageSize} offset ${(filter.page - 1) * responsesPageSize}`),
-    tx.query<{ total: number; unread: number }>(sql`
-      select (select count(*) ${fromResponses} ${where}) as total,
-        (select count(*) from review_responses
-          where business_id = app.business_id() and read_at is null) as unread`),
-  ]);
-  return {
-    responses: rows.map(toSummary),
-    total: counts?.total ?? 0,
-    unread: counts?.unread ?? 0,
-  };
+  // What is looked for in the texts is looked for once; anything else the index counts and pages by itself.
+  const fitting = sql`select r.id, r.submitted_at ${sourceOf(filter)} ${conditions(filter)}`;
+  const [once, source] = filter.search
+    ? [sql`with fitting as materialized (${fitting})`, sql`(select * from fitting)`]
+    : [empty, sql`(${fitting})`];
+  const [found] = await tx.query<{ ids: string[]; total: number; unread: number }>(sql`
+    ${once}
+    select array(
+        select id from ${source} r order by submitted_at desc, id
+        limit ${responsesPageSize} offset ${(filter.page - 1) * responsesPageSize}) as ids,
+      (select count(*) from ${source} r) as total,
+      (select count(*) from review_responses
+        where business_id = app.business_id() and read_at is null) as unread`);
+  const { ids = [], total = 0, unread = 0 } = found ?? {};
+  const rows = await tx.query(sql`
+    ${summarySelect} where r.business_id = app.business_id() and r.id = any (${ids}::uuid[])
+    order by r.submitted_at desc, r.id`);
+  return { responses: rows.map(toSummary), total, unread };
 }
 
 export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse | undefined> {
@@ -78,6 +80,10 @@ export const fromResponses = sql`
   left join invitations i on i.id = r.invitation_id
   left join contacts c on c.id = i.contact_id`;
 
+/** What the conditions look at: names only where they are searched for. */
+const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
+  search ? fromResponses : sql`from review_responses r`;
+
 const summarySelect = sql`
   select r.id, r.flow_id as "flowId", f.title as "flowTitle", r.source,
     r.submitted_at as "submittedAt", r.read_at as "readAt", r.withdrawn_at as "withdrawnAt",
@@ -97,7 +103,7 @@ const summarySelect = sql`
 /** Of the caller's business, and as the filter says. */
 export function conditions(filter: Omit<ResponseFilter, "page">): Sql {
   const { flowId, week, unread, open, search } = filter;
-  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = search && containing(search);
   return sql`
     where r.business_id = app.business_id()
     ${flowId ? sql`and r.flow_id = ${flowId}` : empty}
@@ -106,12 +112,22 @@ export function conditions(filter: Omit<ResponseFilter, "page">): Sql {
     ${open ? sql`and r.handled_at is null` : empty}
     ${
       pattern
-        ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or exists (
-            select from review_answers a, jsonb_path_query(a.value, '$[*]') word
-            where a.response_id = r.id and word #>> '{}' ilike ${pattern}) or r.private_message ilike ${pattern})`
+        ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or r.private_message ilike ${pattern}
+            or (${mayHold(search)} and exists (
+              select from jsonb_path_query(r.answers, '$[*].value[*]') word where word #>> '{}' ilike ${pattern})))`
         : empty
     }`;
 }
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/**
+ * Whether any answer of the response `r` may hold the text, by one look at all of them as JSON writes them: a fifth of
+ * the time that looking at each takes.
+ */
+export const mayHold = (text: string): Sql => sql`
+  jsonb_path_query_array(r.answers, '$[*].value')::text
+    ilike ${containing(JSON.stringify(text).slice(1, -1))}`;
 
 /** From Monday's midnight to the next where the business is, whenever clocks are changed. */
 function inWeekOf(day: string): Sql {
