@@ -10,6 +10,7 @@ import type { InvitationDeps } from "../deps.ts";
 import { composeKept } from "./compose-wording.ts";
 import { gatherEvidence } from "./evidence/evidence.ts";
 import { packEvidence } from "./evidence/pack-evidence.ts";
+import { readPeople } from "./evidence/people-store.ts";
 import { countStates, listCampaignPage, readCampaign, readCoverage } from "./read-campaigns.ts";
 
 /** What each sending was, and how many of those who could be asked were (R4). */
@@ -42,16 +43,18 @@ export function campaignRoutes(deps: InvitationDeps): Hono {
       if (caller) refuseBelow("member", caller);
       const found = await gatherEvidence(deps, tx, id.data);
       const target = { targetType: "campaign", targetId: id.data };
-      await recordAudit(tx, {
-        action: "campaign.evidence_downloaded",
-        ...target,
-        now: found.madeAt,
-      });
+      const now = deps.clock.now();
+      await recordAudit(tx, { action: "campaign.evidence_downloaded", ...target, now });
       return found;
     });
-    // Packed after the transaction: the embedded database has one connection.
+    // Its people are read and packed after the transaction: the embedded database has one connection.
+    const people = await readPeople(
+      (fn) => deps.database.withReader(session.claims, fn),
+      evidence.campaign.id,
+    );
+    const zip = await packEvidence({ ...evidence, people, madeAt: deps.clock.now() });
     const day = evidence.campaign.sentAt.slice(0, 10);
-    return http.body(await packEvidence(evidence), 200, {
+    return http.body(zip, 200, {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="review-flow-evidence-${day}.zip"`,
       "cache-control": "no-store",

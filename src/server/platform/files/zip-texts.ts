@@ -1,10 +1,28 @@
+import { setImmediate } from "node:timers/promises";
 import { TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
+
+/** Whole, or in pieces: each is asked for in a turn of its own, so that a long one keeps nobody waiting. */
+export type ZippedText = string | Iterable<string>;
 
 /** One zip of these texts, by their names in it; each is asked for when the ones before it are packed. */
 export async function zipTexts(
-  texts: Iterable<readonly [name: string, text: string]>,
+  texts: Iterable<readonly [name: string, text: ZippedText]>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
-  for (const [name, text] of texts) await zip.add(name, new TextReader(text));
+  for (const [name, text] of texts)
+    await zip.add(name, typeof text === "string" ? new TextReader(text) : streamOf(text));
   return zip.close();
+}
+
+function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
+  const left = pieces[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      await setImmediate();
+      const { done, value } = left.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { InvitationDeps } from "../../deps.ts";
 import { composeKept } from "../compose-wording.ts";
 import { type KeptCampaign, readCampaign } from "../read-campaigns.ts";
-import { type Person, readPeople } from "./people-store.ts";
+import type { Person } from "./people-store.ts";
 
 /** All that the evidence of one campaign tells. */
 export interface Evidence {
@@ -16,16 +16,22 @@ export interface Evidence {
   madeAt: Date;
 }
 
-type Deps = Pick<InvitationDeps, "composing" | "config" | "clock">;
+type Deps = Pick<InvitationDeps, "composing" | "config">;
 
-/** @throws AppError `not_found` */
-export async function gatherEvidence(deps: Deps, tx: Tx, campaignId: string): Promise<Evidence> {
+/**
+ * Everything of the campaign but its people, who may be many.
+ * @throws AppError `not_found`
+ */
+export async function gatherEvidence(
+  deps: Deps,
+  tx: Tx,
+  campaignId: string,
+): Promise<Pick<Evidence, "campaign" | "messages">> {
   const campaign = await readCampaign(tx, campaignId);
   if (!campaign) throw new AppError("not_found");
-  const people = await readPeople(tx, campaignId);
   const messages = campaign.wordings.map((wording) => ({
     ...composeKept(deps, wording),
     problems: wordingProblems(wording).map(({ words }) => words),
   }));
-  return { campaign, people, messages, madeAt: deps.clock.now() };
+  return { campaign, messages };
 }

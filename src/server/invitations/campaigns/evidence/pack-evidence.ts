@@ -1,7 +1,9 @@
-import { toCsv } from "../../../platform/files/to-csv.ts";
+import { jsonInPieces } from "../../../platform/files/json-in-pieces.ts";
+import { csvInPieces } from "../../../platform/files/to-csv.ts";
 import { zipTexts } from "../../../platform/files/zip-texts.ts";
 import type { Evidence } from "./evidence.ts";
 import { evidenceDocument } from "./evidence-document.ts";
+import type { Person } from "./people-store.ts";
 import { factsOf } from "./person-words.ts";
 
 const columns = [
@@ -19,11 +21,13 @@ const columns = [
 /** One zip: the document for people, the table of people, each wording as it was sent, and all of it for programs. */
 export async function packEvidence(evidence: Evidence): Promise<Uint8Array<ArrayBuffer>> {
   const { campaign, people, messages } = evidence;
-  const facts = people.map((one) => factsOf(one, campaign.wordings));
-  const rows = facts.map((one) => ({ ...one, couldBeAsked: one.couldBeAsked ? "Yes" : "No" }));
+  const row = (one: Person) => {
+    const facts = factsOf(one, campaign.wordings);
+    return { ...facts, couldBeAsked: facts.couldBeAsked ? "Yes" : "No" };
+  };
   return zipTexts([
     ["evidence.html", await evidenceDocument(evidence)],
-    ["people.csv", toCsv(columns, rows)],
+    ["people.csv", csvInPieces(columns, people, row)],
     ...messages.flatMap(({ html, text }, n) => {
       const name = n === 0 ? "wording" : `wording-${n + 1}`;
       return [[`${name}.html`, html] as const, [`${name}.txt`, text] as const];
@@ -32,11 +36,11 @@ export async function packEvidence(evidence: Evidence): Promise<Uint8Array<Array
   ]);
 }
 
-function evidenceJson({ campaign, people, messages, madeAt }: Evidence): string {
+function evidenceJson({ campaign, people, messages, madeAt }: Evidence): Iterable<string> {
   const { wordings, ...rest } = campaign;
   const used = wordings.map((wording, n) => ({
     ...wording,
     foundByTheCheck: messages[n]?.problems ?? [],
   }));
-  return JSON.stringify({ madeAt, campaign: { ...rest, wordings: used }, people }, null, 1);
+  return jsonInPieces({ madeAt, campaign: { ...rest, wordings: used } }, "people", people);
 }
