@@ -18,6 +18,8 @@ let syncs = 0;
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "shared_buffers=32MB"],
+  // As in the PostgreSQL driver: what is counted over a hundred thousand people stays in memory.
+  ...["-c", "work_mem=16MB"],
 ];
 
 const database = await PGlite.create({
