@@ -6,6 +6,8 @@ create index events_response on events (response_id) where response_id is not nu
 create index events_invitation on events (invitation_id) where invitation_id is not null;
 -- Whether a flow was ever used; deleting it looks for its invitations, too.
 create index invitations_flow on invitations (flow_id);
+-- The latest that were sent, for the suggestions of a found review, and how many there are.
+create index invitations_sent on invitations (business_id, sent_at desc) include (rehearsal) where sent_at is not null;
 
 -- The inbox counts what is unread, open or of a flow in the index alone; a response is a kilobyte of answers. The id
 -- stands last, as it does in the order of the list.
@@ -15,3 +17,6 @@ create index review_responses_business on review_responses (business_id, submitt
 drop index review_responses_flow;
 create index review_responses_flow on review_responses (flow_id, submitted_at desc)
   include (business_id, rehearsal);
+
+-- When an address was last asked, of one person; a preview and what waits for the plan need few.
+create index messages_asked on messages (business_id, lower(to_address)) where kind = 'invitation';

@@ -229,6 +229,27 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(preview.html).not.toContain("?i=");
   });
 
+  it("shows whom it would reach first, however many before them may not be asked", async () => {
+    await add("Zoe");
+    await service(sql`
+      insert into contacts (business_id, name, email, type)
+      select f.business_id, 'Ann ' || n, 'ann' || n || '@vendor.example', 'vendor'
+      from generate_series(1, 101) n, review_flows f where f.id = ${flowId}`);
+    const preview = () => owner.call(previewInvitation, { body: { flowId } });
+    expect(await preview()).toMatchObject({ to: "zoe@customer.example" });
+    const { id } = await add("Adam");
+    expect(await preview()).toMatchObject({ to: "adam@customer.example" });
+    // Somebody who was deleted and comes back has been asked all the same.
+    await send([id]);
+    await test.drainJobs();
+    await owner.call(deleteContact, { contactId: id });
+    await add("Adam");
+    await add("Alan");
+    const { candidates } = await owner.call(listCandidates);
+    expect(candidates.map(({ name }) => name)).toEqual(["Alan", "Zoe"]);
+    expect(await preview()).toMatchObject({ to: "alan@customer.example" });
+  });
+
   it("is closed to the owner of another business", async () => {
     const { id } = await add("Ada");
     await send();

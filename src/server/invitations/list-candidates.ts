@@ -33,7 +33,9 @@ export async function listCandidatePage(
       (query.show === "eligible"
         ? !reason
         : reason && (!query.reason || reason === query.reason)) &&
-      (name.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted)),
+      (wanted === "" ||
+        name.toLowerCase().includes(wanted) ||
+        email.toLowerCase().includes(wanted)),
   );
   const start = (query.page - 1) * query.pageSize;
   return {

@@ -13,7 +13,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
 import { moveToTakenBack } from "./campaigns/campaign-store.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
-import { readCandidates, readStanding } from "./candidate-store.ts";
+import { type CandidateRow, readCandidates, readStanding } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { stopHeld } from "./held-store.ts";
 import { invite } from "./invite.ts";
@@ -91,12 +91,15 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   return router;
 }
 
+/** Most often among the first by name, who are read at once; else among all. */
 async function firstEligible(tx: Tx, now: Date) {
-  return (await readCandidates(tx, now)).find(({ reason }) => reason === undefined);
+  const mayBeAsked = ({ reason }: CandidateRow) => reason === undefined;
+  const soon = (await readCandidates(tx, now, { first: 100 })).find(mayBeAsked);
+  return soon ?? (await readCandidates(tx, now)).find(mayBeAsked);
 }
 
 async function candidate(tx: Tx, contactId: string, now: Date) {
-  const [found] = await readCandidates(tx, now, [contactId]);
+  const [found] = await readCandidates(tx, now, { only: [contactId] });
   if (!found) throw new AppError("not_found");
   return found;
 }

@@ -51,11 +51,8 @@ async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
   const room = quotaOf(standing, now).remaining ?? largestBatch;
   if (room === 0) return;
   const held = await readHeld(tx, Math.min(room, largestBatch));
-  const people = await readCandidates(
-    tx,
-    now,
-    held.map(({ contactId }) => contactId),
-  );
+  const only = held.map(({ contactId }) => contactId);
+  const people = await readCandidates(tx, now, { only });
   const byContact = new Map(people.map((person) => [person.contactId, person]));
 
   const groups = new Map<string, HeldInvitation[]>();

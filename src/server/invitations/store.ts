@@ -19,6 +19,7 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
   const matches = sql`i.business_id = app.business_id()
     ${query.status ? sql`and i.status = ${query.status}` : empty}
     ${query.search ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern})` : empty}`;
+  const newest = sql`order by i.created_at desc, lower(c.name), i.id`;
   const [rows, [counted], byStatus] = await Promise.all([
     tx.query<Row>(sql`
     select i.id, i.contact_id as "contactId", c.name as "contactName", c.email as "contactEmail",
@@ -30,9 +31,11 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
     join contacts c on c.id = i.contact_id
     join review_flows f on f.id = i.flow_id
     left join messages m on m.invitation_id = i.id
-    where ${matches}
-    order by i.created_at desc, lower(c.name), i.id
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`),
+    -- The page alone is joined with its flows and messages.
+    where i.id = any (array(
+      select i.id from invitations i join contacts c on c.id = i.contact_id where ${matches}
+      ${newest} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}))
+    ${newest}`),
     tx.query<{ total: number }>(sql`
     select count(*) as total from invitations i join contacts c on c.id = i.contact_id where ${matches}`),
     countByStatus(tx),

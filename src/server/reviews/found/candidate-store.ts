@@ -39,13 +39,15 @@ export async function readCandidates(
         and not exists (select from found_reviews other where ${sameElsewhere}
           and (other.response_id = r.id or other.invitation_id = r.invitation_id))
       order by r.submitted_at desc limit ${most}`),
+    // Counted for each, newest first until there are enough: as joins, all of these days would be joined and sorted.
     tx.query<Candidate>(sql`
-      select i.id, 'invitation' as kind, c.name as "contactName", i.sent_at as at, false as "saysPosted", '' as text
-      from invitations i join contacts c on c.id = i.contact_id
+      select i.id, 'invitation' as kind, (select c.name from contacts c where c.id = i.contact_id) as "contactName",
+        i.sent_at as at, false as "saysPosted", '' as text
+      from invitations i
       where i.business_id = app.business_id() and i.sent_at >= ${since} and i.sent_at < ${until}
         and not (i.id = any (${review.rejected}::uuid[]))
-        and not exists (select from review_responses r where r.invitation_id = i.id)
-        and not exists (select from found_reviews other where ${sameElsewhere} and other.invitation_id = i.id)
+        and (select count(*) from review_responses r where r.invitation_id = i.id) = 0
+        and (select count(*) from found_reviews other where ${sameElsewhere} and other.invitation_id = i.id) = 0
       order by i.sent_at desc limit ${most}`),
   ]);
   return [...answers, ...invitations];

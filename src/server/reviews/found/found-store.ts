@@ -38,9 +38,12 @@ export async function readFoundPage(
 ): Promise<{ reviews: FoundReview[]; total: number; overall: number }> {
   const where = conditions(filter);
   const [rows, [counts]] = await Promise.all([
+    // Whose they are is looked up for those of the page alone.
     tx.query<Row>(sql`
-      ${select} ${where} ${newest}
-      limit ${foundReviewsPageSize} offset ${(page - 1) * foundReviewsPageSize}`),
+      ${select} where v.id = any (array(
+        select v.id from found_reviews v ${where} ${newest}
+        limit ${foundReviewsPageSize} offset ${(page - 1) * foundReviewsPageSize}))
+      ${newest}`),
     tx.query<{ total: number; overall: number }>(sql`
       select (select count(*) from found_reviews v ${where}) as total,
         (select count(*) from found_reviews v where v.business_id = app.business_id()) as overall`),
