@@ -17,6 +17,3 @@ create index review_responses_business on review_responses (business_id, submitt
 drop index review_responses_flow;
 create index review_responses_flow on review_responses (flow_id, submitted_at desc)
   include (business_id, rehearsal);
-
--- When an address was last asked, of one person; a preview and what waits for the plan need few.
-create index messages_asked on messages (business_id, lower(to_address)) where kind = 'invitation';

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import type { importFoundReviews } from "#shared/api/found-review-import.ts";
 import { type FoundReviewDetails, foundReviewDetails } from "#shared/api/found-reviews.ts";
@@ -27,14 +28,18 @@ export interface CheckedRows {
 
 type Defaults = Pick<z.output<typeof importFoundReviews.body>, "platform" | "label" | "dayFirst">;
 
+/** Rows that are checked before others get their turn: a few milliseconds of work. */
+const rowsAtOnce = 500;
+
 /** Checks every row by itself: what cannot be read is set aside with the reason, and costs no other row. */
-export function checkFoundRows(
+export async function checkFoundRows(
   { columns, rows }: Pick<FoundFile, "columns" | "rows">,
   defaults: Defaults,
   today: string,
-): CheckedRows {
+): Promise<CheckedRows> {
   const checked: CheckedRows = { good: [], invalid: [], datesAmbiguous: false };
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const cell = (column: FoundColumn) => withoutGuard(columns.cell(row.cells, column));
     const day = readDay(cell("postedOn"), today, defaults.dayFirst);
     if (day?.isAmbiguous) checked.datesAmbiguous = true;

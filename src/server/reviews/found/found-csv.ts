@@ -1,5 +1,5 @@
 import type { FoundReview } from "#shared/api/found-reviews.ts";
-import { toCsv } from "../../platform/files/to-csv.ts";
+import { csvRows, toCsv } from "../../platform/files/to-csv.ts";
 
 const states = { open: "", matched: "Yes", none: "Not from an invitation" };
 
@@ -17,14 +17,20 @@ const columns = [
   { key: "customer", header: "Belongs to" },
 ];
 
-/** Found reviews for a spreadsheet. The import reads the file again. */
-export const foundCsv = (reviews: readonly FoundReview[]): string =>
-  toCsv(
-    columns,
-    reviews.map(({ recommends, ...review }) => ({
-      ...review,
-      recommends: recommends === null ? "" : recommends ? "Yes" : "No",
-      matched: states[review.state],
-      customer: review.match?.contactName,
-    })),
-  );
+/**
+ * Found reviews for a spreadsheet, in pieces. The import reads the file again.
+ * @param pages in the order of the file
+ */
+export async function* foundCsv(
+  pages: AsyncIterable<readonly FoundReview[]>,
+): AsyncGenerator<string, void> {
+  yield toCsv(columns, []);
+  for await (const reviews of pages) yield csvRows(columns, reviews.map(row));
+}
+
+const row = ({ recommends, ...review }: FoundReview) => ({
+  ...review,
+  recommends: recommends === null ? "" : recommends ? "Yes" : "No",
+  matched: states[review.state],
+  customer: review.match?.contactName,
+});

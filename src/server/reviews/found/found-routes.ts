@@ -19,7 +19,7 @@ import {
 } from "#shared/api/found-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type ServeDeps, serve } from "../../platform/http/serve.ts";
+import { type ServeDeps, serve, serveLongText } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { overwritten } from "../inbox/own-texts.ts";
 import { readCandidates } from "./candidate-store.ts";
@@ -45,9 +45,9 @@ export function foundRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">
   const router = new Hono();
   serve(router, deps, listFoundReviews, ({ tx, input }) => readFoundPage(tx, input.query));
 
-  serve(router, deps, exportFoundReviews, async ({ tx, input }) => ({
-    csv: foundCsv(await readAllFound(tx, input.query)),
-  }));
+  serveLongText(router, deps, exportFoundReviews, "csv", ({ query }, read) =>
+    foundCsv(readAllFound(read, query)),
+  );
 
   // Before the review of an id, which would take the word for one.
   serve(router, deps, listFoundImports, async ({ tx }) => ({

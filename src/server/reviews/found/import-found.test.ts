@@ -261,7 +261,11 @@ describe.each(engines)("import of found reviews on %s", (engine) => {
     await send(`${header}\nGoogle,,2026-03-01,5,,Quick and kind.,`);
     const at = "2026-03-01T10:00:00.000Z";
     const match = { responseId: null, contactName: "Dana Reed", at, by: "hand" as const };
-    const csv = foundCsv((await stored()).map((one) => ({ ...one, state: "matched", match })));
+    async function* pages() {
+      yield (await stored()).map((one) => ({ ...one, state: "matched" as const, match }));
+    }
+    let csv = "";
+    for await (const piece of foundCsv(pages())) csv += piece;
     expect(csv).toContain("Dana Reed");
     expect(await send(csv)).toMatchObject({ created: 0, duplicate: 1 });
   });

@@ -6,6 +6,7 @@ import { AppError } from "#shared/errors.ts";
 import { decodeFile } from "../../platform/csv/decode-file.ts";
 import { readRows } from "../../platform/csv/read-rows.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { chunks } from "../../platform/files/chunks.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { announceFound, findKnown, insertFound } from "./change-found.ts";
 import { checkFoundRows, type FoundRow, known, type SetAside } from "./check-found-rows.ts";
@@ -34,7 +35,7 @@ export async function importFound(
   const { rows, broken } = readRows(decoded.text, importLimits.rows + 1);
   const file = foundColumns(rows, today);
   if (!file) throw new AppError("import.no_header", { message: noColumns });
-  const { good, invalid, datesAmbiguous } = checkFoundRows(file, request, today);
+  const { good, invalid, datesAmbiguous } = await checkFoundRows(file, request, today);
   const setAside = [
     ...invalid,
     ...broken.map(({ line, text, reason }) => ({ line, reason, name: "", cells: [text] })),
@@ -45,7 +46,7 @@ export async function importFound(
   let created = fresh;
   if (importId) {
     created = [];
-    for (const chunk of chunks(fresh)) {
+    for (const chunk of chunks(fresh, chunkSize)) {
       const named = chunk.map((row) => ({ ...row, id: random.uuid() }));
       const stored = new Set(await insertFound(tx, named, { entered: "imported", importId, now }));
       for (const row of named) {
@@ -81,7 +82,7 @@ const noColumns =
 async function withoutKnown(tx: Tx, rows: FoundRow[]) {
   const keyed = rows.map((row) => ({ row, key: sameKey(row) }));
   const taken = new Set<string>();
-  for (const chunk of chunks(keyed)) {
+  for (const chunk of chunks(keyed, chunkSize)) {
     const keys = chunk.map(({ key }) => key);
     for (const key of await findKnown(tx, keys)) taken.add(key);
   }
@@ -116,7 +117,3 @@ function rejectedCsv(header: string[], setAside: SetAside[]): string {
 
 const byLine = <Issue extends { line: number }>(issues: Issue[]) =>
   issues.sort((a, b) => a.line - b.line).slice(0, namedRows);
-
-function* chunks<T>(items: T[]): Generator<T[]> {
-  for (let at = 0; at < items.length; at += chunkSize) yield items.slice(at, at + chunkSize);
-}
