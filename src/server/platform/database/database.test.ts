@@ -32,6 +32,16 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(after).toEqual(["app_anonymous", { sub: null }]);
   });
 
+  it("has memory for what is counted over many rows, and compiles nothing", async () => {
+    const [settings] = await test.database.withService((tx) =>
+      tx.query<{ memory: string; jit: string }>(
+        sql`select current_setting('work_mem') as memory, current_setting('jit') as jit`,
+      ),
+    );
+    expect(settings?.memory).toBe("16MB");
+    if (engine === "postgres") expect(settings?.jit).toBe("off");
+  });
+
   it("cannot get at the owner's rights with RESET ROLE", async () => {
     const role = await test.database.withUser(user, async (tx) => {
       await tx.execute(sql`reset role`);

@@ -47,6 +47,31 @@ describe.each(engines)("the evidence of a campaign on %s", (engine) => {
       from answered
       on conflict (submission_key) do update set answers = excluded.answers`);
 
+  it("has everybody once, by name, however many they are", async () => {
+    const many = 1203;
+    const [first = ""] = await desk.addMany(many);
+    await desk.send([first]);
+    const file = await evidence();
+    const names = file("people.csv").trimEnd().split("\n").slice(1);
+    const inOrder = (rows: string[]) => rows.map((row) => row.split(",")[0] ?? "");
+    // Who was asked comes first.
+    expect(inOrder(names)[0]).toBe("Person 1");
+    const others = inOrder(names.slice(1));
+    expect(new Set(others).size).toBe(many - 1);
+    const told = JSON.parse(file("evidence.json")) as {
+      people: { name: string; standing: string }[];
+    };
+    expect(told.people.map(({ name }) => name)).toEqual(inOrder(names));
+    expect(told.people.map(({ standing }) => standing)).toEqual([
+      "asked",
+      ...Array.from({ length: many - 1 }, () => "not_asked"),
+    ]);
+    const [sorted] = await asService<{ names: string[] }>(sql`
+      select array_agg(name order by lower(name)) as names from unnest(${others}::text[]) name`);
+    expect(others).toEqual(sorted?.names);
+    expect(file("evidence.html")).toContain("All 1,203, with the moments");
+  });
+
   it("says who could be asked, who was, in which words, and where the page led", async () => {
     const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
     await desk.add("Cy");
