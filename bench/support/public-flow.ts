@@ -38,27 +38,30 @@ export interface FlowServer {
   owner: ApiClient;
   flow: Flow;
   secrets: Secrets;
+  /** What the server was started with. */
+  env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** The real server with a business that has published a flow of five questions. */
+/**
+ * The real server with a business that has published a flow of five questions.
+ * @param dataDirectory kept when it stops; left out: one of its own.
+ */
 export async function startFlowServer(
-  env: Record<string, string> = {},
-  nodeOptions: string[] = [],
+  settings: Record<string, string> = {},
+  dataDirectory?: string,
 ): Promise<FlowServer> {
   const key = randomBytes(32);
   const sink = await startSmtpSink();
-  const server = await startServer({
-    nodeOptions,
-    env: {
-      SMTP_URL: sink.url,
-      SECRETS_KEY: key.toString("base64url"),
-      // The load comes from many networks, as customers do.
-      TRUST_PROXY: "127.0.0.1,::1",
-      LOG_LEVEL: "warn",
-      ...env,
-    },
-  });
+  const env = {
+    SMTP_URL: sink.url,
+    SECRETS_KEY: key.toString("base64url"),
+    // The load comes from many networks, as customers do.
+    TRUST_PROXY: "127.0.0.1,::1",
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
+  const server = await startServer({ env, ...(dataDirectory && { dataDirectory }) });
   const owner = await signInOverHttp(() => server.origin, sink, "owner@example.com");
   await owner.call(updateBusiness, {
     body: { name: "Lakeside Insurance", timeZone: "UTC", postalAddress: "1 Lake Street, Madison" },
@@ -71,7 +74,7 @@ export async function startFlowServer(
     body: { status: "published" },
   });
   return {
-    ...{ server, owner, flow },
+    ...{ server, owner, flow, env },
     secrets: createSecrets(key, systemRandom),
     async stop() {
       await server.stop();
