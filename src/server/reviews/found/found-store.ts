@@ -53,8 +53,8 @@ export async function readFoundPage(
   return { reviews: rows.map((row) => foundReview.parse(toReview(row))), total, overall };
 }
 
-/** Reviews that an export reads, and turns into text, at a time: a few milliseconds of work. */
-const atOnce = 500;
+/** Reviews that an export reads, and turns into text, at a time. Of fewer, what they belong to is sought more often. */
+const atOnce = 2000;
 
 /** All that fit, in the order of the list, some at a time; `read` is one transaction each time. */
 export async function* readAllFound(
