@@ -19,7 +19,7 @@ const others: Record<string, Record<Engine, Goal>> = {
   "export of all responses": goals([12_000, 60], [30_000, 100]),
   "search everywhere, rare": goals([1500, 50], [3000, 60]),
   "search everywhere, common": goals([2000, 50], [4000, 120]),
-  week: goals([800, 120], [1500, 200]),
+  week: goals([1000, 150], [1500, 200]),
   "found review with suggestions": goals([250, 60], [1000, 100]),
   "export of found reviews": goals([1500, 60], [3000, 100]),
   // A file is parsed in one turn.
