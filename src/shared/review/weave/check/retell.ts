@@ -1,6 +1,6 @@
 import type { WeaveLanguage } from "../language/languages.ts";
 import { sentencesOf } from "../language/sentences.ts";
-import { signsIn, step, stepsFrom, type Token, tokensOf } from "../language/tokens.ts";
+import { signsIn, step, stepsBehind, type Token, tokensOf } from "../language/tokens.ts";
 import { isNew } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
 
@@ -41,11 +41,9 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
 function add(told: Told, tokens: Token[]) {
   let node = told;
   for (const token of tokens) {
-    const steps = stepsFrom(token);
-    const known = steps.map((one) => node.next.get(one)).find((one) => one !== undefined);
-    const told: Told = known ?? { next: new Map(), isWhole: false };
-    for (const one of steps) if (!node.next.has(one)) node.next.set(one, told);
-    node = told;
+    const known = node.next.get(step(token)) ?? { next: new Map(), isWhole: false };
+    node.next.set(step(token), known);
+    node = known;
   }
   node.isWhole = true;
 }
@@ -79,15 +77,17 @@ export function strayFrom(
   // A set is gone through in the order of what is added: from each place on, and each place once.
   let furthest = 0;
   for (const from of reached) {
-    let node: Told | undefined = told;
-    for (let at = from; node; at += 1) {
+    // More than one where answers that begin alike differ in a mark or "and".
+    let nodes = [told];
+    for (let at = from; nodes.length > 0; at += 1) {
       const token = tokens[at];
       if (!token) {
         if (isBegun) return undefined;
         break;
       }
-      node = node.next.get(step(token));
-      if (!node?.isWhole || token.next === "word") continue;
+      const steps = stepsBehind(token);
+      nodes = nodes.flatMap(({ next }) => steps.flatMap((one) => next.get(one) ?? []));
+      if (token.next === "word" || !nodes.some(({ isWhole }) => isWhole)) continue;
       reached.add(at + 1);
       furthest = Math.max(furthest, at + 1);
     }

@@ -45,6 +45,14 @@ describe("a draft of the very same words is softer", () => {
   });
 });
 
+it("takes no “and” from another answer that begins alike", () => {
+  const sources = [written("They were pretty rude."), written("They were pretty and kind.")];
+  const holds = (draft: string) => isFaithful(checkDraft(sources, draft));
+  expect(holds("They were pretty rude. They were pretty and kind.")).toBe(true);
+  expect(holds("They were pretty and rude. They were pretty and kind.")).toBe(false);
+  expect(holds("They were pretty kind. They were pretty rude.")).toBe(false);
+});
+
 it("keeps a face that stands in a line of its own, and a sentence that comes again with one", () => {
   const text = "Great service.\n:(\nGreat service :(";
   expect(arrange([written(text)], "tidy")).toBe("Great service. :( Great service :(");

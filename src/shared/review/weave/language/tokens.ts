@@ -80,10 +80,10 @@ const withoutAnd = (word: string, language: WeaveLanguage) =>
   language === "ar" && /^و(?:هو|هي|هم)$/u.test(word) ? word.slice(1) : word;
 
 /**
- * How a draft may go on after a word of the customer's. Marks come and go, and "and" takes the place of one; but where
- * the customer put neither, "and" parts what belongs together: "pretty and rude".
+ * What the customer may have put where a draft goes on like this. Marks come and go, and "and" takes the place of one;
+ * but where the customer put neither, "and" parts what belongs together: "pretty and rude".
  */
-const mayFollow: Record<Token["next"], Token["next"][]> = {
+const mayStandFor: Record<Token["next"], Token["next"][]> = {
   word: ["word", "mark"],
   mark: ["word", "mark", "and"],
   and: ["mark", "and"],
@@ -92,12 +92,12 @@ const mayFollow: Record<Token["next"], Token["next"][]> = {
 /** "No. Bad people" is not "no bad people": a denial is another one where a part of a sentence ends with it. */
 const isDenial = ({ key }: Token) => key.endsWith("!");
 
-/** The word as a draft puts it. */
+/** The word as it was put. */
 export const step = ({ key, next, said }: Token) => `${key}${said} ${next}`;
 
-/** All that it may be put as. */
-export const stepsFrom = (token: Token): string[] =>
-  mayFollow[token.next]
+/** All that the customer may have put for this word of a draft. */
+export const stepsBehind = (token: Token): string[] =>
+  mayStandFor[token.next]
     .filter((next) => !isDenial(token) || (next === "word") === (token.next === "word"))
     .map((next) => step({ ...token, next }));
 
