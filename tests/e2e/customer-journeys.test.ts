@@ -106,6 +106,12 @@ test("Enter goes on to the next question where all stand on one page, and sends 
   await page.getByLabel("4 of 5, Good").press("Enter");
   // What is answered is gone on with where it was answered.
   await expect(kind.getByRole("radio").nth(1)).toBeFocused();
+  // An input method's own Enter takes over a word, and goes nowhere.
+  await kind
+    .getByRole("radio")
+    .nth(1)
+    .dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(kind.getByRole("radio").nth(1)).toBeFocused();
   await sendAnswers(page);
   expect(await textsOf(owner)).toEqual(["They called back."]);
 });

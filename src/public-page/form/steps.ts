@@ -53,8 +53,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     show(state?.step ?? 0, true);
   });
   form.addEventListener("keydown", (event) => {
-    const oneLine = event.target instanceof HTMLInputElement;
-    if (event.key !== "Enter" || !oneLine || current === questions.length - 1) return;
+    if (!isEnterInLine(event) || current === questions.length - 1) return;
     event.preventDefault();
     next.click();
   });
@@ -96,12 +95,16 @@ function isAnswered(question: HTMLElement | undefined): boolean {
   return !missing;
 }
 
+/** Not the Enter that takes over a word from an input method, as in Japanese; Safari sends that one late, as 229. */
+const isEnterInLine = ({ key, isComposing, keyCode, target }: KeyboardEvent) =>
+  key === "Enter" && !isComposing && keyCode !== 229 && target instanceof HTMLInputElement;
+
 /** Where all questions stand on one page, Enter by itself would send them, most of them not answered yet. */
 function goOnByEnter(form: HTMLFormElement, questions: HTMLElement[]) {
   form.addEventListener("keydown", (event) => {
-    const { key, target } = event;
-    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
-    const next = questions[questions.findIndex((one) => one.contains(target)) + 1];
+    if (!isEnterInLine(event)) return;
+    const { target } = event;
+    const next = questions[questions.findIndex((one) => one.contains(target as Node)) + 1];
     if (!next) return;
     event.preventDefault();
     const controls = controlsOf(next);

@@ -12,7 +12,10 @@ export function LineField({
       {...props}
       className="min-h-11! resize-none"
       dir="auto"
-      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      // No line is broken; an input method keeps its own Enter.
+      onKeyDown={(event) =>
+        event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()
+      }
       onChange={({ target }) => onText(target.value.replace(/\r?\n/g, " "))}
     />
   );
