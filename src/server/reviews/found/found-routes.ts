@@ -107,8 +107,7 @@ export function foundRoutes(deps: ServeDeps & Pick<Platform, "clock" | "random">
 
 const undoableSince = (now: Date) => new Date(now.getTime() - undoDays * dayMs);
 
-const notUndoable =
-  "This import is undone already, or older than 30 days. Its reviews can still be deleted one by one.";
+const notUndoable = `This import is undone already, or older than ${undoDays} days. Its reviews can still be deleted one by one.`;
 
 /** The day after may have begun where the reader is. */
 function refuseToCome({ postedOn }: FoundReviewDetails, now: Date): void {
