@@ -141,7 +141,7 @@ function offerCopy({
   });
 }
 
-/** Until it is said to be copied, the text waits for that: the button stands out before those that open a place. */
+/** Says what came of copying, or nothing. Until it is said to be copied, the page lets the button of that stand out. */
 function sayCopy(root: HTMLElement, words: string | undefined, kind: "note" | "problem" = "note") {
   fill(root, "[data-copy-status]", words ?? "");
   root.querySelector("[data-copy-status]")?.setAttribute("class", kind);

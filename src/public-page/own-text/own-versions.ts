@@ -117,8 +117,10 @@ export function ownVersions({
   function list() {
     const box = root.querySelector("[data-earlier]");
     // Two that read alike would stand there as the same words twice.
-    const read = new Set([inOneLine(text.value)]);
-    const others = earlier.filter(({ text: one }) => read.size < read.add(inOneLine(one)).size);
+    const shown = new Map([[inOneLine(text.value), undefined as Version | undefined]]);
+    for (const one of earlier)
+      if (!shown.has(inOneLine(one.text))) shown.set(inOneLine(one.text), one);
+    const others = [...shown.values()].filter((one) => one !== undefined);
     if (others.length === 0) return box?.replaceChildren();
     const label = document.createElement("p");
     label.className = "note";

@@ -21,7 +21,7 @@ function readFigures(tx: Tx) {
       (select count(*) from invitations i
         where i.business_id = app.business_id() and i.answered_at is not null) as answered,
       (select count(*) from review_responses r where r.business_id = app.business_id()) as responses,
-      (select avg(rating::float8) from review_responses r,
+      (select avg((rating #>> '{}')::float8) from review_responses r,
         jsonb_path_query(r.answers, '$[*] ? (@.question_type == "rating").value') rating
         where r.business_id = app.business_id()) as "averageRating"`);
 }

@@ -18,7 +18,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /**
  * Who invites, and to which business: for the sign-in page that a member's invitation leads to. The id in its link is
- * random and known to the invited address alone.
+ * random, and stands in the mail and in the owner's list alone.
  * @param query the page's own. Undefined is returned where it names no invitation.
  * @param accepted the browser's `accept-language`.
  */

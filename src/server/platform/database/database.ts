@@ -30,6 +30,9 @@ export interface Tx {
   asService<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** Runs one read after the other, each by itself: whoever else asks meanwhile has their turn in between. */
+export type ReadApart = <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** Where statements are asked, none of which waits for the answer of another. */
 export type Asking = Pick<Tx, "query">;
 

@@ -4,7 +4,7 @@ import { csvInPieces, toCsv } from "./to-csv.ts";
 
 const items = Array.from({ length: 1203 }, (_, n) => ({
   n,
-  words: `line ${n}\n"next", =1+1`,
+  words: `line ${n}\n"next"\u2028, =1+1`,
   at: new Date(n),
   more: n % 2 ? [n] : null,
 }));

@@ -15,8 +15,9 @@ export function* jsonInPieces(
   let before = "\n";
   for (const some of chunks(items, itemsAtOnce)) {
     yield some.reduce((text, item) => {
-      const written = JSON.stringify(item, null, 1).replace(/^/gm, "  ");
-      const next = `${text}${before}${written}`;
+      // Every "\n" is one between its lines: those of texts are escaped, and U+2028 is left alone.
+      const written = JSON.stringify(item, null, 1).replaceAll("\n", "\n  ");
+      const next = `${text}${before}  ${written}`;
       before = ",\n";
       return next;
     }, "");

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
-import type { Database, Tx } from "../database/database.ts";
+import type { Database, ReadApart, Tx } from "../database/database.ts";
 import { refuseBelow } from "./access.ts";
 import { longText, type Pieces } from "./long-text.ts";
 import { type ClaimedSession, confirmCaller, type ReadSession } from "./session.ts";
@@ -75,7 +75,7 @@ export function serveLongText<E extends Endpoint>(
   deps: ServeDeps,
   endpoint: E,
   field: keyof EndpointResponse<E> & string,
-  pieces: (input: ParsedInput<E>, read: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>) => Pieces,
+  pieces: (input: ParsedInput<E>, read: ReadApart) => Pieces,
 ): void {
   route(
     router,

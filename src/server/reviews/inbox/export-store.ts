@@ -1,13 +1,10 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { AnswerValue, ReviewResponse } from "#shared/api/responses.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { ReadApart } from "../../platform/database/database.ts";
 import type { AskedShape, GivenAnswer } from "./exported-questions.ts";
 import { conditions, fromResponses, type ResponseFilter } from "./response-store.ts";
 
 type Filter = Omit<ResponseFilter, "page">;
-
-/** Runs one read after the other, each by itself: whoever else asks meanwhile has their turn in between. */
-export type Read = <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Answers that are read, and turned into text, at a time: a few milliseconds of work. */
 const rowsAtOnce = 500;
@@ -29,8 +26,15 @@ interface Last {
   id: string;
 }
 
-/** All answers that fit, newest first, some at a time. */
-export async function* readExport(read: Read, filter: Filter): AsyncGenerator<ExportedResponse[]> {
+/**
+ * All answers that fit, newest first, some at a time.
+ * @param until when the newest of them was sent: what comes meanwhile is for the next export.
+ */
+export async function* readExport(
+  read: ReadApart,
+  filter: Filter,
+  until: Date,
+): AsyncGenerator<ExportedResponse[]> {
   let last: Last | undefined;
   for (;;) {
     const rows: (ExportedResponse & Last)[] = await read((tx) =>
@@ -38,7 +42,8 @@ export async function* readExport(read: Read, filter: Filter): AsyncGenerator<Ex
         select r.id, r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt", c.name as "contactName",
           c.email as "contactEmail", f.title as "flowTitle", r.source, r.private_message as "privateMessage",
           r.posted, r.note, r.answers
-        ${fromResponses} ${conditions(filter)} ${after(last)} ${newestFirst(rowsAtOnce)}`),
+        ${fromResponses} ${conditions(filter)} and r.submitted_at <= ${until} ${after(last)}
+        ${newestFirst(rowsAtOnce)}`),
     );
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
@@ -47,7 +52,7 @@ export async function* readExport(read: Read, filter: Filter): AsyncGenerator<Ex
 }
 
 /** What was asked in all answers that fit: few shapes, however many answers. */
-export async function readShapes(read: Read, filter: Filter): Promise<AskedShape[]> {
+export async function readShapes(read: ReadApart, filter: Filter): Promise<AskedShape[]> {
   const shapes: AskedShape[] = [];
   let last: Last | undefined;
   for (;;) {

@@ -1,9 +1,10 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { exportResponses } from "#shared/api/responses.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { responsesFile } from "./responses-csv.ts";
 
 const many = 12_003;
 
@@ -35,6 +36,43 @@ describe.each(engines)("the export of answers on %s", (engine) => {
     const moments = rows.map((row) => row.split(",")[0] ?? "");
     expect(moments).toEqual([...moments].sort().reverse());
     expect(rows.every((row) => row.includes("It went well."))).toBe(true);
+  });
+
+  it("leaves what comes meanwhile to the next one, and breaks rather than lose what is changed", async () => {
+    const { database } = desk.test.context;
+    const change = (statement: Sql) => database.withService((tx) => tx.execute(statement));
+    const another =
+      '[{"question_text": "New?", "question_type": "text", "value": "Yes.", "position": 0}]';
+    const [owner] = await database.withService((tx) =>
+      tx.query<{ sub: string; dct: string }>(sql`
+        select u.descope_id as sub, b.tenant_id as dct from review_flows f join businesses b on b.id = f.business_id
+        join business_members m on m.business_id = b.id join users u on u.id = m.user_id where f.id = ${desk.flow.id}`),
+    );
+    if (!owner) throw new Error("The flow's business has nobody.");
+    const begun = async () => {
+      const file = responsesFile((fn) => database.withReader({ role: "user", ...owner }, fn), {});
+      await file.next();
+      return file;
+    };
+    const first = await begun();
+    await change(sql`
+      insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, note, answers)
+      select f.business_id, f.id, gen_random_uuid(), 'link', timestamptz '2026-01-31', 'later', ${another}::jsonb
+      from review_flows f where f.id = ${desk.flow.id}`);
+    let rows = "";
+    for await (const some of first) rows += some;
+    expect(rows.trimEnd().split("\n")).toHaveLength(many);
+    await change(sql`delete from review_responses where note = 'later'`);
+
+    const second = await begun();
+    await change(
+      sql`update review_responses set answers = ${another}::jsonb where note = 'note 1'`,
+    );
+    const reading = async () => {
+      for await (const _some of second);
+    };
+    await expect(reading()).rejects.toThrow("changed while it was exported");
+    await change(sql`delete from review_responses where note = 'note 1'`);
   });
 
   it("keeps both answers where two questions read the same, and says what became of it in words", async () => {

@@ -1,7 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import type { exportResponses } from "#shared/api/responses.ts";
-import { type ExportedResponse, type Read, readExport, readShapes } from "./export-store.ts";
+import type { ReadApart } from "../../platform/database/database.ts";
+import { type ExportedResponse, readExport, readShapes } from "./export-store.ts";
 import {
   type AlikeQuestion,
   type ExportedQuestion,
@@ -18,14 +19,16 @@ const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
  * @returns the file in pieces
  */
 export async function* responsesFile(
-  read: Read,
+  read: ReadApart,
   filter: z.output<typeof exportResponses.query>,
 ): AsyncGenerator<string, void> {
   const shapes = await readShapes(read, filter);
   const alike = await read((tx) => readAlikeQuestions(tx, shapes));
   const questions = exportedQuestions(shapes, alike);
   yield responsesHeader(questions);
-  for await (const some of readExport(read, filter)) yield responsesCsv(questions, some, alike);
+  const until = new Date(Math.max(...shapes.map(({ newest }) => newest.getTime())));
+  for await (const some of shapes.length > 0 ? readExport(read, filter, until) : [])
+    yield responsesCsv(questions, some, alike);
 }
 
 /** The first row, with a byte-order mark so that Excel reads the file as UTF-8. */
@@ -44,19 +47,22 @@ function responsesCsv(
   responses: readonly ExportedResponse[],
   alike: readonly AlikeQuestion[],
 ): string {
+  const columns = new Map(questions.map((question, at) => [keyOf(question), at]));
   const rows = responses.map((response) => {
-    const answers = numbered(response.answers, alike);
-    const cell = ({ question, nth }: ExportedQuestion) => {
-      const given = answers.find((one) => one.question === question && one.nth === nth);
-      return [given?.value ?? ""].flat().join("; ");
-    };
+    const cells = questions.map(() => "");
+    for (const { value, ...question } of numbered(response.answers, alike)) {
+      const at = columns.get(keyOf(question));
+      // Changed since the columns were read: a file that breaks is asked for again, one that lacks a word is believed.
+      if (at === undefined) throw new Error("An answer changed while it was exported.");
+      cells[at] = [value].flat().join("; ");
+    }
     return [
       response.submittedAt.toISOString(),
       response.contactName ?? "",
       response.contactEmail ?? "",
       response.flowTitle,
       cameBy[response.source],
-      ...questions.map(cell),
+      ...cells,
       response.privateMessage,
       response.posted ? posted[response.posted] : "",
       response.withdrawnAt?.toISOString() ?? "",
@@ -68,3 +74,6 @@ function responsesCsv(
 
 const heading = ({ question, nth }: ExportedQuestion) =>
   nth === 1 ? question : `${question} (${nth})`;
+
+/** A question may read "And then? (2)" by itself. */
+const keyOf = ({ question, nth }: ExportedQuestion) => `${nth} ${question}`;

@@ -4,7 +4,7 @@ import { TextAreaField, type TextAreaFieldProps } from "#web/ui/field.tsx";
 export function LineField({
   onText,
   ...props
-}: Omit<TextAreaFieldProps, "onChange"> & { onText: (text: string) => void }) {
+}: Omit<TextAreaFieldProps, "onChange" | "className"> & { onText: (text: string) => void }) {
   return (
     <TextAreaField
       // Where a field cannot grow with its text, two lines of it are seen.
