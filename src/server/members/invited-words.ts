@@ -30,19 +30,19 @@ export const invitedWords: Record<PageLanguage, InvitedWords> = {
   },
   fr: {
     asks: (inviter, business) => `${inviter} vous invite à travailler dans ${business}.`,
-    asked: (business) => `Vous êtes invité à travailler dans ${business}.`,
+    asked: (business) => `On vous invite à travailler dans ${business}.`,
     signIn: (email) => `Connectez-vous avec ${email} pour rejoindre l’équipe.`,
     past: "Cette invitation a déjà servi, a été retirée ou a expiré. Si vous faites déjà partie de l’équipe, connectez-vous. Sinon, demandez-en une nouvelle.",
   },
   pt: {
     asks: (inviter, business) => `${inviter} convida você para trabalhar em ${business}.`,
-    asked: (business) => `Você foi convidado para trabalhar em ${business}.`,
+    asked: (business) => `Há um convite para você trabalhar em ${business}.`,
     signIn: (email) => `Entre com ${email} e você já fará parte.`,
     past: "Este convite já foi usado, retirado ou expirou. Se você já faz parte, entre. Senão, peça um novo.",
   },
   ar: {
     asks: (inviter, business) => `يدعوك ${inviter} إلى العمل في ${business}.`,
-    asked: (business) => `أنت مدعو إلى العمل في ${business}.`,
+    asked: (business) => `تمت دعوتك إلى العمل في ${business}.`,
     signIn: (email) => `سجّل الدخول بالعنوان ${email} لتنضم.`,
     past: "هذه الدعوة استُخدمت أو سُحبت أو انتهت صلاحيتها. إذا كنت قد انضممت فسجّل الدخول، وإلا فاطلب دعوة جديدة.",
   },
