@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput } from "#shared/api/endpoint.ts";
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
 import type { FlowServer } from "../public-flow.ts";
 import type { Call } from "./measure.ts";
-import type { SeedSizes } from "./seed.ts";
+import type { SeedSizes } from "./seed-sizes.ts";
 
 /** As the seed names its rows. */
 export function idOf(name: string): string {

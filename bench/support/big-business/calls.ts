@@ -5,7 +5,7 @@ import { asOwner, type Caller, idOf } from "./as-owner.ts";
 import { askingCalls } from "./asking-calls.ts";
 import type { Call } from "./measure.ts";
 import { readingCalls } from "./reading-calls.ts";
-import type { SeedSizes } from "./seed.ts";
+import type { SeedSizes } from "./seed-sizes.ts";
 
 /** Everything that an owner of a big business meets, and what its customers do. */
 export function callsOf(big: FlowServer, sizes: SeedSizes): Call[] {

@@ -1,5 +1,5 @@
 import { flowLimits } from "#shared/review/questions.ts";
-import type { SeedSizes } from "./seed.ts";
+import type { SeedSizes } from "./seed-sizes.ts";
 
 /** A number below `most` that is the same for the same row, whatever the engine. */
 export const pick = (row: string, salt: number, most: string) =>

@@ -1,16 +1,7 @@
 import type { Connection } from "#server/platform/database/driver.ts";
 import { pick, statementsFor } from "./seed-rows.ts";
+import type { SeedSizes } from "./seed-sizes.ts";
 import { sentences } from "./sentences.ts";
-
-export interface SeedSizes {
-  flows: number;
-  /** Responses, contacts and invitations, each. */
-  people: number;
-  found: number;
-  campaigns: number;
-  notifications: number;
-  neighbours: number;
-}
 
 /**
  * Fills the only business that there is, and others beside it, in its schema's own words: as if two years had passed.

@@ -8,7 +8,8 @@ import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import { startPostgres } from "../../../scripts/postgres.mjs";
 import { type FlowServer, startFlowServer } from "../public-flow.ts";
-import { type SeedSizes, seedBigBusiness } from "./seed.ts";
+import { seedBigBusiness } from "./seed.ts";
+import type { SeedSizes } from "./seed-sizes.ts";
 
 /** The real server, stopped once its business exists, filled, and started anew: nothing is remembered from before. */
 export async function startBigBusiness(
