@@ -14,7 +14,7 @@ const cache = fileURLToPath(new URL("../../.cache/bench/", import.meta.url));
  * @returns the folder whose `node_modules` holds it.
  */
 export function installPeer(
-  name: "better-auth" | "lighthouse" | "postgraphile" | "survey-js-ui",
+  name: "better-auth" | "lighthouse" | "postgraphile" | "postgraphile-4" | "survey-js-ui",
 ): string {
   const [wanted, folder] = [join(peers, name), join(cache, name)];
   const lock = join(wanted, "package-lock.json");

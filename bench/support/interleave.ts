@@ -61,7 +61,7 @@ export function describeLoads(name: string, loads: Load[]): string {
   const busy = Math.max(...loads.map(({ generatorCpu }) => generatorCpu));
   const statuses = [...new Set(loads.flatMap((load) => Object.keys(load.statuses)))].join(", ");
   return (
-    `${name.padEnd(22)} ${rate.padEnd(24)} p50 ${p50.toFixed(2)} ms, p99 ${p99Of(loads).toFixed(2)} ms` +
+    `${name.padEnd(25)} ${rate.padEnd(24)} p50 ${p50.toFixed(2)} ms, p99 ${p99Of(loads).toFixed(2)} ms` +
     `; status ${statuses}; load generator ${(busy * 100).toFixed(0)} % of a core`
   );
 }

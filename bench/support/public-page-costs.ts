@@ -4,7 +4,7 @@ import { type Cost, openMeter } from "../sign-in/cost.ts";
 import { type Rounds, type Served, warmUp } from "./interleave.ts";
 import { runLoad } from "./load.ts";
 import { startFlowServer } from "./public-flow.ts";
-import { graphSides, signedRead } from "./public-page-peers.ts";
+import { graphSides, peerFlow, signedRead } from "./public-page-peers.ts";
 import { readSides, writeSides } from "./public-page-server.ts";
 import { startBare, startPostGraphile } from "./start-bare.ts";
 
@@ -24,26 +24,33 @@ export async function measureCosts({ rounds, seconds, clients }: Rounds): Promis
   const postgres = await startPostgres({ fsync: true, settings });
   const meter = await openMeter(postgres.url);
   const ours = await startFlowServer({ DATABASE_URL: await createDatabaseOn(postgres.url) });
-  const FLOW = JSON.stringify(ours.flow);
+  const ownedFlow = peerFlow(ours.flow);
+  const FLOW = JSON.stringify(ownedFlow);
   const database = async () => ({ DATABASE_URL: await createDatabaseOn(postgres.url), FLOW });
   const bare = await startBare("hono-pg", await database());
-  const graph = await startPostGraphile(await database());
+  const graph4 = await startPostGraphile(4, await database());
+  const graph5 = await startPostGraphile(5, await database());
   try {
     const reads = readSides(ours, bare);
     const writes = writeSides(ours, bare);
-    const beside = await graphSides(graph, ours.flow);
+    const beside4 = await graphSides(graph4, 4, ownedFlow);
+    const beside5 = await graphSides(graph5, 5, ownedFlow);
     const pid = ours.server.child.pid ?? 0;
     const read: Measured[] = [
       { name: "page", pid, side: reads.page },
       { name: "page, gzip", pid, side: reads["page, gzip"] },
       { name: "signed in", pid, side: signedRead(ours) },
       { name: "bare read", pid: bare.pid, side: reads.bare },
-      { name: "PostGraphile read", pid: graph.pid, side: beside.read },
+      { name: "PostGraphile 4 read", pid: graph4.pid, side: beside4.read },
+      { name: "PostGraphile 5 read", pid: graph5.pid, side: beside5.read },
+      { name: "PostGraphile 4, signed in", pid: graph4.pid, side: beside4.signedRead },
+      { name: "PostGraphile 5, signed in", pid: graph5.pid, side: beside5.signedRead },
     ];
     const written: Measured[] = [
       { name: "submission", pid, side: writes.submission },
       { name: "bare insert", pid: bare.pid, side: writes.bare },
-      { name: "PostGraphile insert", pid: graph.pid, side: beside.write },
+      { name: "PostGraphile 4 insert", pid: graph4.pid, side: beside4.write },
+      { name: "PostGraphile 5 insert", pid: graph5.pid, side: beside5.write },
     ];
     // What is written makes the signed-in read longer, which counts the flow's answers.
     for (const measured of [read, written]) {
@@ -58,7 +65,8 @@ export async function measureCosts({ rounds, seconds, clients }: Rounds): Promis
     }
     return true;
   } finally {
-    await graph.stop();
+    await graph5.stop();
+    await graph4.stop();
     await bare.stop();
     await ours.stop();
     await meter.close();
@@ -70,7 +78,7 @@ function inWords(name: string, cost: Cost, statuses: Record<string, number>): st
   const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const each = (part: keyof Cost) => (cost[part] / requests).toFixed(2);
   return (
-    `${name.padEnd(20)} ${each("process")} ms of its process, ${each("database")} ms of PostgreSQL, ` +
+    `${name.padEnd(25)} ${each("process")} ms of its process, ${each("database")} ms of PostgreSQL, ` +
     `${each("statements")} statements, ${each("transactions")} transactions; status ${Object.keys(statuses)}`
   );
 }

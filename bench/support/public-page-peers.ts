@@ -1,7 +1,7 @@
 import type { Flow } from "#shared/api/flows.ts";
 import type { Served } from "./interleave.ts";
 import type { FlowServer } from "./public-flow.ts";
-import type { Bare } from "./start-bare.ts";
+import type { Bare, PostGraphile } from "./start-bare.ts";
 
 /** The owner's own read of the flow with its questions: session, claims and row-level security. */
 export function signedRead({ server, owner, flow }: FlowServer): Served {
@@ -9,30 +9,60 @@ export function signedRead({ server, owner, flow }: FlowServer): Served {
   return { port: server.port, request: () => asked };
 }
 
-const reading = `query($id: UUID!) { flowByRowId(rowId: $id) {
-  rowId title description questionsByFlowId { nodes { content } } } }`;
+/** What PostGraphile's tables are filled with. */
+export interface PeerFlow extends Pick<Flow, "id" | "title" | "description" | "questions"> {
+  ownerId: string;
+}
+
+export const peerFlow = ({ id, title, description, questions }: Flow): PeerFlow => ({
+  ...{ id, title, description, questions },
+  ownerId: crypto.randomUUID(),
+});
+
+/** Version 5 has another name for a row's key. */
+const reading = {
+  4: `query($id: UUID!) { flowById(id: $id) {
+  id title description questionsByFlowId { nodes { content } } } }`,
+  5: `query($id: UUID!) { flowByRowId(rowId: $id) {
+  rowId title description questionsByFlowId { nodes { content } } } }`,
+};
 const writing = `mutation($id: UUID!, $answers: JSON!) {
   createAnswer(input: { answer: { flowId: $id, answers: $answers } }) { clientMutationId } }`;
 
 /**
- * PostGraphile: the same flow with its questions, nobody's rights checked, and its create mutation, one
- * insert with nothing checked. @throws when it does not answer them: an error has status 200 there, too.
+ * PostGraphile: the same flow with its questions, nobody's rights checked; the same as its owner, whose claims are
+ * believed, under row-level security; and its create mutation, one insert with nothing checked.
+ * @throws when it does not answer them: an error has status 200 there, too.
  */
 export async function graphSides(
   { port }: Bare,
-  { id, questions }: Flow,
-): Promise<{ read: Served; write: Served }> {
+  version: PostGraphile,
+  { id, ownerId, questions }: PeerFlow,
+): Promise<Record<"read" | "signedRead" | "write", Served>> {
   const text = "They repaired the roof in a day and left everything clean.";
   const answers = Object.fromEntries(questions.map((question) => [`q-${question.id}`, text]));
-  const side = async (query: string, variables: object): Promise<Served> => {
-    const body = JSON.stringify({ query, variables });
-    const headers = { "content-type": "application/json", accept: "application/json" };
+  const ask = async (body: string, headers: Record<string, string>): Promise<string> => {
     const url = `http://127.0.0.1:${port}/graphql`;
-    const answer = await (await fetch(url, { method: "POST", headers, body })).text();
+    return (await fetch(url, { method: "POST", headers, body })).text();
+  };
+  const side = async (query: string, variables: object, person?: string): Promise<Served> => {
+    const body = JSON.stringify({ query, variables });
+    const headers = {
+      ...{ "content-type": "application/json", accept: "application/json" },
+      ...(person && { "x-person": person }),
+    };
+    const answer = await ask(body, headers);
     if (/"errors"|null}}$/.test(answer.replace('"clientMutationId":null', "")))
       throw new Error(`PostGraphile answered: ${answer}`);
-    const asked = `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\naccept: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    if (person && !/null}}$/.test(await ask(body, { ...headers, "x-person": id })))
+      throw new Error("PostGraphile shows a flow to a stranger.");
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const asked = `POST /graphql HTTP/1.1\r\nhost: localhost\r\n${lines.join("")}content-length: ${body.length}\r\n\r\n${body}`;
     return { port, request: () => asked };
   };
-  return { read: await side(reading, { id }), write: await side(writing, { id, answers }) };
+  return {
+    read: await side(reading[version], { id }),
+    signedRead: await side(reading[version], { id }, ownerId),
+    write: await side(writing, { id, answers }),
+  };
 }

@@ -14,12 +14,12 @@ import {
 } from "./interleave.ts";
 import type { Load } from "./load.ts";
 import { type FlowServer, pageRequest, startFlowServer, submissions } from "./public-flow.ts";
-import { graphSides, signedRead } from "./public-page-peers.ts";
+import { graphSides, peerFlow, signedRead } from "./public-page-peers.ts";
 import { rawPglite, rawPostgres } from "./raw-sql.ts";
-import { type Bare, startBare, startPostGraphile } from "./start-bare.ts";
+import { type Bare, type PostGraphile, startBare, startPostGraphile } from "./start-bare.ts";
 
-/** One goal: a share of a peer's rate in the same run, or a longest delay. @returns whether it is met */
-type Check = (loads: Record<string, Load[]>) => boolean;
+/** One goal: a share of a peer's rate in the same run, or a longest delay. */
+type Check = (loads: Record<string, Load[]>) => { goal: string; reached: string; met: boolean };
 
 /**
  * The page, the owner's read under row-level security and the submission on PostgreSQL, beside Hono + pg, PostGraphile
@@ -33,40 +33,53 @@ export async function measurePostgres(rounds: Rounds, fsync: boolean): Promise<b
     DATABASE_URL: await createDatabaseOn(postgres.url),
     FLOW: flow,
   });
-  const graph = await startPostGraphile({
-    DATABASE_URL: await createDatabaseOn(postgres.url),
-    FLOW: flow,
-  });
+  const ownedFlow = peerFlow(ours.flow);
+  const graph = async (version: PostGraphile) => {
+    const DATABASE_URL = await createDatabaseOn(postgres.url);
+    return startPostGraphile(version, { DATABASE_URL, FLOW: JSON.stringify(ownedFlow) });
+  };
+  const [graph4, graph5] = [await graph(4), await graph(5)];
   const limit = await startBare("constant");
   const database = await createDatabaseOn(postgres.url);
   const raw = await rawPostgres(database, ours.flow, rounds.clients);
   try {
     console.log(`PostgreSQL, fsync ${fsync ? "on" : "off"}`);
-    const beside = await graphSides(graph, ours.flow);
+    const beside4 = await graphSides(graph4, 4, ownedFlow);
+    const beside5 = await graphSides(graph5, 5, ownedFlow);
     const reads = {
       ...readSides(ours, bare),
       "signed in": signedRead(ours),
-      postgraphile: beside.read,
+      "postgraphile 4": beside4.read,
+      "postgraphile 5": beside5.read,
+      "postgraphile 4, signed in": beside4.signedRead,
+      "postgraphile 5, signed in": beside5.signedRead,
       "raw SQL": raw.read,
       generator: reading(limit),
     };
     const read = await compare(reads, rounds, [
       ratio("page", "bare", 0.8),
       ratio("page, gzip", "bare", 0.8),
-      ratio("signed in", "postgraphile", 2),
+      ratio("signed in", "postgraphile 4, signed in", 2),
+      ratio("signed in", "postgraphile 5, signed in", 2),
       p99Within("page", "bare", 2),
       p99Within("page, gzip", "bare", 2),
     ]);
-    const writes = { ...writeSides(ours, bare), postgraphile: beside.write, "raw SQL": raw.write };
+    const writes = {
+      ...writeSides(ours, bare),
+      "postgraphile 4": beside4.write,
+      "postgraphile 5": beside5.write,
+      "raw SQL": raw.write,
+    };
     const written = await compare(writes, rounds, [
-      ratio("submission", "postgraphile", 1.5),
-      ({ submission = [] }) => p99Of(submission) <= 20,
+      ratio("submission", "postgraphile 4", 1.5),
+      p99Below("submission", 20),
     ]);
     return read && written;
   } finally {
     await raw.stop();
     await limit.stop();
-    await graph.stop();
+    await graph5.stop();
+    await graph4.stop();
     await bare.stop();
     await ours.stop();
     await postgres.stop();
@@ -92,7 +105,7 @@ export async function measurePglite(rounds: Rounds): Promise<boolean> {
     const writes = { ...writeSides(ours, bare), "raw SQL": raw.write };
     const written = await compare(writes, rounds, [
       ratio("submission", "bare", 0.6),
-      ({ submission = [] }) => p99Of(submission) <= 20,
+      p99Below("submission", 20),
     ]);
     return read && written;
   } finally {
@@ -143,15 +156,32 @@ async function compare(
     const share = name === "bare" ? "    " : (rateOf(own) / rateOf(bare)).toFixed(2);
     console.log(`  ${share}  ${describeLoads(name, own)}`);
   }
-  return checks.map((check) => check(loads)).every(Boolean);
+  const judged = checks.map((check) => check(loads));
+  for (const { goal, reached, met } of judged)
+    console.log(`  ${met ? "reached" : "MISSED "}  ${goal}: ${reached}`);
+  return judged.every(({ met }) => met);
 }
 
 const ratio =
-  (own: string, peer: string, goal: number): Check =>
-  (loads) =>
-    rateOf(loads[own] ?? []) / rateOf(loads[peer] ?? []) >= goal;
+  (own: string, peer: string, least: number): Check =>
+  (loads) => {
+    const reached = rateOf(loads[own] ?? []) / rateOf(loads[peer] ?? []);
+    const goal = `${own} at least ${least} x ${peer}`;
+    return { goal, reached: reached.toFixed(2), met: reached >= least };
+  };
 
 const p99Within =
-  (own: string, peer: string, goal: number): Check =>
-  (loads) =>
-    p99Of(loads[own] ?? []) <= goal * p99Of(loads[peer] ?? []);
+  (own: string, peer: string, most: number): Check =>
+  (loads) => {
+    const reached = p99Of(loads[own] ?? []) / p99Of(loads[peer] ?? []);
+    const goal = `p99 of ${own} at most ${most} x ${peer}`;
+    return { goal, reached: reached.toFixed(2), met: reached <= most };
+  };
+
+const p99Below =
+  (own: string, most: number): Check =>
+  (loads) => {
+    const reached = p99Of(loads[own] ?? []);
+    const goal = `p99 of ${own} at most ${most} ms`;
+    return { goal, reached: reached.toFixed(1), met: reached <= most };
+  };
