@@ -27,8 +27,11 @@ export interface ResponseNotifier {
   tell(tx: Tx, responses: StoredResponse[]): Promise<void>;
   /** Would `tell` write to nobody and queue nothing now, as far as this process knows? */
   isQuiet(businessIds: string[]): boolean;
-  /** `tell` where it is quiet, in one statement; where it is not, the transaction fails (`isAssertionFailed`). */
-  tellQuietly(tx: Asking, responses: StoredResponse[]): Promise<void>;
+  /**
+   * `tell` where it is quiet, in one statement; where it is not, the transaction fails (`isAssertionFailed`).
+   * @param announceTo the businesses to whose open pages it is announced.
+   */
+  tellQuietly(tx: Asking, responses: StoredResponse[], announceTo: string[]): Promise<void>;
 }
 
 /** Businesses whose waiting is known; the one that was heard of longest ago makes room. */
@@ -51,7 +54,8 @@ export function createResponseNotifier(deps: NotifyDeps): ResponseNotifier {
     async tell(tx, responses) {
       const notes = responses.map(noteOf);
       const now = deps.clock.now();
-      const told = await tellMembers(tx, notes, { now, spanMs, quiet: false });
+      const announceTo = notes.map(({ businessId }) => businessId);
+      const told = await tellMembers(tx, notes, { now, spanMs, quiet: false, announceTo });
       const atOnce = told.filter(({ waiting }) => waiting === 0);
       if (atOnce.length > 0)
         await deps.queueMails(tx, mailsFor(deps.config.publicUrl, atOnce, notes));
@@ -65,9 +69,9 @@ export function createResponseNotifier(deps: NotifyDeps): ResponseNotifier {
       const now = deps.clock.now().getTime();
       return businessIds.every((id) => (waitingUntil.get(id) ?? 0) > now);
     },
-    async tellQuietly(tx, responses) {
+    async tellQuietly(tx, responses, announceTo) {
       const now = deps.clock.now();
-      await tellMembers(tx, responses.map(noteOf), { now, spanMs, quiet: true });
+      await tellMembers(tx, responses.map(noteOf), { now, spanMs, quiet: true, announceTo });
     },
   };
 }

@@ -24,17 +24,25 @@ const longestWaitMs = 2 * 3_600_000;
 export const wantsMail = sql`(u.email <> '' and u.disabled_at is null
   and coalesce((u.settings #>> '{notifications,email}')::boolean, true))`;
 
+export interface TellOptions {
+  now: Date;
+  spanMs: number;
+  /** Asserts that nothing follows, no mail and no job: else the transaction fails (`isAssertionFailed`). */
+  quiet: boolean;
+  /** The businesses to whose people it is announced. */
+  announceTo: string[];
+}
+
 /**
  * Tells every member of each note's business in the application, and decides for each business
  * whether to write at once, in one statement. Nobody hears of an answer that is not stored, or of a
  * rehearsal. The business's row of `notification_mails` stays held until the transaction ends, so that
  * what is to wait is seen by the job that tells it. For the service role.
- * @param quiet asserts that nothing follows, no mail and no job: else the transaction fails (`isAssertionFailed`).
  */
 export function tellMembers(
   tx: Asking,
   notes: (Noted & { id: string; businessId: string; title: string })[],
-  { now, spanMs, quiet }: { now: Date; spanMs: number; quiet: boolean },
+  { now, spanMs, quiet, announceTo }: TellOptions,
 ): Promise<Told[]> {
   const spanAgo = new Date(now.getTime() - spanMs);
   const longAgo = new Date(now.getTime() - longestWaitMs);
@@ -52,7 +60,8 @@ export function tellMembers(
           then excluded.mailed_at else held.mailed_at end,
         waiting = case when held.waiting = 0 and held.mailed_at <= ${spanAgo} then 0
           when held.mailed_at <= ${longAgo} then 1 else held.waiting + 1 end
-      returning business_id, mailed_at, waiting, app.announce(business_id, 'notifications')
+      returning business_id, mailed_at, waiting,
+        (select app.announce(business_id, 'notifications') where business_id = any(${announceTo}::uuid[]))
         ${quiet ? sql`, app.assert(waiting > 1)` : empty}),
     people as (
       select mail.business_id, mail.mailed_at, mail.waiting, u.id, u.email, ${wantsMail} as by_mail

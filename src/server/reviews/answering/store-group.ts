@@ -35,13 +35,14 @@ export type Stored = SubmissionResult | Changed | { kind: "known" };
 /**
  * Stores in this transaction what nothing speaks against. Asks all its questions before it waits, so that they
  * can travel with the commit.
+ * @param deps `announceTo`: the businesses to whose people it is announced.
  * @param held the invitations among these, locked; an answer to any other counts as one by the open link.
  * @param tell tells of those that may be stored; only those that are may be told of.
  * @returns what became of each, in their order.
  */
 export async function storeGroup(
   tx: Asking,
-  { clock, random }: { clock: Clock; random: Random },
+  { clock, random, announceTo }: { clock: Clock; random: Random; announceTo: string[] },
   all: ReadSubmission[],
   held: Map<string, InvitationState>,
   tell: (stored: StoredAnswer[]) => Promise<void>,
@@ -53,7 +54,7 @@ export async function storeGroup(
   const responses = storable.map(({ response }) => response);
   // Both travel together: what is told of is looked up among what was stored.
   const [insertions] = await Promise.all([
-    insertResponses(tx, responses, { limit: openLinkLimit, now }),
+    insertResponses(tx, responses, { limit: openLinkLimit, now, announceTo }),
     tell(storable.map(({ response, flow }) => ({ ...response, flowTitle: flow.title }))),
   ]);
   const outcomes = insertions.values();

@@ -1,3 +1,4 @@
+import type { Announcements } from "../../platform/announcements.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { isAssertionFailed } from "../../platform/database/at-once.ts";
 import type { Asking, Database, Tx } from "../../platform/database/database.ts";
@@ -12,10 +13,14 @@ import { idByKey } from "./submission-store.ts";
 /** Answers that one transaction stores at most; it takes some tens of milliseconds then. */
 const mostTogether = 128;
 
+/** What an answer changes for the people of its business. */
+const topics = ["responses", "notifications"];
+
 export type StoreSubmission = (read: ReadSubmission) => Promise<SubmissionResult | Changed>;
 
 export interface StoreDeps {
   database: Database;
+  announcements: Pick<Announcements, "gather">;
   clock: Clock;
   random: Random;
   /** What others do about new answers, in the transaction that stores them; some may not be stored. */
@@ -23,8 +28,8 @@ export interface StoreDeps {
     tell(tx: Tx, responses: StoredAnswer[]): Promise<void>;
     /** Is one statement likely to be all of it? */
     isQuiet(businessIds: string[]): boolean;
-    /** That one statement; the transaction fails (`isAssertionFailed`) where it is not all. */
-    tellQuietly(tx: Asking, responses: StoredAnswer[]): Promise<void>;
+    /** That one statement, announced to these businesses; the transaction fails (`isAssertionFailed`) where it is not all. */
+    tellQuietly(tx: Asking, responses: StoredAnswer[], announceTo: string[]): Promise<void>;
   };
 }
 
@@ -43,16 +48,26 @@ export function submissionStore(deps: StoreDeps): StoreSubmission {
   };
 }
 
+const businessesOf = (all: ReadSubmission[]) => [
+  ...new Set(all.map(({ flow }) => flow.businessId)),
+];
+
 /** In one round trip with its commit (decision 50). @returns undefined where it takes more; nothing is stored then */
 async function storeQuietly(
-  { database, notifier, ...deps }: StoreDeps,
+  { database, announcements, notifier, ...deps }: StoreDeps,
   all: ReadSubmission[],
 ): Promise<Stored[] | undefined> {
   const isInvited = all.some(({ submission }) => submission.invitationId);
-  if (isInvited || !notifier.isQuiet(all.map(({ flow }) => flow.businessId))) return undefined;
+  const businesses = businessesOf(all);
+  if (isInvited || !notifier.isQuiet(businesses)) return undefined;
+  const changes = businesses.map((businessId) => ({ businessId, topics }));
   try {
-    return await database.withServiceAtOnce((tx) =>
-      storeGroup(tx, deps, all, new Map(), (told) => notifier.tellQuietly(tx, told)),
+    return await announcements.gather(changes, (announceTo) =>
+      database.withServiceAtOnce((tx) =>
+        storeGroup(tx, { ...deps, announceTo }, all, new Map(), (told) =>
+          notifier.tellQuietly(tx, told, announceTo),
+        ),
+      ),
     );
   } catch (error) {
     if (isAssertionFailed(error)) return undefined;
@@ -67,7 +82,8 @@ function storeStepByStep(
   return database.withService(async (tx) => {
     const invited = all.flatMap(({ submission: { invitationId } }) => invitationId ?? []);
     const held = await lockInvitations(tx, invited);
-    return storeGroup(tx, deps, all, held, (told) => notifier.tell(tx, told));
+    const announceTo = businessesOf(all);
+    return storeGroup(tx, { ...deps, announceTo }, all, held, (told) => notifier.tell(tx, told));
   });
 }
 

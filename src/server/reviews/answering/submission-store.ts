@@ -33,12 +33,13 @@ export type Insertion =
  * Stores answers with everything that follows from them, in one statement for all: each for a flow
  * that is still the same, and as far as `limit` goes, in their order.
  * @param responses of different submission keys.
+ * @param options `announceTo`: the businesses to whose people it is announced.
  * @returns what became of each.
  */
 export async function insertResponses(
   tx: Asking,
   responses: NewResponse[],
-  { limit, now }: { limit: RateLimit; now: Date },
+  { limit, now, announceTo }: { limit: RateLimit; now: Date; announceTo: string[] },
 ): Promise<Insertion[]> {
   const rows = responses.map(({ answers, ...response }, at) => ({
     ...{ at, ...response },
@@ -74,7 +75,8 @@ export async function insertResponses(
       insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
       select business_id, 'answered', flow_id, invitation_id, id, ${now}::timestamptz from added)
     select at, id in (select id from allowed) as allowed, id in (select id from added) as added,
-      (select count(app.announce(business_id, 'responses')) from (select distinct business_id from added) b) as told
+      (select count(app.announce(business_id, 'responses'))
+        from (select distinct business_id from added where business_id = any(${announceTo}::uuid[])) b) as told
     from same`);
   const outcomes = new Map(found.map((one) => [one.at, one]));
   return responses.map(({ id }, at): Insertion => {

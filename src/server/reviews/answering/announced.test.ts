@@ -1,0 +1,56 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { gatherMs } from "../../platform/announcements.ts";
+import { engines } from "../../testing/test-database.ts";
+import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+
+// What the owner's open pages hear, by way of the database, as every process hears it.
+describe.each(engines)("answers that come many a second on %s", (engine) => {
+  let desk: ReviewDesk;
+  let businessId = "";
+  let heard: string[] = [];
+  beforeAll(async () => {
+    desk = await openReviewDesk(engine);
+    businessId = (await desk.owner.call(getBusiness)).id;
+    const { live } = desk.test.context;
+    live.subscribe(
+      businessId,
+      ({ topic }) => heard.push(topic),
+      () => {},
+    );
+    // One is mailed, one queues the mail that tells of the others: from then on an answer is one round trip.
+    for (const text of ["Mailed.", "Waits."]) await answer(text);
+    await heardSoFar();
+  });
+  afterAll(() => desk.test.close());
+
+  const answer = async (text: string) => {
+    expect((await desk.post(desk.answers(text))).status).toBe(303);
+  };
+  /** What was announced until now: the database spreads it in its order. */
+  async function heardSoFar(): Promise<string[]> {
+    const mark = crypto.randomUUID();
+    await desk.test.context.database.withService((tx) =>
+      tx.query(sql`select app.announce(${businessId}, ${mark})`),
+    );
+    await vi.waitFor(() => expect(heard).toContain(mark));
+    const found = heard.filter((topic) => topic !== mark).toSorted();
+    heard = [];
+    return found;
+  }
+
+  it("are announced at once, and then together", async () => {
+    const one = ["notifications", "responses"];
+    await answer("First.");
+    expect(await heardSoFar()).toEqual(one);
+    for (const at of [1, 2, 3]) await answer(`Later ${at}.`);
+    expect(await heardSoFar()).toEqual([]);
+    desk.test.clock.advance(gatherMs);
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(one));
+    desk.test.clock.advance(gatherMs);
+    await heardSoFar();
+    await answer("Alone again.");
+    expect(await heardSoFar()).toEqual(one);
+  });
+});
