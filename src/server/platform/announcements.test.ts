@@ -5,7 +5,6 @@ import { type Announcements, createAnnouncements, gatherMs } from "./announcemen
 import { createLog } from "./log.ts";
 
 const businessId = "5f0c1c5e-6f0e-4d5f-9d43-3f6f5a1f8a10";
-const change = { businessId, topics: ["responses"] };
 
 describe.each(engines)("announcements on %s", (engine) => {
   let opened: TestDatabase;
@@ -22,35 +21,51 @@ describe.each(engines)("announcements on %s", (engine) => {
   });
   afterEach(() => opened.remove());
 
+  const gather = (write: (due: string[]) => Promise<unknown>, changed = [businessId]) =>
+    announcements.gather({
+      ...{ businessIds: [businessId], topics: ["responses"], write },
+      changedBy: () => changed,
+    });
+
   it("leave the first to whoever makes the change, and only the first", async () => {
     const due: string[][] = [];
-    for (let time = 0; time < 3; time += 1)
-      await announcements.gather([change], async (ids) => due.push(ids));
+    for (let time = 0; time < 3; time += 1) await gather(async (ids) => due.push(ids));
     expect(due).toEqual([[businessId], [], []]);
     clock.advance(gatherMs);
     await vi.waitFor(() => expect(heard).toEqual(["responses"]));
   });
 
   it("are made at once when the change is committed after that time", async () => {
-    await announcements.gather([change], async () => {});
-    await announcements.gather([change], async () => clock.advance(gatherMs));
+    await gather(async () => {});
+    await gather(async () => clock.advance(gatherMs));
     await vi.waitFor(() => expect(heard).toEqual(["responses"]));
   });
 
   it("are not made of what failed", async () => {
-    await announcements.gather([change], async () => {});
-    const failing = announcements.gather([change], async () => Promise.reject(new Error("No.")));
+    await gather(async () => {});
+    const failing = gather(async () => Promise.reject(new Error("No.")));
     await expect(failing).rejects.toThrow("No.");
     clock.advance(gatherMs);
     const due = vi.fn(async () => {});
-    await announcements.gather([change], due);
+    await gather(due);
+    expect(due).toHaveBeenCalledWith([businessId]);
+    expect(heard).toEqual([]);
+  });
+
+  it("are not made of what changed nothing", async () => {
+    await gather(async () => {});
+    await gather(async () => {}, []);
+    await announcements.close();
+    const due = vi.fn(async () => {});
+    clock.advance(gatherMs);
+    await gather(due);
     expect(due).toHaveBeenCalledWith([businessId]);
     expect(heard).toEqual([]);
   });
 
   it("are made before the process ends", async () => {
-    await announcements.gather([change], async () => {});
-    await announcements.gather([change], async () => {});
+    await gather(async () => {});
+    await gather(async () => {});
     await announcements.close();
     await vi.waitFor(() => expect(heard).toEqual(["responses"]));
   });

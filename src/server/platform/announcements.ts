@@ -3,23 +3,28 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import type { Log } from "./log.ts";
 
-/** Milliseconds between two announcements to a business: nobody is told more than ten times a second (design.md D8). */
+/** Milliseconds between two announcements of this process to a business: ten a second (design.md D8). */
 export const gatherMs = 100;
 
-/** A change that is announced (`app.announce`) to a business's open pages, by what they read again. */
-export interface Announced {
-  businessId: string;
+/** A write that is announced (`app.announce`) to the open pages of the businesses that it changes. */
+export interface AnnouncedWrite<T> {
+  /** Where it may change something, each once. */
+  businessIds: string[];
+  /** What open pages read again. */
   topics: readonly string[];
+  /** @param due of the businesses those that it announces to itself, if it changes something there. */
+  write(due: string[]): Promise<T>;
+  /** Of the businesses those where it did change something. */
+  changedBy(result: T): string[];
 }
 
 /** For changes that come many a second: each announcement wakes every process that listens (decision 72). */
 export interface Announcements {
   /**
-   * The first change announces itself, in its transaction; those within `gatherMs` of it are announced together, when they
+   * The first write announces itself, in its transaction; those within `gatherMs` of it are announced together, when they
    * are committed and that time is over. A process that is killed before then does not make that announcement.
-   * @param write changes something in these businesses, and announces to those that it is given.
    */
-  gather<T>(changes: Announced[], write: (due: string[]) => Promise<T>): Promise<T>;
+  gather<T>(announced: AnnouncedWrite<T>): Promise<T>;
   /** Makes the announcements that are still to come. */
   close(): Promise<void>;
 }
@@ -58,11 +63,11 @@ export function createAnnouncements({ database, clock, log }: AnnouncementDeps):
   }
 
   return {
-    async gather(changes, write) {
-      const due = changes.map(({ businessId }) => businessId).filter((id) => !since.has(id));
+    async gather({ businessIds, topics, write, changedBy }) {
+      const due = businessIds.filter((id) => !since.has(id));
       for (const businessId of due) begin(businessId);
       const result = await write(due);
-      for (const { businessId, topics } of changes) {
+      for (const businessId of changedBy(result)) {
         if (due.includes(businessId)) continue;
         const gathered = since.get(businessId);
         // That time was over before this was committed.

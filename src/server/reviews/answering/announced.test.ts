@@ -4,6 +4,7 @@ import { getBusiness } from "#shared/api/businesses.ts";
 import { gatherMs } from "../../platform/announcements.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { stampForm } from "./form-stamp.ts";
 
 // What the owner's open pages hear, by way of the database, as every process hears it.
 describe.each(engines)("answers that come many a second on %s", (engine) => {
@@ -52,5 +53,19 @@ describe.each(engines)("answers that come many a second on %s", (engine) => {
     await heardSoFar();
     await answer("Alone again.");
     expect(await heardSoFar()).toEqual(one);
+  });
+
+  it("are not announced when they are refused", async () => {
+    const { clock, secrets, announcements } = desk.test.context;
+    desk.test.clock.advance(gatherMs);
+    await answer("From here on they are announced together.");
+    await heardSoFar();
+    const [[, key = ""] = [], , ...fields] = desk.answers("Too fast.");
+    const form = { flowId: desk.flow.id, submissionKey: key };
+    const stamp = stampForm(secrets, form, { madeAt: clock.now(), asked: false });
+    const refused = await desk.post([["key", key], ["t", stamp], ...fields]);
+    expect(refused.status).toBe(422);
+    await announcements.close();
+    expect(await heardSoFar()).toEqual([]);
   });
 });

@@ -58,17 +58,19 @@ async function storeQuietly(
   all: ReadSubmission[],
 ): Promise<Stored[] | undefined> {
   const isInvited = all.some(({ submission }) => submission.invitationId);
-  const businesses = businessesOf(all);
-  if (isInvited || !notifier.isQuiet(businesses)) return undefined;
-  const changes = businesses.map((businessId) => ({ businessId, topics }));
+  const businessIds = businessesOf(all);
+  if (isInvited || !notifier.isQuiet(businessIds)) return undefined;
   try {
-    return await announcements.gather(changes, (announceTo) =>
-      database.withServiceAtOnce((tx) =>
-        storeGroup(tx, { ...deps, announceTo }, all, new Map(), (told) =>
-          notifier.tellQuietly(tx, told, announceTo),
+    return await announcements.gather({
+      ...{ businessIds, topics },
+      write: (announceTo) =>
+        database.withServiceAtOnce((tx) =>
+          storeGroup(tx, { ...deps, announceTo }, all, new Map(), (told) =>
+            notifier.tellQuietly(tx, told, announceTo),
+          ),
         ),
-      ),
-    );
+      changedBy: (results) => businessesOf(all.filter((_, at) => results[at]?.kind === "stored")),
+    });
   } catch (error) {
     if (isAssertionFailed(error)) return undefined;
     throw error;
