@@ -129,6 +129,16 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
     where held.flow_id = excluded.flow_id`);
 }
 
+/** Those of these ids that somebody has answered in this flow, whether or not it still asks them. */
+export async function answeredOf(tx: Tx, flowId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const answered = await tx.query<{ id: string }>(sql`
+    select asked.id from unnest(${ids}::uuid[]) as asked(id) where exists (
+      select from review_responses r where r.flow_id = ${flowId}
+        and r.answers @> jsonb_build_array(jsonb_build_object('question_id', asked.id)))`);
+  return answered.map(({ id }) => id);
+}
+
 /** @returns false when customers were asked or have answered with it. */
 export async function deleteUnusedFlow(tx: Tx, id: string): Promise<boolean> {
   const count = await tx.execute(sql`

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Random } from "../../platform/random.ts";
 import {
+  answeredOf,
   type FlowRow,
   insertFlow,
   lockFlow,
@@ -38,8 +39,8 @@ export async function saveFlow(
   { updatedAt, ...content }: FlowContent & { updatedAt: string },
 ): Promise<void> {
   const flow = await held(tx, id, updatedAt);
-  const known = [...flow.content.questions, ...(flow.changes?.questions ?? [])];
-  const stored = withIds(deps.random, content, new Set(known.map((question) => question.id)));
+  const known = await knownIds(tx, flow, content.questions);
+  const stored = withIds(deps.random, content, known);
   const { status } = flow;
   const now = deps.clock.now();
   if (status !== "published")
@@ -103,6 +104,18 @@ async function held(tx: Tx, id: string, seen: string | undefined): Promise<FlowR
   if (seen !== undefined && flow.updatedAt.getTime() !== Date.parse(seen))
     throw new AppError("conflict.changed");
   return flow;
+}
+
+/** Its questions' ids, and those of questions that were removed and are brought back: answers tell what was the flow's. */
+async function knownIds(
+  tx: Tx,
+  flow: FlowRow,
+  questions: FlowContent["questions"],
+): Promise<Set<string>> {
+  const known = [...flow.content.questions, ...(flow.changes?.questions ?? [])];
+  const ids = new Set(known.map(({ id }) => id));
+  const removed = questions.flatMap(({ id }) => (id && !ids.has(id) ? id : []));
+  return new Set([...ids, ...(await answeredOf(tx, flow.id, removed))]);
 }
 
 /** Ids come from here: one that this flow does not know may belong to another's question. */
