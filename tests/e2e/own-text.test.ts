@@ -32,6 +32,8 @@ test("one's own version stays whatever is pressed, and words from nowhere wait f
   await expect(text).toHaveValue(woven);
   await expect(page.getByText(/Facebook asks for/)).toBeHidden();
 
+  await text.fill("Call +49 30 1234567, not 4111 1111 1111 1111.");
+  await expect(page.getByText("holds a phone number and a card number.")).toBeVisible();
   // Confirmed before the words came: they are asked for all the same.
   await page.getByLabel("This is my own experience.").check();
   await text.fill("They were late. Marvellous!");

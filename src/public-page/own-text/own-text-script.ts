@@ -9,6 +9,7 @@ import type { formBody as FormBody } from "../form-body.ts";
 import { offerAssist } from "./assist-script.ts";
 import { isShortForFacebook, lengthOf } from "./facebook-length.ts";
 import { type ForeignWords, foreignWords } from "./foreign-words.ts";
+import { listed } from "./listed.ts";
 import { ownTextForm } from "./own-text-form.ts";
 import type { OwnTextWords } from "./own-text-words.ts";
 import { type OwnVersions, ownVersions } from "./own-versions.ts";
@@ -73,7 +74,8 @@ function showWarnings(root: HTMLElement, found: PersonalData[]) {
   const warning = root.querySelector<HTMLElement>("[data-warning]");
   if (!warning) return;
   const names: Record<PersonalData, string> = JSON.parse(warning.dataset.kinds ?? "{}");
-  const kinds = found.map((kind) => names[kind]).join(", ");
+  const named = found.map((kind) => names[kind]);
+  const kinds = listed(named, document.documentElement.lang);
   warning.textContent = kinds && (warning.dataset.warning ?? "").replace("…", kinds);
 }
 

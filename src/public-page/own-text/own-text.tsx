@@ -4,6 +4,7 @@ import { ownTextLimit } from "#shared/review/text-limits.ts";
 import { Topics } from "../topics.tsx";
 import { useWords } from "../words-context.ts";
 import { Assist } from "./assist.tsx";
+import { listed } from "./listed.ts";
 import { ownTextForm } from "./own-text-form.ts";
 import { OwnTextProof } from "./own-text-proof.tsx";
 
@@ -18,6 +19,7 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
   const words = useWords();
   const { text, shown, made, help, sources, warnings, flow, action, refused } = page;
   if (!text) return children;
+  const kinds = warnings.map((kind) => words.personalData[kind]);
   return (
     <div
       className="question own-text"
@@ -81,8 +83,7 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
         data-warning={words.warning("…")}
         data-kinds={JSON.stringify(words.personalData)}
       >
-        {warnings.length > 0 &&
-          words.warning(warnings.map((kind) => words.personalData[kind]).join(", "))}
+        {warnings.length > 0 && words.warning(listed(kinds, words.language))}
       </p>
       {help?.notice && (
         <p className="note">{help.notice === "close" ? words.tooClose : words.redrawn}</p>

@@ -211,7 +211,7 @@ describe.each(engines)("the page after sending on %s", (engine) => {
 
   it("warns of what should not stand in public", async () => {
     const page = await html(await sent("Call me at (555) 010-9999, policy HO-2231984."));
-    expect(page).toContain("it holds a phone number, a policy or customer number");
+    expect(page).toContain("it holds a phone number and a policy or customer number");
   });
 
   it.each(["1", "5"])(

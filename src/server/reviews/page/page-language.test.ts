@@ -39,6 +39,19 @@ describe("the language of the customer's page", () => {
     expect(insider).not.toContain("g.page");
   });
 
+  it.each<[PageLanguage, string]>([
+    ["en", "holds a phone number and a card number."],
+    ["es", "contener un número de teléfono y un número de tarjeta."],
+    ["de", "aus: eine Telefonnummer und eine Kartennummer."],
+    ["fr", "contenir un numéro de téléphone et un numéro de carte."],
+    ["pt", "conter um número de telefone e um número de cartão."],
+    ["ar", "يحتوي على رقم هاتف ورقم بطاقة."],
+  ])("lists in %s what should not stand in public as one says it", async (language, words) => {
+    const text = "+49 30 1234567, 4111 1111 1111 1111";
+    const sent = await desk.post([...desk.answers(text), ["lang", language]]);
+    expect(await get(sent.headers.get("location") as string, "en")).toContain(words);
+  });
+
   it("asks the contact before the browser, and the flow before both", async () => {
     const token = await desk.test.context.database.withService(async (tx) => {
       const [row] = await tx.query<{ id: string }>(sql`

@@ -16,6 +16,7 @@ function counted(count: number, { one, two, few, many }: Forms): string {
 
 /** The customer's page in Arabic. */
 export const ar: PageWords = {
+  language: "ar",
   askedBy: (business: string) => `يودّ ${apart(business)} معرفة رأيك`,
   length: (questions: number) =>
     `${counted(questions, question)}، نحو ${counted(Math.max(1, Math.round(questions / 2)), minute)}`,

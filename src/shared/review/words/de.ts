@@ -2,6 +2,7 @@ import type { PageWords } from "./en.ts";
 
 /** The customer's page in German. */
 export const de: PageWords = {
+  language: "de",
   askedBy: (business: string) => `${business} bittet um Ihre Meinung`,
   length: (questions: number) =>
     `${questions} ${questions === 1 ? "Frage" : "Fragen"}, etwa ${Math.max(1, Math.round(questions / 2))} Min.`,

@@ -1,5 +1,7 @@
 /** Every word that the customer's page says itself, in English. */
 export const en = {
+  /** What a browser calls the language, for lists. */
+  language: "en",
   askedBy: (business: string) => `${business} would like your opinion`,
   length: (questions: number) => {
     const minutes = Math.max(1, Math.round(questions / 2));

@@ -2,6 +2,7 @@ import type { PageWords } from "./en.ts";
 
 /** The customer's page in Spanish. */
 export const es: PageWords = {
+  language: "es",
   askedBy: (business: string) => `${business} quiere conocer su opinión`,
   length: (questions: number) =>
     `${questions} ${questions === 1 ? "pregunta" : "preguntas"}, aproximadamente ${Math.max(1, Math.round(questions / 2))} min`,

@@ -2,6 +2,7 @@ import type { PageWords } from "./en.ts";
 
 /** The customer's page in French. */
 export const fr: PageWords = {
+  language: "fr",
   askedBy: (business: string) => `${business} aimerait avoir votre avis`,
   length: (questions: number) =>
     `${questions} ${questions === 1 ? "question" : "questions"}, environ ${Math.max(1, Math.round(questions / 2))} min`,

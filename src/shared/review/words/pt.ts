@@ -2,6 +2,7 @@ import type { PageWords } from "./en.ts";
 
 /** The customer's page in Portuguese. */
 export const pt: PageWords = {
+  language: "pt",
   askedBy: (business: string) => `${business} gostaria de saber a sua opinião`,
   length: (questions: number) =>
     `${questions} ${questions === 1 ? "pergunta" : "perguntas"}, cerca de ${Math.max(1, Math.round(questions / 2))} min`,
