@@ -55,9 +55,23 @@ describe("the offline weaver", () => {
     ["école fermée. personne n'a rappelé", "École fermée. Personne n'a rappelé."],
     ["ninguém ligou. nunca mais", "Ninguém ligou. Nunca mais."],
     ["لم يتصل بي أحد. لن أعود", "لم يتصل بي أحد. لن أعود."],
-  ])("begins sentences with a capital where the language does: %s", (text, mended) => {
-    expect(arrange([written(text)], "tidy")).toBe(mended);
-  });
+    [
+      "Sie haben sich entschuldigt.. Danach ging es..",
+      "Sie haben sich entschuldigt. Danach ging es.",
+    ],
+    ["sie haben sich entschuldigt . .", "Sie haben sich entschuldigt."],
+    ["it cost 90 %.. “really..”", "It cost 90 %.. “really.”"],
+    ["it was fine.,", "It was fine."],
+    ["it was fine ,.", "It was fine."],
+    ["it was fine...", "It was fine..."],
+    ["well.. fine....", "Well.. fine…"],
+    ["why?..", "Why?.."],
+  ])(
+    "begins and ends sentences as the language does, and keeps an ellipsis: %s",
+    (text, mended) => {
+      expect(arrange([written(text)], "tidy")).toBe(mended);
+    },
+  );
 
   it("weaves choices and short sentences with nothing but 'and'", () => {
     const sources = [

@@ -9,12 +9,14 @@ export function mendSentence(sentence: string, language: string | undefined): st
   let mended = sentence.replace(/\s+/g, " ").trim();
   // French writes a space before its high marks.
   mended = mended.replace(language === "fr" ? spaceBeforeLow : spaceBefore, "");
-  mended = mended.replace(/([!?])\1{2,}/g, "$1$1$1").replace(/\.{4,}/g, "…");
+  mended = mended
+    .replace(/([!?])\1{2,}/g, "$1$1$1")
+    .replace(/\.{4,}/g, "…")
+    .replace(endedTwice, ".");
   if (language === "en") mended = mended.replace(/(^|\s)i(?=['’\s,;!?]|\.?$)/g, "$1I");
   mended = capitalised(mended, language);
-  return hasEnd.test(mended)
-    ? mended
-    : `${mended.replace(/(?<![,;:–-])[,;:–-]+$/, "").trimEnd()}${endOf(mended)}`;
+  if (!hasEnd.test(mended)) mended = mended.replace(/(?<![,;:–-])[,;:–-]+$/, "").trimEnd();
+  return hasEnd.test(mended) ? mended : `${mended}${endOf(mended)}`;
 }
 
 /** A face made of marks is none. */
@@ -25,6 +27,8 @@ const hasEnd = new RegExp(
   `(?:[.!?…؟。！？।]["'”»)」]*|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\uFE0F\\u20E3]|${face})$`,
   "u",
 );
+/** Two marks at the end where a full stop was meant; three of them are an ellipsis, and so are those of "?..". */
+const endedTwice = /(?<=[\p{L}\p{N}"'”»)」%€$])[.,;:]\.(?=["'”»)」]*$)/u;
 /** Chinese and Japanese have a full stop of their own. */
 const endOf = (sentence: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\P{L}*$/u.test(sentence) ? "。" : ".";
