@@ -53,7 +53,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     work && driver.kind === "pglite" ? vacuumOnTimer({ driver, clock, log }) : undefined;
   const jobs = await openJobs({ driver, log, work });
   const mail = overrides.mail?.(database) ?? openMail(config, database);
-  const live = await openLiveEvents(database, log);
+  const live = await openLiveEvents({ database, clock, log });
   const announcements = createAnnouncements({ database, clock, log });
   const metrics = new Registry();
   if (work) collectDefaultMetrics({ register: metrics });

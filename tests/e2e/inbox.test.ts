@@ -207,18 +207,20 @@ test("an answer that somebody else deletes leaves the open page and the open lis
     };
   };
   await signIn(page, sink, email);
-  const openAndListen = async (path: string) => {
-    const listens = page.waitForResponse((answer) => answer.url().endsWith("/api/events"));
-    await page.goto(path);
-    await listens;
-  };
-  await openAndListen("/responses");
+  const removed = Promise.withResolvers<void>();
+  await page.route("**/api/events", async (route) => {
+    await removed.promise;
+    await route.continue();
+  });
+  await page.goto("/responses");
   await expect(page.getByText("1–3 of 3 answers")).toBeVisible();
+  // Before the page hears of changes.
   await remove("Goes as well.").go();
+  removed.resolve();
   await expect(page.getByText("1–2 of 2 answers")).toBeVisible();
 
   const gone = remove("To be deleted.");
-  await openAndListen(`/responses/${gone.id}`);
+  await page.goto(`/responses/${gone.id}`);
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   watch.expect(/404/);
   await gone.go();

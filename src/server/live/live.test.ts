@@ -1,5 +1,8 @@
 import { Hono } from "hono";
+import sql from "sql-template-tag";
 import { expect, it } from "vitest";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { slowestPageMs } from "#shared/api/live-event.ts";
 import { readWhole } from "../platform/http/session.ts";
 import type { LiveEvents } from "../platform/live-events.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
@@ -15,7 +18,7 @@ it("tells of at most ten changes a second, each of them once, however many happe
   let end: () => void = () => {};
   const live: LiveEvents = {
     subscribe(_businessId, onEvent, onEnd) {
-      happen = (topic) => onEvent({ topic });
+      happen = (topic) => onEvent({ topic, at: clock.now() });
       end = onEnd;
       return () => {};
     },
@@ -46,9 +49,44 @@ it("tells of at most ten changes a second, each of them once, however many happe
   await new Promise((resolve) => setImmediate(resolve));
   end();
   const text = await response.text();
-  const told = [...text.matchAll(/event: change\ndata: \{"topic":"(\w+)"\}/g)].map(
-    ([, one]) => one,
-  );
+  const told = [...text.matchAll(/event: change\ndata: \{"topic":"(\w+)",/g)].map(([, one]) => one);
   expect(told.slice(0, 5)).toEqual(topics);
   expect(told).toHaveLength(20);
+});
+
+it("begins a stream with what happened in the last ten seconds, to its own business alone", async () => {
+  const owner = await test.signUp("late@example.com");
+  const other = await test.signUp("other@example.com");
+  const { live } = test.context;
+  const { id } = await owner.call(getBusiness);
+  /** What a stream of this business begins with, once all that was announced has arrived. */
+  async function beginning(businessId = id) {
+    const mark = crypto.randomUUID();
+    const heard: string[] = [];
+    const marked = new Promise<void>((resolve) => {
+      live.subscribe(
+        id,
+        ({ topic }) => topic === mark && resolve(),
+        () => {},
+      );
+    });
+    await announce(mark);
+    await marked;
+    live.subscribe(
+      businessId,
+      ({ topic }) => heard.push(topic),
+      () => {},
+    )();
+    return heard.filter((topic) => topic !== mark);
+  }
+  const announce = (topic: string) =>
+    test.context.database.withService((tx) => tx.query(sql`select app.announce(${id}, ${topic})`));
+  test.clock.advance(slowestPageMs + 1);
+  await announce("responses");
+  await announce("contacts");
+  await announce("responses");
+  expect(await beginning()).toEqual(["contacts", "responses"]);
+  expect(await beginning((await other.call(getBusiness)).id)).toEqual([]);
+  test.clock.advance(slowestPageMs + 1);
+  expect(await beginning()).toEqual([]);
 });

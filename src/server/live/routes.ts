@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { liveEvent } from "#shared/api/live-event.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
@@ -31,7 +33,7 @@ export function liveRoutes(deps: LiveDeps): Hono {
 
     http.header("x-accel-buffering", "no");
     return streamSSE(http, async (stream) => {
-      const waiting = new Set<string>();
+      const waiting = new Map<string, Date>();
       // Those that wait are sent one by one, in the order in which they came.
       let due = false;
       const plan = () => {
@@ -41,9 +43,11 @@ export function liveRoutes(deps: LiveDeps): Hono {
       };
       const send = () => {
         due = false;
-        for (const topic of waiting) {
+        for (const [topic, at] of waiting) {
           waiting.delete(topic);
-          void stream.writeSSE({ event: "change", data: JSON.stringify({ topic }) });
+          const ago = deps.clock.now().getTime() - at.getTime();
+          const event: z.infer<typeof liveEvent> = { topic, ago };
+          void stream.writeSSE({ event: "change", data: JSON.stringify(event) });
           break;
         }
         plan();
@@ -54,8 +58,8 @@ export function liveRoutes(deps: LiveDeps): Hono {
       });
       const unsubscribe = deps.live.subscribe(
         businessId,
-        ({ topic }) => {
-          waiting.add(topic);
+        ({ topic, at }) => {
+          waiting.set(topic, at);
           plan();
         },
         end,

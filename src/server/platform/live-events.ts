@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
+import { anyBusiness, keepLately, type LiveEvent } from "./lately.ts";
 import type { Log } from "./log.ts";
 
 /** The channel of `app.announce` (migration 0004). */
@@ -10,15 +12,10 @@ const published = "published";
 
 const payloadSchema = z.object({ businessId: z.uuid(), topic: z.string() });
 
-/** A hint that something changed; the receiver reads the rest under its own rights. */
-export interface LiveEvent {
-  /** What to read again: `responses`, `invitations`, `contacts`, …; `everything` after a gap. */
-  topic: string;
-}
-
 export interface LiveEvents {
   /**
-   * `onEnd` is called when the process stops: streams that nobody ends keep it alive.
+   * Begins with what happened lately: a page reads its data before it listens. `onEnd` is called when the
+   * process stops: streams that nobody ends keep it alive.
    * @returns a function that stops the subscription.
    */
   subscribe(businessId: string, onEvent: (event: LiveEvent) => void, onEnd: () => void): () => void;
@@ -36,9 +33,16 @@ interface Subscriber {
   onEnd(): void;
 }
 
+interface LiveDeps {
+  database: Pick<Database, "listen">;
+  clock: Clock;
+  log: Log;
+}
+
 /** Spreads `app.announce` of every process to this process's subscribers. */
-export async function openLiveEvents(database: Database, log: Log): Promise<LiveEvents> {
+export async function openLiveEvents({ database, clock, log }: LiveDeps): Promise<LiveEvents> {
   const subscribers = new Map<string, Set<Subscriber>>();
+  const lately = keepLately(clock);
   const watchers: ((businessId: string | undefined) => void)[] = [];
   const everybody = () => [...subscribers.values()].flatMap((group) => [...group]);
   const stop = await database.listen(
@@ -51,11 +55,13 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
         for (const changed of watchers) changed(businessId);
         return;
       }
-      for (const { onEvent } of subscribers.get(businessId) ?? []) onEvent({ topic });
+      const event = lately.add(businessId, topic);
+      for (const { onEvent } of subscribers.get(businessId) ?? []) onEvent(event);
     },
     () => {
       for (const changed of watchers) changed(undefined);
-      for (const { onEvent } of everybody()) onEvent({ topic: "everything" });
+      const event = lately.add(anyBusiness, "everything");
+      for (const { onEvent } of everybody()) onEvent(event);
     },
   );
   let closing: Promise<void> | undefined;
@@ -68,6 +74,7 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
       const subscriber = { onEvent, onEnd };
       const group = subscribers.get(businessId) ?? new Set();
       subscribers.set(businessId, group.add(subscriber));
+      for (const event of lately.of(businessId)) onEvent(event);
       return () => {
         group.delete(subscriber);
         if (group.size === 0) subscribers.delete(businessId);

@@ -4,7 +4,7 @@ import { changedLately, listenToEvents } from "./events.ts";
 vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
 
 interface Connection {
-  say(topic: string): void;
+  say(topic: string, ago?: number): void;
   drop(): void;
 }
 
@@ -18,7 +18,8 @@ describe("live events", () => {
       const writer = stream.writable.getWriter();
       const write = (text: string) => void writer.write(new TextEncoder().encode(text));
       connections.push({
-        say: (topic) => write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
+        say: (topic, ago = 0) =>
+          write(`event: change\ndata: ${JSON.stringify({ topic, ago })}\n\n`),
         drop: () => void writer.close(),
       });
       return new Response(stream.readable);
@@ -53,6 +54,40 @@ describe("live events", () => {
     expect(changedLately(["invitations"])).toBe(false);
     await vi.advanceTimersByTimeAsync(11_000);
     expect(changedLately(["responses"])).toBe(false);
+    stop();
+  });
+
+  it("hears what happened while the stream was on its way, and nothing from before the page", async () => {
+    const responses = vi.fn();
+    const stop = listenToEvents(["responses"], responses);
+    await settle();
+    connections[0]?.say("responses", performance.now() + 100);
+    await settle();
+    expect(responses).not.toHaveBeenCalled();
+    connections[0]?.say("responses", 5);
+    await settle();
+    expect(responses).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it("asks other tabs what it may have missed, and tells a new one", async () => {
+    const tab = new BroadcastChannel("live-events");
+    const next = () =>
+      new Promise<string>((resolve) => {
+        tab.onmessage = ({ data }) => resolve(data);
+      });
+    const asked = next();
+    const stop = listenToEvents(["responses"], () => {});
+    const question = await asked;
+    await settle();
+    const passedOn = next();
+    connections[0]?.say("responses");
+    await settle();
+    await passedOn;
+    const told = next();
+    tab.postMessage(question);
+    expect(JSON.parse(await told)).toEqual({ topic: "responses", ago: expect.any(Number) });
+    tab.close();
     stop();
   });
 

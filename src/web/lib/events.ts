@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { liveEvent } from "#shared/api/live-event.ts";
+import { liveEvent, slowestPageMs } from "#shared/api/live-event.ts";
 import { sessionToken } from "#web/session/session.ts";
 import { sessionFacts } from "./session-facts.ts";
 
@@ -11,9 +11,6 @@ const backOff = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 /** A tab that takes over from another after this long may have missed events, milliseconds. */
 const handOver = 1_000;
-
-/** The longest that a page takes from reading its data to listening, milliseconds. */
-const slowestPage = 10_000;
 
 const listeners = new Set<Listener>();
 /** When something on a topic changed last, by `performance.now()`. */
@@ -41,8 +38,7 @@ export function listenToEvents(topics: readonly string[], notify: () => void): (
 
 /** Whether something changed while a page that shows itself now was still on its way. */
 export function changedLately(topics: readonly string[]): boolean {
-  const since = performance.now() - slowestPage;
-  return [...topics, "everything"].some((topic) => (lastChange.get(topic) ?? -Infinity) > since);
+  return [...topics, "everything"].some((topic) => sinceChange(topic) < slowestPageMs);
 }
 
 /**
@@ -52,10 +48,19 @@ export function changedLately(topics: readonly string[]): boolean {
  */
 async function stayConnected(signal: AbortSignal) {
   const others = new BroadcastChannel("live-events");
-  others.onmessage = ({ data }) => publish(data);
+  let leads = false;
+  others.onmessage = ({ data }) => {
+    if (data !== newTab) return publish(data);
+    if (!leads) return;
+    for (const topic of lastChange.keys())
+      if (sinceChange(topic) < slowestPageMs)
+        others.postMessage(JSON.stringify({ topic, ago: sinceChange(topic) }));
+  };
+  others.postMessage(newTab);
   signal.addEventListener("abort", () => others.close());
   const asked = performance.now();
   const lead = () => {
+    leads = true;
     const waited = performance.now() - asked > handOver;
     return connectAgainAndAgain(signal, waited, (data) => {
       publish(data);
@@ -114,13 +119,22 @@ async function readEvents(signal: AbortSignal, pass: (data: string) => void, onO
 }
 
 /** What a gap amounts to, in the server's own words. */
-const everything = JSON.stringify({ topic: "everything" });
+const everything = JSON.stringify({ topic: "everything", ago: 0 });
+
+/** A tab that was opened beside others asks what it missed. */
+const newTab = "";
+
+/** Milliseconds since something on the topic changed, as far as this tab knows. */
+const sinceChange = (topic: string) => performance.now() - (lastChange.get(topic) ?? -Infinity);
 
 function publish(data: string) {
   const parsed = liveEvent.safeParse(tryJson(data));
   if (!parsed.success) return;
-  const { topic } = parsed.data;
-  lastChange.set(topic, performance.now());
+  const { topic, ago } = parsed.data;
+  const at = performance.now() - ago;
+  // It happened before this tab read anything.
+  if (at < 0) return;
+  lastChange.set(topic, at);
   for (const { topics, notify } of listeners) {
     if (topic === "everything" || topics.includes(topic)) notify();
   }
