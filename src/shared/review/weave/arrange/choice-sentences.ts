@@ -1,8 +1,8 @@
 import { joiningWords } from "../language/joining-words.ts";
 import { closedClasses, type WeaveLanguage } from "../language/languages.ts";
 import { spokenLanguage } from "../language/spoken-language.ts";
+import { holdsMore } from "../language/tokens.ts";
 import { isNew } from "../sources/repetition.ts";
-
 import type { Source } from "../sources/sources.ts";
 import { mendSentence } from "./mend-sentence.ts";
 
@@ -28,10 +28,14 @@ export function choiceSentences(
   const spoken = spokenLanguage(choices.map(({ question, text }) => `${question} ${text}`));
   const isSure = spoken.isSure && spoken.language === language;
   return choices.flatMap(({ text }) => {
-    const [first, ...others] = text
+    const options = text
       .split("\n")
       .filter((option) => !dependent.test(option) && isNew(option, used));
+    const [first, ...others] = options;
     if (!first) return [];
+    // "No delays and friendly staff" would deny both.
+    if (options.some((option) => holdsMore(option, language)))
+      return options.map((option) => mendSentence(option, spoken.language));
     const items = [first, ...others.map((option) => insideSentence(option, language))];
     // Arabic writes its "and" onto the next word, which would be another word.
     const hasAnd = isSure && language !== "ar" && items.length > 1;

@@ -1,6 +1,7 @@
+import { gapKey } from "../language/gaps.ts";
 import type { WeaveLanguage } from "../language/languages.ts";
 import { sentencesOf } from "../language/sentences.ts";
-import { signsIn, step, stepsBehind, type Token, tokensOf } from "../language/tokens.ts";
+import { anyStep, signsIn, step, stepsBehind, type Token, tokensOf } from "../language/tokens.ts";
 import { isNew } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
 
@@ -8,6 +9,8 @@ import type { Source } from "../sources/sources.ts";
 interface Told {
   next: Map<string, Told>;
   isWhole: boolean;
+  /** What comes next is still under what the sentence denied, wished or set as a condition. */
+  isHeld: boolean;
 }
 
 /** What a draft may retell, and which words that takes. */
@@ -25,7 +28,7 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
   const used = new Set<string>();
   const once = raw.map((sentences) => sentences.filter((sentence) => isNew(sentence, used)));
   const options = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
-  const told: Told = { next: new Map(), isWhole: false };
+  const told: Told = { next: new Map(), isWhole: false, isHeld: false };
   const tokens = (sentence: string) => tokensOf(sentence, language);
   for (const sentences of [...raw, ...once]) add(told, sentences.flatMap(tokens));
   for (const option of options) add(told, tokens(option));
@@ -41,7 +44,8 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
 function add(told: Told, tokens: Token[]) {
   let node = told;
   for (const token of tokens) {
-    const known = node.next.get(step(token)) ?? { next: new Map(), isWhole: false };
+    const isHeld = token.gap.mark !== "end" && (node.isHeld || token.isHolding);
+    const known = node.next.get(step(token)) ?? { next: new Map(), isWhole: false, isHeld };
     node.next.set(step(token), known);
     node = known;
   }
@@ -85,9 +89,14 @@ export function strayFrom(
         if (isBegun) return undefined;
         break;
       }
-      const steps = stepsBehind(token);
-      nodes = nodes.flatMap(({ next }) => steps.flatMap((one) => next.get(one) ?? []));
-      if (token.next === "word" || !nodes.some(({ isWhole }) => isWhole)) continue;
+      const after = tokens[at + 1]?.leads ?? "subject";
+      // Where the text is cut, nobody knows yet what comes.
+      const isCut = isBegun && at === tokens.length - 1 && token.gap.mark === "line";
+      nodes = nodes.flatMap(({ next, isHeld }) => {
+        const steps = isCut ? anyStep(token) : stepsBehind(token, isHeld || token.isHolding, after);
+        return steps.flatMap((one) => next.get(one) ?? []);
+      });
+      if (gapKey(token.gap) === "" || !nodes.some(({ isWhole }) => isWhole)) continue;
       reached.add(at + 1);
       furthest = Math.max(furthest, at + 1);
     }

@@ -16,6 +16,10 @@ interface JoiningWords {
   joints: Set<string>;
   /** Words that a draft may set or leave out: those that are no pronouns besides. */
   articles: Set<string>;
+  /** Pronouns that a clause begins with: before them a draft may end a sentence where the customer wrote no mark. */
+  subjects: Set<string>;
+  /** Words besides denials after which things are not simply said: wishes, conditions, what others claim. */
+  holding: Set<string>;
 }
 
 export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
@@ -27,6 +31,10 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     and: "and",
     joints: wordSet("and"),
     articles: wordSet("a an the"),
+    subjects: wordSet("i we they he she it there"),
+    holding: wordSet(
+      `if unless wish wished hope hoped hoping think thought believe believed say said says saying claim claimed promise promised expect expected supposed would could should might rarely seldom less few little`,
+    ),
   },
   es: {
     joinable: wordSet("ellos ellas él ella el la los las esto eso"),
@@ -36,17 +44,25 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     and: "y",
     joints: wordSet("y e"),
     articles: wordSet(""),
+    subjects: wordSet("yo nosotros nosotras ellos ellas él ella usted ustedes"),
+    holding: wordSet(
+      `si ojalá ojala espero esperaba creo creía creia pensé pense pensaba dicen dijo dijeron digo prometen prometió prometio prometieron sería seria serían serian podría podria podrían podrian debería deberia deberían deberian habría habria menos poco poca pocos pocas`,
+    ),
   },
   de: {
     joinable: wordSet("sie er es wir man das die der"),
     leading: wordSet("ich mein meine unser unsere"),
-    linking: wordSet("und aber oder sondern denn weil doch"),
+    linking: wordSet("und aber oder sondern denn weil doch dass ob"),
     unfinished: wordSet(
       "der den dem ein eine einen einem mein meine meinen unser unsere und oder aber vom zum zur im dann dass wenn weil",
     ),
     and: "und",
     joints: wordSet("und"),
     articles: wordSet(""),
+    subjects: wordSet("ich wir sie er es man"),
+    holding: wordSet(
+      `wenn falls ob hoffe hoffte glaube glaubte denke dachte meine meinte sagt sagte sagten behauptet behauptete behaupteten versprach versprachen versprochen angeblich sollte sollten soll sollen wäre wären hätte hätten würde würden könnte könnten selten weniger wenig wenige`,
+    ),
   },
   fr: {
     joinable: wordSet("ils elles il elle on nous le la les cela ce"),
@@ -58,6 +74,10 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     and: "et",
     joints: wordSet("et"),
     articles: wordSet(""),
+    subjects: wordSet("j je nous on il elle ils elles c cela ça"),
+    holding: wordSet(
+      `si espère espérais crois croyais pense pensais dit disent disait prétend prétendent promis promet promettent serait seraient aurait auraient pourrait pourraient devrait devraient rarement moins peu`,
+    ),
   },
   pt: {
     joinable: wordSet("eles elas ele ela o a os as isso isto"),
@@ -69,6 +89,10 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     and: "e",
     joints: wordSet("e"),
     articles: wordSet(""),
+    subjects: wordSet("eu nós ele ela eles elas isso você vocês"),
+    holding: wordSet(
+      `se oxalá espero esperava acho achei achava creio pensei pensava dizem disse disseram prometem prometeu prometeram seria seriam teria teriam poderia poderiam deveria deveriam raramente menos pouco pouca poucos poucas`,
+    ),
   },
   ar: {
     joinable: wordSet("هم هو هي"),
@@ -78,5 +102,9 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     and: "و",
     joints: wordSet("و"),
     articles: wordSet(""),
+    subjects: wordSet("أنا نحن هو هي هم"),
+    holding: wordSet(
+      `لو إذا اذا إن ليت أتمنى اتمنى أعتقد اعتقد أظن اظن قال قالت قالوا يقولون وعد وعدوا وعدوني قليل قليلا نادرا أقل اقل`,
+    ),
   },
 };

@@ -1,4 +1,5 @@
 import { withPictures } from "./faces.ts";
+import { type Around, allGaps, type Gap, gapKey, markIn, mayStandFor, stronger } from "./gaps.ts";
 import { joiningWords } from "./joining-words.ts";
 import type { WeaveLanguage } from "./languages.ts";
 import { markBefore, marksAfter } from "./telling-marks.ts";
@@ -9,15 +10,16 @@ export interface Token {
   key: string;
   /** Where it ends in the text. */
   end: number;
-  /** What comes next: another word, a mark (a picture, a line's end), or "and". */
-  next: "word" | "mark" | "and";
+  /** What stands between it and the next one. */
+  gap: Gap;
+  /** How it goes on from what stands before it. */
+  leads: Around["next"];
+  /** It denies, or sets under a condition, what may come after it. */
+  isHolding: boolean;
   /** Marks after it that say something: "They helped?", "10 %". */
   said: string;
 }
 
-const lineEnd = "\\n\\r\\u0085\\u2028\\u2029";
-/** The last two stand at the end of a word: "1️⃣". */
-const boundary = new RegExp(`[\\p{Term}…–—${lineEnd}\\uFE0F\\u20E3]`, "u");
 const picture = /\p{Extended_Pictographic}/gu;
 /** "A few helped" is not "few helped": before these an article says something. */
 const countedByArticle = new Set(["few", "little"]);
@@ -27,24 +29,27 @@ const countedByArticle = new Set(["few", "little"]);
  * articles may come and go. Pictures stay where they are: "Great service 🙄" without it is praise.
  */
 export function tokensOf(written: string, language: WeaveLanguage): Token[] {
-  const { articles, joints } = joiningWords[language];
+  const { articles, joints, holding } = joiningWords[language];
   const text = withPictures(written);
   const tokens: Token[] = [];
   let at = 0;
   let marked = "";
+  /** The article before a word, with which its clause begins. */
+  let article = "";
   /** What stands between the word before and the place that was reached. */
   const readGap = (start: number) => {
     const gap = text.slice(at, start);
     const before = tokens.at(-1);
     if (before) {
-      if (before.next === "word" && boundary.test(text.slice(before.end - 1, start)))
-        before.next = "mark";
+      before.gap.mark = stronger(before.gap.mark, markIn(gap));
       before.said = marksAfter(before.said + gap);
     }
     for (const { 0: key, index } of gap.matchAll(picture)) {
       const last = tokens.at(-1);
-      if (last?.next === "word") last.next = "mark";
-      tokens.push({ key, end: at + index + key.length, next: "mark", said: "" });
+      if (last) last.gap.mark = stronger(last.gap.mark, "pause");
+      const gap: Gap = { mark: "pause", hasAnd: false };
+      const end = at + index + key.length;
+      tokens.push({ key, end, gap, leads: "clause", isHolding: false, said: "" });
     }
     marked ||= markBefore(gap, text.slice(start, start + 1));
   };
@@ -55,18 +60,32 @@ export function tokensOf(written: string, language: WeaveLanguage): Token[] {
     at = start + word.text.length;
     const plain = plainOf(word.text);
     const before = tokens.at(-1);
-    if (before && joints.has(plain)) before.next = "and";
+    if (before && joints.has(plain)) before.gap.hasAnd = true;
     if (joints.has(plain)) continue;
-    if (articles.has(plain) && !countedByArticle.has(plainOf(words[index + 1]?.text ?? "")))
+    if (articles.has(plain) && !countedByArticle.has(plainOf(words[index + 1]?.text ?? ""))) {
+      article ||= plain;
       continue;
-    const key = marked + withoutAnd(folded(plain, language), language);
+    }
+    const bare = marked + withoutAnd(folded(plain, language), language);
+    const leads = word.isNegation ? "clause" : leadOf(article || plain, language);
+    const isHolding = word.isNegation || holding.has(plain);
     marked = "";
-    tokens.push({ key: word.isNegation ? `${key}!` : key, end: at, next: "word", said: "" });
+    article = "";
+    const gap: Gap = { mark: "", hasAnd: false };
+    const key = word.isNegation ? `${bare}!` : bare;
+    tokens.push({ key, end: at, gap, leads, isHolding, said: "" });
   }
   readGap(text.length);
   const last = tokens.at(-1);
-  if (last?.next === "word") last.next = "mark";
+  if (last) last.gap.mark = stronger(last.gap.mark, "line");
   return tokens;
+}
+
+function leadOf(word: string, language: WeaveLanguage): Around["next"] {
+  const { subjects, linking, joinable, leading } = joiningWords[language];
+  if (subjects.has(word)) return "subject";
+  if (linking.has(word)) return "lead";
+  return joinable.has(word) || leading.has(word) ? "clause" : "more";
 }
 
 const plainOf = (word: string) => word.toLowerCase().replace(/['’]/g, "");
@@ -79,27 +98,24 @@ const folded = (word: string, language: WeaveLanguage) =>
 const withoutAnd = (word: string, language: WeaveLanguage) =>
   language === "ar" && /^و(?:هو|هي|هم)$/u.test(word) ? word.slice(1) : word;
 
-/**
- * What the customer may have put where a draft goes on like this. Marks come and go, and "and" takes the place of one;
- * but where the customer put neither, "and" parts what belongs together: "pretty and rude".
- */
-const mayStandFor: Record<Token["next"], Token["next"][]> = {
-  word: ["word", "mark"],
-  mark: ["word", "mark", "and"],
-  and: ["mark", "and"],
-};
-
 /** "No. Bad people" is not "no bad people": a denial is another one where a part of a sentence ends with it. */
 const isDenial = ({ key }: Token) => key.endsWith("!");
 
 /** The word as it was put. */
-export const step = ({ key, next, said }: Token) => `${key}${said} ${next}`;
+export const step = ({ key, gap, said }: Token) => `${key}${said} ${gapKey(gap)}`;
+
+/** The word with whatever may come after it. */
+export const anyStep = (token: Token): string[] => allGaps.map((gap) => step({ ...token, gap }));
 
 /** All that the customer may have put for this word of a draft. */
-export const stepsBehind = (token: Token): string[] =>
-  mayStandFor[token.next]
-    .filter((next) => !isDenial(token) || (next === "word") === (token.next === "word"))
-    .map((next) => step({ ...token, next }));
+export const stepsBehind = (token: Token, isHeld: boolean, next: Around["next"]): string[] =>
+  allGaps
+    .filter((gap) => mayStandFor(token.gap, gap, { isDenial: isDenial(token), isHeld, next }))
+    .map((gap) => step({ ...token, gap }));
+
+/** Does a text deny something, or say it under a condition? What is put behind it may be meant, too. */
+export const holdsMore = (text: string, language: WeaveLanguage) =>
+  tokensOf(text, language).some(({ isHolding }) => isHolding);
 
 /** What is no word and no picture and still says something: a sum's currency, a star. */
 export const signsIn = (text: string) =>
