@@ -1,6 +1,6 @@
 import { sentencesOf } from "../language/sentences.ts";
 import { spokenLanguage } from "../language/spoken-language.ts";
-import { isNew } from "../sources/repetition.ts";
+import { withoutRepetition } from "../sources/repetition.ts";
 import { languageOfSources, type Source } from "../sources/sources.ts";
 import { choiceSentences } from "./choice-sentences.ts";
 import { joined } from "./join-sentences.ts";
@@ -24,10 +24,9 @@ export function arrange(sources: readonly Source[], level: WeaveLevel, arrangeme
   if (level === "own") return written.map(({ text }) => text.trim()).join("\n\n");
   const used = new Set<string>();
   const spoken = spokenLanguage(written.map(({ text }) => text));
-  const rest = written.map(({ text }) =>
-    sentencesOf(text, language)
-      .filter((sentence) => isNew(sentence, used))
-      .map((sentence) => mendSentence(sentence, spoken.language)),
+  const said = written.map(({ text }) => sentencesOf(text, language));
+  const rest = withoutRepetition(said, used).map((sentences) =>
+    sentences.map((sentence) => mendSentence(sentence, spoken.language)),
   );
   if (level === "tidy") return paragraphs(rest);
 

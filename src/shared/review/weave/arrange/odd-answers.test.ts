@@ -29,6 +29,30 @@ describe("what is said in much the same words", () => {
     expect(isFaithful(checkDraft(sources, "He was rude."))).toBe(false);
   });
 
+  it.each([
+    ["I called. No answer. I wrote. No answer."],
+    ["Was the staff nice? No.", "Was it clean? No."],
+    ["He came on Monday. Nothing.", "She came on Friday. Nothing. Never again."],
+  ])("stays where it follows other words: %s %s", (...texts) => {
+    const sources = texts.map((text) => written(text));
+    for (const way of everyWay) {
+      const draft = arrange(sources, "weave", way).replace(/\s+/g, " ");
+      expect(draft).toBe(texts.filter(Boolean).join(" "));
+      expect(isFaithful(checkDraft(sources, draft))).toBe(true);
+    }
+    const shorter = texts
+      .join(" ")
+      .replace(/(No|No answer|Nothing)\.(?!.*\b\1\.)/, "")
+      .trim();
+    expect(isFaithful(checkDraft(sources, shorter))).toBe(false);
+  });
+
+  it("is said once where answers begin with it or nothing stands between", () => {
+    const texts = ["It was late. It was late. I waited.", "I waited.", "It was late. It rained."];
+    const sources = texts.map((text) => written(text));
+    expect(arrange(sources, "weave")).toBe("It was late. I waited. It rained.");
+  });
+
   it("stays where it was written when it was chosen, too", () => {
     const sources = [
       chosen("Rude staff"),

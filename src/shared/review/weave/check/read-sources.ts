@@ -1,7 +1,7 @@
 import type { WeaveLanguage } from "../language/languages.ts";
 import { sentencesOf } from "../language/sentences.ts";
 import { contentWords, type Word } from "../language/words.ts";
-import { isNew } from "../sources/repetition.ts";
+import { withoutRepetition } from "../sources/repetition.ts";
 import { languageOfSources, type Source } from "../sources/sources.ts";
 import { type Tellable, tellable } from "./retell.ts";
 
@@ -31,10 +31,10 @@ export function readSources(sources: readonly Source[]): ReadSources {
 }
 
 function writtenWords(sources: readonly Source[], language: WeaveLanguage): Word[] {
-  const used = new Set<string>();
-  return sources
+  const said = sources
     .filter(({ chosen }) => !chosen)
-    .flatMap(({ text }) => sentencesOf(text, language))
-    .filter((sentence) => isNew(sentence, used))
+    .map(({ text }) => sentencesOf(text, language));
+  return withoutRepetition(said)
+    .flat()
     .flatMap((sentence) => contentWords(sentence, language));
 }

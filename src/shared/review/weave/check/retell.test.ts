@@ -104,7 +104,7 @@ describe("a tidy draft", () => {
     ["they came late and left. nobody called", "They came late, and left. Nobody called."],
     ["slow 👎 nobody called <3", "Slow 👎 Nobody called <3."],
     ["why????? nobody knows", "Why? Nobody knows."],
-    ["Slow. Never again. Slow.", "Slow. Never again."],
+    ["Slow. Slow. Never again.", "Slow. Never again."],
     ["They were late. I waited.", "They were late and I waited."],
     ["هي ساعدتني. هم تأخروا", "هي ساعدتني، وهم تأخروا."],
   ])("is shown: %s | %s", (answer, draft) => {

@@ -2,7 +2,7 @@ import { gapKey } from "../language/gaps.ts";
 import type { WeaveLanguage } from "../language/languages.ts";
 import { sentencesOf } from "../language/sentences.ts";
 import { anyStep, signsIn, step, stepsBehind, type Token, tokensOf } from "../language/tokens.ts";
-import { isNew } from "../sources/repetition.ts";
+import { withoutRepetition } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
 
 /** The answers, word by word: those that begin alike share their beginning. */
@@ -25,8 +25,7 @@ export interface Tellable {
 export function tellable(sources: readonly Source[], language: WeaveLanguage): Tellable {
   const written = sources.filter(({ chosen }) => !chosen);
   const raw = written.map(({ text }) => sentencesOf(text, language));
-  const used = new Set<string>();
-  const once = raw.map((sentences) => sentences.filter((sentence) => isNew(sentence, used)));
+  const once = withoutRepetition(raw);
   const options = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
   const told: Told = { next: new Map(), isWhole: false, isHeld: false };
   const tokens = (sentence: string) => tokensOf(sentence, language);

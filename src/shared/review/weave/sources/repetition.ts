@@ -8,10 +8,33 @@ export function repetitionKey(sentence: string): string {
   return said?.join(" ") ?? sentence;
 }
 
-/** Said once is enough, however often it was typed. */
+/** A choice said once is enough, however often it was typed. */
 export function isNew(sentence: string, used: Set<string>): boolean {
   const key = repetitionKey(sentence);
   if (used.has(key)) return false;
   used.add(key);
   return true;
+}
+
+/**
+ * The sentences of answers without what was said twice: the same one after itself, and what an answer begins with
+ * where an earlier one has it. Behind other words the same words say something else: "I called. No answer. I wrote.
+ * No answer."
+ */
+export function withoutRepetition(
+  answers: readonly string[][],
+  used = new Set<string>(),
+): string[][] {
+  return answers.map((sentences) => {
+    let hasBegun = false;
+    let before = "";
+    return sentences.filter((sentence) => {
+      const key = repetitionKey(sentence);
+      const isAgain = key === before || (!hasBegun && used.has(key));
+      before = key;
+      used.add(key);
+      hasBegun ||= !isAgain;
+      return !isAgain;
+    });
+  });
 }
