@@ -1,7 +1,8 @@
 import { gapKey } from "../language/gaps.ts";
 import type { WeaveLanguage } from "../language/languages.ts";
 import { sentencesOf } from "../language/sentences.ts";
-import { anyStep, signsIn, step, stepsBehind, type Token, tokensOf } from "../language/tokens.ts";
+import { signsIn, tellingSignsIn } from "../language/signs.ts";
+import { anyStep, step, stepsBehind, type Token, tokensOf } from "../language/tokens.ts";
 import { withoutRepetition } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
 
@@ -35,7 +36,10 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
   const texts = sources.map(({ text }) => text);
   return {
     told,
-    least: counted(keysOf(once.flat().flatMap(tokens))),
+    least: counted([
+      ...keysOf(once.flat().flatMap(tokens)),
+      ...once.flat().flatMap(tellingSignsIn),
+    ]),
     most: counted([...keysOf(all.flatMap(tokens)), ...texts.flatMap(signsIn)]),
   };
 }

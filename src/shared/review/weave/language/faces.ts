@@ -1,5 +1,5 @@
 /** A face made of marks, or a heart: ":(", ";-)", ":'(", "<3"; no address ("http://") and no list ("Hours:(9-5)"). */
-export const face = "(?:[:;]['’]?-?[()DPp|\\\\/](?![\\p{L}\\p{N}/])|<3(?![\\p{L}\\p{N}]))";
+export const face = "(?:[:;=]['’]?-?[()[\\]@DPp|\\\\/](?![\\p{L}\\p{N}/])|<3(?![\\p{L}\\p{N}]))";
 
 const faces = new RegExp(face, "gu");
 
@@ -7,6 +7,7 @@ const faces = new RegExp(face, "gu");
 const pictures: Record<string, string> = {
   ")": "🙂",
   "(": "🙁",
+  ...{ "]": "🙂", "[": "🙁", "@": "😠" },
   ...{ D: "😀", P: "😛", p: "😛" },
   ...{ "|": "😕", "/": "😕", "\\": "😕" },
   3: "❤️",

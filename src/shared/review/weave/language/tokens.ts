@@ -42,7 +42,7 @@ export function tokensOf(written: string, language: WeaveLanguage): Token[] {
     const before = tokens.at(-1);
     if (before) {
       before.gap.mark = stronger(before.gap.mark, markIn(gap));
-      before.said = marksAfter(before.said + gap);
+      before.said = marksAfter(text.slice(at, start + 1), before.said);
     }
     for (const { 0: key, index } of gap.matchAll(picture)) {
       const last = tokens.at(-1);
@@ -62,7 +62,13 @@ export function tokensOf(written: string, language: WeaveLanguage): Token[] {
     const before = tokens.at(-1);
     if (before && joints.has(plain)) before.gap.hasAnd = true;
     if (joints.has(plain)) continue;
-    if (articles.has(plain) && !countedByArticle.has(plainOf(words[index + 1]?.text ?? ""))) {
+    // "I give them an A" is a mark, no article.
+    const isMark = word.text === "A" && before?.gap.mark === "" && isSmall(words[index - 1]?.text);
+    if (
+      articles.has(plain) &&
+      !isMark &&
+      !countedByArticle.has(plainOf(words[index + 1]?.text ?? ""))
+    ) {
       article ||= plain;
       continue;
     }
@@ -88,6 +94,7 @@ function leadOf(word: string, language: WeaveLanguage): Around["next"] {
   return joinable.has(word) || leading.has(word) ? "clause" : "more";
 }
 
+const isSmall = (word = "") => /\p{Ll}/u.test(word);
 const plainOf = (word: string) => word.toLowerCase().replace(/['’]/g, "");
 
 /** Accents are typed or not; in German another letter is another word: "schon", "schön". */
@@ -116,7 +123,3 @@ export const stepsBehind = (token: Token, isHeld: boolean, next: Around["next"])
 /** Does a text deny something, or say it under a condition? What is put behind it may be meant, too. */
 export const holdsMore = (text: string, language: WeaveLanguage) =>
   tokensOf(text, language).some(({ isHolding }) => isHolding);
-
-/** What is no word and no picture and still says something: a sum's currency, a star. */
-export const signsIn = (text: string) =>
-  withPictures(text).match(/(?!\p{Extended_Pictographic})[\p{S}\p{RI}]/gu) ?? [];
