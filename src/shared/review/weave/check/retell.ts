@@ -2,6 +2,7 @@ import { gapKey } from "../language/gaps.ts";
 import type { WeaveLanguage } from "../language/languages.ts";
 import { sentencesOf } from "../language/sentences.ts";
 import { signsIn, tellingSignsIn } from "../language/signs.ts";
+import { type Accents, accentsIn } from "../language/spelling.ts";
 import { anyStep, step, stepsBehind, type Token, tokensOf } from "../language/tokens.ts";
 import { withoutRepetition } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
@@ -16,6 +17,7 @@ interface Told {
 
 /** What a draft may retell, and which words that takes. */
 export interface Tellable {
+  accents: Accents;
   told: Told;
   /** Words and pictures that must be in it; repeated sentences count once. */
   least: Map<string, number>;
@@ -29,12 +31,14 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
   const once = withoutRepetition(raw);
   const options = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
   const told: Told = { next: new Map(), isWhole: false, isHeld: false };
-  const tokens = (sentence: string) => tokensOf(sentence, language);
+  const texts = sources.map(({ text }) => text);
+  const accents = accentsIn(texts);
+  const tokens = (sentence: string) => tokensOf(sentence, language, accents);
   for (const sentences of [...raw, ...once]) add(told, sentences.flatMap(tokens));
   for (const option of options) add(told, tokens(option));
   const all = [...raw.flat(), ...options];
-  const texts = sources.map(({ text }) => text);
   return {
+    accents,
     told,
     least: counted([
       ...keysOf(once.flat().flatMap(tokens)),
@@ -70,12 +74,12 @@ function counted(keys: readonly string[]): Map<string, number> {
  * @returns where it first goes its own way: the rest of the text from there; undefined when it does not.
  */
 export function strayFrom(
-  { told, least, most }: Tellable,
+  { told, least, most, accents }: Tellable,
   text: string,
   language: WeaveLanguage,
   isBegun = false,
 ): string | undefined {
-  const tokens = tokensOf(text, language);
+  const tokens = tokensOf(text, language, accents);
   const counts = counted([...keysOf(tokens), ...signsIn(text)]);
   const isTooMuch = [...counts].some(([key, count]) => count > (most.get(key) ?? 0));
   const isTooLittle = [...least].some(([key, count]) => count > (counts.get(key) ?? 0));

@@ -40,7 +40,8 @@ export const closedClasses: Record<WeaveLanguage, ClosedClasses> = {
       esas yo me mi mis mío nosotros nos nuestro nuestra nuestros nuestras tú te tu tus usted ustedes su
       sus se él ella ello ellos ellas le les que quien quienes cual cuyo donde cuando como soy es son era
       eran fue fueron ser sido siendo estar está están estaba estaban estuvo he ha han había haber a al
-      de del en por para con desde hasta sobre entre tras y e o u también entonces luego porque pues`),
+      de del en por para con desde hasta sobre entre tras y e o u también entonces luego porque pues
+      qué quién quiénes cuál cómo dónde cuándo mí`),
     telling: wordSet(
       `muy más pero todo todos todas bien hay gracias mucho siempre años veces vez dos hora día estoy tengo hace hacen ya si algo cada`,
     ),

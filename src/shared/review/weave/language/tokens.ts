@@ -2,8 +2,9 @@ import { withPictures } from "./faces.ts";
 import { type Around, allGaps, type Gap, gapKey, markIn, mayStandFor, stronger } from "./gaps.ts";
 import { joiningWords } from "./joining-words.ts";
 import type { WeaveLanguage } from "./languages.ts";
+import { type Accents, folded } from "./spelling.ts";
 import { markBefore, marksAfter } from "./telling-marks.ts";
-import { wordsOf } from "./words.ts";
+import { plainOf, wordsOf } from "./words.ts";
 
 /** A word or a picture as sentences are compared by it. */
 export interface Token {
@@ -28,7 +29,11 @@ const countedByArticle = new Set(["few", "little"]);
  * All words in their order, function words included: who did it to whom is in them. Only the plain "and" and
  * articles may come and go. Pictures stay where they are: "Great service 🙄" without it is praise.
  */
-export function tokensOf(written: string, language: WeaveLanguage): Token[] {
+export function tokensOf(
+  written: string,
+  language: WeaveLanguage,
+  accents: Accents = "free",
+): Token[] {
   const { articles, joints, holding } = joiningWords[language];
   const text = withPictures(written);
   const tokens: Token[] = [];
@@ -72,7 +77,7 @@ export function tokensOf(written: string, language: WeaveLanguage): Token[] {
       article ||= plain;
       continue;
     }
-    const bare = marked + withoutAnd(folded(plain, language), language);
+    const bare = marked + withoutAnd(folded(plain, language, accents), language);
     const leads = word.isNegation ? "clause" : leadOf(article || plain, language);
     const isHolding = word.isNegation || holding.has(plain);
     marked = "";
@@ -95,11 +100,6 @@ function leadOf(word: string, language: WeaveLanguage): Around["next"] {
 }
 
 const isSmall = (word = "") => /\p{Ll}/u.test(word);
-const plainOf = (word: string) => word.toLowerCase().replace(/['’]/g, "");
-
-/** Accents are typed or not; in German another letter is another word: "schon", "schön". */
-const folded = (word: string, language: WeaveLanguage) =>
-  language === "de" ? word.normalize("NFC") : word.normalize("NFD").replace(/\p{M}/gu, "");
 
 /** Arabic writes its "and" onto the next word. */
 const withoutAnd = (word: string, language: WeaveLanguage) =>

@@ -10,18 +10,26 @@ export interface Word {
   isContent: boolean;
 }
 
+/** As keyboards have them; the accents too, since they lie beside it. */
+const apostrophe = /['’‘´`ʼ′]/gu;
+/** A word without the marks of its letters. */
+const unaccented = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+
 /** Hyphens, apostrophes and the like join; a full stop or comma only between digits. */
 const wordPattern =
-  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’@_/-]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’‘´`ʼ′@_/-]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 /** Elided words count by themselves: "l'agence", "n'est". */
-const elision = /^(l|d|c|j|m|t|s|n|qu)['’](?=\p{L}{2})/iu;
+const elision = /^(l|d|c|j|m|t|s|n|qu)['’‘´`ʼ′](?=\p{L}{2})/iu;
+
+/** Small, and without apostrophes: "don´t" as well as "dont". */
+export const plainOf = (word: string) => word.toLowerCase().replace(apostrophe, "");
 
 export function wordsOf(text: string, language: WeaveLanguage): Word[] {
   const { functionWords, negations } = closedClasses[language];
   const found = text.match(wordPattern) ?? [];
   const parts = language === "fr" ? found.flatMap(splitElision) : found;
   return parts.map((part) => {
-    const typed = part.toLowerCase().replaceAll("’", "'");
+    const typed = part.toLowerCase().replace(apostrophe, "'");
     const plain = hasty[language].get(typed) ?? typed;
     const isNegation = negations.has(plain);
     return {
@@ -33,14 +41,18 @@ export function wordsOf(text: string, language: WeaveLanguage): Word[] {
   });
 }
 
-/** Common words as they are typed in haste: "didnt" for "didn't"; none that is another common word: "were". */
+/** Common words as they are typed in haste: "didnt", "nao", «فى»; none that is another common word: "were", "esta". */
 const hasty = Object.fromEntries(
   weaveLanguages.map((language) => {
     const { functionWords, negations } = closedClasses[language];
     const known = [...functionWords, ...negations];
-    const pairs = known
-      .filter((word) => /\p{L}'\p{L}/u.test(word))
-      .map((word) => [word.replaceAll("'", ""), word] as const);
+    const pairs = known.flatMap((word) => {
+      const typed = [word.replaceAll("'", ""), word.replace(/ي$/u, "ى")];
+      // In German another letter is another word.
+      return [...typed, ...(language === "de" ? [] : [unaccented(word)])].map(
+        (one) => [one, word] as const,
+      );
+    });
     return [language, new Map(pairs.filter(([typed]) => !known.includes(typed)))];
   }),
 ) as Record<WeaveLanguage, Map<string, string>>;
@@ -48,7 +60,7 @@ const hasty = Object.fromEntries(
 /** All words in small letters, elided ones by themselves; for telling languages apart. */
 export function plainWords(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
-    const plain = text.toLowerCase().replaceAll("’", "'");
+    const plain = text.toLowerCase().replace(apostrophe, "'");
     return (plain.match(wordPattern) ?? []).flatMap(splitElision);
   });
 }
@@ -82,7 +94,9 @@ function stemOf(word: string, language: WeaveLanguage): string {
     return word
       .replace(/\p{M}/gu, "")
       .replace(/[أإآ]/g, "ا")
+      .replace(/ة$/u, "ه")
+      .replace(/ى$/u, "ي")
       .replace(/^ال(?=..)/, "");
-  const bare = word.normalize("NFD").replace(/\p{M}/gu, "");
+  const bare = unaccented(word);
   return bare.replace(endings[language], "").replace(/(.)\1$/u, "$1");
 }
