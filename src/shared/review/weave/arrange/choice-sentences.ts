@@ -13,6 +13,9 @@ import { mendSentence } from "./mend-sentence.ts";
 const dependent =
   /^(yes|no|sí|si|ja|nein|oui|non|sim|não|نعم|لا|a little|other|something else|otro|otra|andere[srn]?|etwas anderes|autre|outro|outra|maybe|vielleicht)(?=$|\s*[,.;:!(–—،])/iu;
 
+/** Before its own sound Spanish says "e": "precio e información", but "agua y hielo". */
+const soundsLikeAnd = /^h?[ií](?!e)/iu;
+
 /**
  * What was chosen for one question, as a plain list: "Price, speed and manners."
  * @param used what was said already; what is said here is added to it.
@@ -39,8 +42,10 @@ export function choiceSentences(
     const items = [first, ...others.map((option) => insideSentence(option, language))];
     // Arabic writes its "and" onto the next word, which would be another word.
     const hasAnd = isSure && language !== "ar" && items.length > 1;
+    const last = items.at(-1) ?? "";
+    const joint = language === "es" && soundsLikeAnd.test(last) ? "e" : and;
     const list = hasAnd
-      ? `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`
+      ? `${items.slice(0, -1).join(", ")} ${joint} ${last}`
       : items.join(language === "ar" ? "، " : ", ");
     return [mendSentence(list, spoken.language)];
   });

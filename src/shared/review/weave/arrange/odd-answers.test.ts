@@ -77,6 +77,19 @@ describe("choices", () => {
     expect(arrange([options], "weave")).toBe("The price, what is covered, Dr. Lopez and a call.");
   });
 
+  it.each([
+    [
+      "El precio de la casa",
+      "Información sobre ella",
+      "El precio de la casa e Información sobre ella.",
+    ],
+    ["El agua de la casa", "Hielo para los niños", "El agua de la casa y Hielo para los niños."],
+  ])("have the “and” of Spanish before its own sound: %s, %s", (one, other, said) => {
+    const sources = [chosen(one, other)];
+    expect(arrange(sources, "weave")).toBe(said);
+    expect(isFaithful(checkDraft(sources, said))).toBe(true);
+  });
+
   it("are listed in Arabic as Arabic is written", () => {
     expect(arrange([chosen("السعر", "السرعة")], "weave")).toBe("السعر، السرعة.");
   });
@@ -139,6 +152,7 @@ describe("marks and spaces", () => {
     ],
     ["fire him!!!1!", "Fire him!!!1!"],
     ["super accueil , merci !", "Super accueil, merci !"],
+    ["pourquoi ?personne ne sait", "Pourquoi ? Personne ne sait."],
     // A line's end in the middle of a sentence.
     [
       "they came late,\nleft early\nand fixed\nnothing",

@@ -60,6 +60,14 @@ describe("what a denial or a wish holds, no mark lets out", () => {
     expect(holds(answers, "They never called. Insulted my wife.")).toBe(true);
   });
 
+  it("nor points that hesitate; before a capital they end a sentence", () => {
+    expect(holds(["They never called... helped"], "They never called. Helped.")).toBe(false);
+    const sources = [written("They never called.. so sad.."), chosen("Claims")];
+    const draft = "They never called.. so sad.. Claims.";
+    expect(arrange(sources, "weave", 2)).toBe(draft);
+    expect(isFaithful(checkDraft(sources, draft))).toBe(true);
+  });
+
   it("nor another choice", () => {
     const sources = [chosen("No delays", "Friendly staff")];
     expect(arrange(sources, "weave")).toBe("No delays. Friendly staff.");

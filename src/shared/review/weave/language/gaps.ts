@@ -7,13 +7,15 @@ export interface Gap {
 const strength: Gap["mark"][] = ["", "pause", "line", "end"];
 const lineEnd = /[\n\r\u0085\u2028\u2029]/;
 const dash = /\s[-–—]\s/;
-/** Three points hesitate, they end nothing. */
 const pause = /[\p{Terminal_Punctuation}…–—]|\.\./u;
 const end = /\p{Sentence_Terminal}/u;
 
-/** The mark in what stands between two words. */
+/** Three points hesitate, and end a sentence only where another begins with a capital. */
+const hesitation = /(?:\.{2,}|…)(?![.…"'”»)\s]*\p{Lu})/gu;
+
+/** The mark in what stands between two words, the first letter of the second included. */
 export function markIn(gap: string): Gap["mark"] {
-  if (end.test(gap.replace(/\.{2,}/g, ""))) return "end";
+  if (end.test(gap.replace(hesitation, "")) || /…["'”»)\s]*\p{Lu}/u.test(gap)) return "end";
   if (lineEnd.test(gap)) return "line";
   return pause.test(gap) || dash.test(gap) ? "pause" : "";
 }

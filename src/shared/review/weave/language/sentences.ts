@@ -98,6 +98,6 @@ function spaced(run: string): string {
   if (/^www\.|[@/]/i.test(run)) return run;
   return run
     .replace(/(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll}*(?:['’.,!?]|$))/gu, " ")
-    .replace(/(\p{L}[!?]+)(?=\p{L}{2})/gu, "$1 ")
+    .replace(/((?:^|\p{L})[!?]+)(?=\p{L}{2})/gu, "$1 ")
     .replace(/(?<=[,;])(?![DPp](?!\p{L})|\p{Script=Han})(?=\p{L})/gu, " ");
 }

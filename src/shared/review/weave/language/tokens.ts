@@ -46,7 +46,7 @@ export function tokensOf(
     const gap = text.slice(at, start);
     const before = tokens.at(-1);
     if (before) {
-      before.gap.mark = stronger(before.gap.mark, markIn(gap));
+      before.gap.mark = stronger(before.gap.mark, markIn(text.slice(at, start + 1)));
       before.said = marksAfter(text.slice(at, start + 1), before.said);
     }
     for (const { 0: key, index } of gap.matchAll(picture)) {
