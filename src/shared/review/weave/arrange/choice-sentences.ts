@@ -2,16 +2,10 @@ import { joiningWords } from "../language/joining-words.ts";
 import { closedClasses, type WeaveLanguage } from "../language/languages.ts";
 import { spokenLanguage } from "../language/spoken-language.ts";
 import { holdsMore } from "../language/tokens.ts";
+import { optionsIn } from "../sources/options.ts";
 import { isNew } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
 import { mendSentence } from "./mend-sentence.ts";
-
-/**
- * Options that mean nothing without their question; the question's words are not the customer's. "No one
- * called me back" means something.
- */
-const dependent =
-  /^(yes|no|sí|si|ja|nein|oui|non|sim|não|نعم|لا|a little|other|something else|otro|otra|andere[srn]?|etwas anderes|autre|outro|outra|maybe|vielleicht)(?=$|\s*[,.;:!(–—،])/iu;
 
 /** Before its own sound Spanish says "e": "precio e información", but "agua y hielo". */
 const soundsLikeAnd = /^h?[ií](?!e)/iu;
@@ -31,9 +25,7 @@ export function choiceSentences(
   const spoken = spokenLanguage(choices.map(({ question, text }) => `${question} ${text}`));
   const isSure = spoken.isSure && spoken.language === language;
   return choices.flatMap(({ text }) => {
-    const options = text
-      .split("\n")
-      .filter((option) => !dependent.test(option) && isNew(option, used));
+    const options = optionsIn(text).filter((option) => isNew(option, used));
     const [first, ...others] = options;
     if (!first) return [];
     // "No delays and friendly staff" would deny both.

@@ -87,6 +87,16 @@ describe("what is said of one is not said of another", () => {
   });
 });
 
+it.each([
+  ["Yes", "Yes. The work was done."],
+  ["No", "No, the work was done."],
+  ["Sí", "Sí. The work was done."],
+])("tells no choice that needs its question: %s", (option, draft) => {
+  const sources = [chosen(option), written("The work was done.")];
+  expect(isFaithful(checkDraft(sources, draft))).toBe(false);
+  expect(isFaithful(checkDraft(sources, "The work was done."))).toBe(true);
+});
+
 describe("a tidy draft", () => {
   it.each([
     ["the adjuster didnt call. i wasnt told", "The adjuster didn't call. I wasn't told."],

@@ -4,6 +4,7 @@ import { sentencesOf } from "../language/sentences.ts";
 import { signsIn, tellingSignsIn } from "../language/signs.ts";
 import { type Accents, accentsIn } from "../language/spelling.ts";
 import { anyStep, step, stepsBehind, type Token, tokensOf } from "../language/tokens.ts";
+import { optionsIn } from "../sources/options.ts";
 import { withoutRepetition } from "../sources/repetition.ts";
 import type { Source } from "../sources/sources.ts";
 
@@ -29,7 +30,7 @@ export function tellable(sources: readonly Source[], language: WeaveLanguage): T
   const written = sources.filter(({ chosen }) => !chosen);
   const raw = written.map(({ text }) => sentencesOf(text, language));
   const once = withoutRepetition(raw);
-  const options = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
+  const options = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => optionsIn(text));
   const told: Told = { next: new Map(), isWhole: false, isHeld: false };
   const texts = sources.map(({ text }) => text);
   const accents = accentsIn(texts);
