@@ -21,6 +21,7 @@ describe("what a denial or a wish holds, no mark lets out", () => {
     ["They never called back and said sorry.", "They never called back. Said sorry."],
     ["They never called back and said sorry.", "They never called back, and said sorry."],
     ["They never called back, apologized or paid.", "They never called back. Apologized or paid."],
+    ["I was told it was covered.", "I was told. It was covered."],
     ["I wish they were kind.", "I wish. They were kind."],
     [
       "If they were honest, quick and fair, I'd stay.",

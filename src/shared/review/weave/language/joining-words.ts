@@ -33,7 +33,7 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     articles: wordSet("a an the"),
     subjects: wordSet("i we they he she it there"),
     holding: wordSet(
-      `if unless wish wished hope hoped hoping think thought believe believed say said says saying claim claimed promise promised expect expected supposed would could should might rarely seldom less few little`,
+      `if unless wish wished hope hoped hoping think thought believe believed say said told says saying claim claimed promise promised expect expected supposed would could should might rarely seldom less few little`,
     ),
   },
   es: {
@@ -46,7 +46,7 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     articles: wordSet(""),
     subjects: wordSet("yo nosotros nosotras ellos ellas él ella usted ustedes"),
     holding: wordSet(
-      `si ojalá ojala espero esperaba creo creía creia pensé pense pensaba dicen dijo dijeron digo prometen prometió prometio prometieron sería seria serían serian podría podria podrían podrian debería deberia deberían deberian habría habria menos poco poca pocos pocas`,
+      `si ojalá ojala espero esperaba creo creía creia pensé pense pensaba dicen dicho dijo dijeron digo prometen prometió prometio prometieron sería seria serían serian podría podria podrían podrian debería deberia deberían deberian habría habria menos poco poca pocos pocas`,
     ),
   },
   de: {
@@ -61,7 +61,7 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     articles: wordSet(""),
     subjects: wordSet("ich wir sie er es man"),
     holding: wordSet(
-      `wenn falls ob hoffe hoffte glaube glaubte denke dachte meine meinte sagt sagte sagten behauptet behauptete behaupteten versprach versprachen versprochen angeblich sollte sollten soll sollen wäre wären hätte hätten würde würden könnte könnten selten weniger wenig wenige`,
+      `wenn falls ob hoffe hoffte glaube glaubte denke dachte meine meinte sagt gesagt sagte sagten behauptet behauptete behaupteten versprach versprachen versprochen angeblich sollte sollten soll sollen wäre wären hätte hätten würde würden könnte könnten selten weniger wenig wenige`,
     ),
   },
   fr: {
@@ -91,7 +91,7 @@ export const joiningWords: Record<WeaveLanguage, JoiningWords> = {
     articles: wordSet(""),
     subjects: wordSet("eu nós ele ela eles elas isso você vocês"),
     holding: wordSet(
-      `se oxalá espero esperava acho achei achava creio pensei pensava dizem disse disseram prometem prometeu prometeram seria seriam teria teriam poderia poderiam deveria deveriam raramente menos pouco pouca poucos poucas`,
+      `se oxalá espero esperava acho achei achava creio pensei pensava dizem dito disse disseram prometem prometeu prometeram seria seriam teria teriam poderia poderiam deveria deveriam raramente menos pouco pouca poucos poucas`,
     ),
   },
   ar: {
