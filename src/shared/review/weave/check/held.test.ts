@@ -63,8 +63,8 @@ describe("what a denial or a wish holds, no mark lets out", () => {
 
   it("nor points that hesitate; before a capital they end a sentence", () => {
     expect(holds(["They never called... helped"], "They never called. Helped.")).toBe(false);
-    const sources = [written("They never called.. so sad.."), chosen("Claims")];
-    const draft = "They never called.. so sad.. Claims.";
+    const sources = [written("They never called.. so sad..."), chosen("Claims")];
+    const draft = "They never called.. so sad... Claims.";
     expect(arrange(sources, "weave", 2)).toBe(draft);
     expect(isFaithful(checkDraft(sources, draft))).toBe(true);
   });
