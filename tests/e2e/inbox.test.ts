@@ -230,3 +230,45 @@ test("an answer that somebody else deletes leaves the open page and the open lis
   await page.getByRole("link", { name: "Responses", exact: true }).first().click();
   await expect(page.getByText("1–1 of 1 answer")).toBeVisible();
 });
+
+test("what was being written beside an answer that somebody else deletes stays to be copied", async ({
+  page,
+  context,
+  server,
+  sink,
+  watch,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const email = "inbox-deleted-note@example.com";
+  const { owner, flow } = await askingOwner(server.origin, sink, email);
+  expect(await sendAnswer(server.origin, flow, "To be deleted.")).toBe(303);
+  const [answer] = (await owner.call(listResponses)).responses;
+  await signIn(page, sink, email);
+  const listens = page.waitForResponse((reply) => reply.url().endsWith("/api/events"));
+  await page.goto(`/responses/${answer?.id}`);
+  await listens;
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await page.getByLabel("Note").fill("Ring back on Friday.\nAsk for Tom.");
+  watch.expect(/404/);
+  await owner.call(deleteResponse, {
+    responseId: answer?.id ?? "",
+    body: { reason: "Test" },
+  });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Somebody has deleted this answer");
+  await expect(page.getByText("To be deleted.")).toBeHidden();
+  const note = page.getByLabel("Note");
+  await expect(note).toHaveValue("Ring back on Friday.\nAsk for Tom.");
+  await expect(note).not.toBeEditable();
+  // Nothing was written there.
+  await expect(page.getByLabel("Draft of a reply")).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Ask for Tom.");
+
+  await page.getByRole("link", { name: "Responses", exact: true }).last().click();
+  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave the page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Responses" })).toBeVisible();
+});

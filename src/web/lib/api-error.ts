@@ -64,6 +64,10 @@ export function failedTo(words: string): (error: unknown) => never {
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "conflict.changed";
 
+/** It was never there, somebody has deleted it, or it is not theirs to see. */
+export const isNotFound = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "not_found";
+
 /** Words for whatever was thrown, for a toast or an error screen. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== ""

@@ -6,16 +6,16 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SharedTextField } from "./shared-text-field.tsx";
 import { SuggestReply, type SuggestReplyProps } from "./suggest-reply.tsx";
-import { type OwnTextsHolder, useOwnTexts } from "./use-own-texts.ts";
+import type { OwnTexts } from "./use-own-texts.ts";
 
 export interface OwnNotesProps {
-  holder: OwnTextsHolder;
+  own: OwnTexts;
   suggestReply: SuggestReplyProps["ask"];
 }
 
 /** The business's side: a note for colleagues, and the draft of a reply to copy. */
-export function OwnNotes({ holder, suggestReply }: OwnNotesProps) {
-  const { texts, save, keepMine } = useOwnTexts(holder);
+export function OwnNotes({ own, suggestReply }: OwnNotesProps) {
+  const { texts, save, keepMine } = own;
   const { note, replyDraft: reply } = texts;
   const fields = {
     note: useRef<HTMLTextAreaElement>(null),

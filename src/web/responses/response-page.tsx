@@ -1,9 +1,16 @@
 import { useEffect } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+} from "react-router";
 import {
   draftReply,
   getResponse,
   type ResponseChange,
+  type ReviewResponse,
   updateResponse,
 } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
@@ -20,16 +27,36 @@ import { useBackToList } from "./back-to-list.ts";
 import { DeleteResponse } from "./delete-response.tsx";
 import { OwnNotes } from "./own-notes.tsx";
 import { customerName } from "./response-row.tsx";
+import { handOnNotFound, UnlessDeleted } from "./unless-deleted.tsx";
+import type { OwnTexts } from "./use-own-texts.ts";
 import { AfterSending, Timeline } from "./what-followed.tsx";
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { responseId } = params;
   if (!responseId) throw new AppError("not_found");
-  return call(getResponse, { responseId }, { signal: request.signal });
+  return call(getResponse, { responseId }, { signal: request.signal }).catch(handOnNotFound);
 }
 
 export function Component() {
-  const response = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { responseId = "" } = useParams();
+  const list = useBackToList();
+  useLive("responses");
+  return (
+    <UnlessDeleted
+      key={responseId}
+      loaded={loaded}
+      called="this answer"
+      list={{ to: list, label: "Responses" }}
+      read={() => call(getResponse, { responseId })}
+      update={(body) => call(updateResponse, { responseId, body })}
+    >
+      {(response, own) => <OneResponse response={response} own={own} />}
+    </UnlessDeleted>
+  );
+}
+
+function OneResponse({ response, own }: { response: ReviewResponse; own: OwnTexts }) {
   const { business } = useAppData();
   const list = useBackToList();
   const { id: responseId, readAt, handledAt, submittedAt, flowId, flowTitle } = response;
@@ -38,7 +65,6 @@ export function Component() {
     await call(updateResponse, { responseId, body });
     await revalidate();
   });
-  useLive("responses");
 
   // Opening it is reading it; marking it unread afterwards stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response that is opened.
@@ -86,12 +112,7 @@ export function Component() {
         </div>
         <div className="grid content-start gap-10">
           <OwnNotes
-            key={responseId}
-            holder={{
-              standing: response,
-              read: () => call(getResponse, { responseId }),
-              update: (body) => call(updateResponse, { responseId, body }),
-            }}
+            own={own}
             suggestReply={(arrangement) => call(draftReply, { responseId, body: { arrangement } })}
           />
           <Timeline response={response} />

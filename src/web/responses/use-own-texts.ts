@@ -14,19 +14,22 @@ export interface OwnTexts {
 
 /** What the server holds of them, and how it is asked: an answer, or a review that was found. */
 export interface OwnTextsHolder {
-  standing: Record<OwnText, string>;
+  /** Undefined: it has been deleted. */
+  standing: Record<OwnText, string> | undefined;
   read(): Promise<Record<OwnText, string>>;
   update(changes: OwnTextChanges): Promise<Record<OwnText, string>>;
 }
 
 const names = ["note", "replyDraft"] as const satisfies OwnText[];
+const empty = { note: "", replyDraft: "" };
 
 /** What the business writes beside a customer's words; nobody's words are written over unseen. */
 export function useOwnTexts({ standing, read, update }: OwnTextsHolder): OwnTexts {
   const { revalidate } = useRevalidator();
   // The page's data, or the server's answer since.
-  const [known, setKnown] = useState({ read: standing, is: standing });
-  if (known.read !== standing) setKnown({ read: standing, is: standing });
+  const [known, setKnown] = useState({ read: standing, is: standing ?? empty });
+  // What was written over what has been deleted stays a change of it.
+  if (standing && known.read !== standing) setKnown({ read: standing, is: standing });
   const learn = (is: Record<OwnText, string>) => setKnown((now) => ({ ...now, is }));
   const texts = {
     note: useSharedText(known.is.note),

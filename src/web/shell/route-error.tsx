@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { isNotFound, messageOf } from "#web/lib/api-error.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { accessDenied } from "./access-denied.ts";
 import { ErrorBody } from "./error-body.tsx";
@@ -22,7 +22,11 @@ export function RouteError() {
 
 /** Inside the shell: one page could not be shown, the way to the others stays. */
 export function PageError() {
-  const error = useRouteError();
+  return <PageFailure error={useRouteError()} />;
+}
+
+/** The same where the page itself learns that there is nothing to show. */
+export function PageFailure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { heading, message } = words(error, pathname);
   usePageTitle(heading);
@@ -44,9 +48,8 @@ function words(error: unknown, pathname: string) {
   }
   const denied = accessDenied(error, pathname);
   if (denied) return { heading: "Access Denied", message: denied, missing: false };
-  const gone = error instanceof ApiError && error.code === "not_found";
   return {
-    heading: gone ? "Not found" : "Something went wrong",
+    heading: isNotFound(error) ? "Not found" : "Something went wrong",
     message: messageOf(error),
     missing: false,
   };

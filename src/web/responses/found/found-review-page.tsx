@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useLocation,
   useNavigate,
+  useParams,
 } from "react-router";
 import {
   deleteFoundReview,
@@ -26,6 +27,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { FromList } from "../back-to-list.ts";
 import { OwnNotes } from "../own-notes.tsx";
+import { handOnNotFound, UnlessDeleted } from "../unless-deleted.tsx";
+import type { OwnTexts } from "../use-own-texts.ts";
 import { EditFoundDialog } from "./edit-found-dialog.tsx";
 import { Verdict } from "./found-row.tsx";
 import { MatchSection } from "./match-section.tsx";
@@ -33,15 +36,31 @@ import { reviewerName, whereAndWhen } from "./platform-words.ts";
 
 export function loader({ params: { foundReviewId }, request }: LoaderFunctionArgs) {
   if (!foundReviewId) throw new AppError("not_found");
-  return call(getFoundReview, { foundReviewId }, { signal: request.signal });
+  return call(getFoundReview, { foundReviewId }, { signal: request.signal }).catch(handOnNotFound);
 }
 
 export function Component() {
-  const review = useLoaderData<typeof loader>();
-  const foundReviewId = review.id;
+  const loaded = useLoaderData<typeof loader>();
+  const { foundReviewId = "" } = useParams();
+  const list = useBackToFound();
+  useLive("responses");
+  return (
+    <UnlessDeleted
+      key={foundReviewId}
+      loaded={loaded}
+      called="this review"
+      list={{ to: list, label: "Found on platforms" }}
+      read={() => call(getFoundReview, { foundReviewId })}
+      update={(body) => call(updateFoundTexts, { foundReviewId, body })}
+    >
+      {(review, own) => <FoundReview review={review} own={own} />}
+    </UnlessDeleted>
+  );
+}
+
+function FoundReview({ review, own }: { review: FoundReviewWithSuggestions; own: OwnTexts }) {
   const list = useBackToFound();
   const [editing, setEditing] = useState(false);
-  useLive("responses");
   return (
     <>
       <PageHeader
@@ -60,16 +79,11 @@ export function Component() {
           <DeleteFound review={review} />
         </div>
         <div className="grid content-start gap-10">
-          <MatchSection key={`match ${foundReviewId}`} review={review} />
+          <MatchSection review={review} />
           <OwnNotes
-            key={foundReviewId}
-            holder={{
-              standing: review,
-              read: () => call(getFoundReview, { foundReviewId }),
-              update: (body) => call(updateFoundTexts, { foundReviewId, body }),
-            }}
+            own={own}
             suggestReply={(arrangement) =>
-              call(draftFoundReply, { foundReviewId, body: { arrangement } })
+              call(draftFoundReply, { foundReviewId: review.id, body: { arrangement } })
             }
           />
         </div>

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, type To } from "react-router";
+import type { OwnText } from "#shared/api/responses.ts";
+import { useUnsavedMark } from "#web/forms/use-unsaved-mark.ts";
+import { ApiError, isNotFound } from "#web/lib/api-error.ts";
+import { PageFailure } from "#web/shell/route-error.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { type OwnTexts, type OwnTextsHolder, useOwnTexts } from "./use-own-texts.ts";
+
+/** For a loader that runs again while its page is open: handed on, so that the page can keep what was typed. */
+export function handOnNotFound(error: unknown): ApiError {
+  if (isNotFound(error)) return error;
+  throw error;
+}
+
+export interface UnlessDeletedProps<T extends Record<OwnText, string>>
+  extends Omit<OwnTextsHolder, "standing"> {
+  /** What the loader found, or that there is nothing. */
+  loaded: T | ApiError;
+  /** What it is called within a sentence: "this answer". */
+  called: string;
+  list: { to: To; label: string };
+  children: (shown: T, own: OwnTexts) => ReactNode;
+}
+
+/** The page of something that colleagues write at: what was typed there outlives what somebody else deletes. */
+export function UnlessDeleted<T extends Record<OwnText, string>>(props: UnlessDeletedProps<T>) {
+  const { loaded, read, update, called, list } = props;
+  const isDeleted = loaded instanceof ApiError;
+  const own = useOwnTexts({ standing: isDeleted ? undefined : loaded, read, update });
+  if (!isDeleted) return props.children(loaded, own);
+  const { note, replyDraft } = own.texts;
+  if (!note.change && !replyDraft.change) return <PageFailure error={loaded} />;
+  return (
+    <Rescued called={called} list={list}>
+      {note.change && <RescuedText label="Note" text={note.change.text} />}
+      {replyDraft.change && <RescuedText label="Draft of a reply" text={replyDraft.change.text} />}
+    </Rescued>
+  );
+}
+
+function Rescued({
+  called,
+  list,
+  children,
+}: Pick<UnlessDeletedProps<never>, "called" | "list"> & { children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  useUnsavedMark(true);
+  // The field that was being written in is gone.
+  useEffect(() => page.current?.focus(), []);
+  return (
+    <div ref={page} tabIndex={-1} className="outline-none">
+      <PageHeader
+        title={`Somebody has deleted ${called}`}
+        description="What you were writing beside it can no longer be saved there. It is still here: copy what you need before you leave this page."
+        back={
+          <Link to={list.to} className="link">
+            {list.label}
+          </Link>
+        }
+      />
+      <div className="grid max-w-(--rf-measure) gap-8">{children}</div>
+    </div>
+  );
+}
+
+function RescuedText({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <TextAreaField
+        fieldClassName="w-full"
+        name={label}
+        label={label}
+        dir="auto"
+        readOnly
+        value={text}
+      />
+      <CopyButton text={text} />
+    </div>
+  );
+}
