@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Page, PageAssets } from "#shared/review/page.ts";
+import type { Page, PageAssets, Said } from "#shared/review/page.ts";
 import type { PageWords } from "#shared/review/words/en.ts";
 import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";
 import { wordsIn } from "#shared/review/words/page-words.ts";
@@ -74,7 +74,15 @@ function titleOf(page: Page, words: PageWords): string {
   if (page.kind === "thanks") {
     const title = `${words.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
     if (page.refused) return `${words.error(words.textProblemsTitle)} – ${title}`;
-    return page.isKept ? `${words.textKept} – ${title}` : title;
+    return page.said ? `${saidIn(words)[page.said]} – ${title}` : title;
   }
   return `${noticeWords(page.kind, words)[0]} – ${page.businessName || "Review Flow"}`;
 }
+
+const saidIn = (words: PageWords): Record<Said, string> => ({
+  kept: words.textKept,
+  posted: words.postedNoted,
+  sent: words.messageSent,
+  removed: words.messageRemoved,
+  nothing: words.error(words.messageNothing),
+});

@@ -1,4 +1,4 @@
-import { postedAnswers, type ThanksPage } from "#shared/review/page.ts";
+import { postedAnswers, saidAt, type ThanksPage } from "#shared/review/page.ts";
 import { answerLimits } from "#shared/review/text-limits.ts";
 import { ownTextForm } from "../own-text/own-text-form.ts";
 import { useWords } from "../words-context.ts";
@@ -25,7 +25,13 @@ export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
           </button>
         ))}
       </div>
-      <p className="note" role="status" data-posted-status={words.postedNoted}>
+      <p
+        className="note"
+        role="status"
+        id={saidAt.posted}
+        tabIndex={-1}
+        data-posted-status={words.postedNoted}
+      >
         {posted && words.postedNoted}
       </p>
     </div>
@@ -37,9 +43,13 @@ export function PrivateMessage({
   flow,
   privateMessage,
   refused,
+  said,
   isBelowText,
-}: Pick<ThanksPage, "flow" | "privateMessage" | "refused"> & { isBelowText: boolean }) {
+}: Pick<ThanksPage, "flow" | "privateMessage" | "refused" | "said"> & { isBelowText: boolean }) {
   const words = useWords();
+  const problem = refused?.message
+    ? words.problems.too_long(answerLimits.text)
+    : said === "nothing" && words.messageNothing;
   return (
     <section aria-labelledby="message">
       <h2 id="message">{words.messageTitle(flow.businessName)}</h2>
@@ -59,17 +69,17 @@ export function PrivateMessage({
           // Without a length of its own: what is pasted would be cut without a word.
           defaultValue={privateMessage}
           aria-describedby="message-hint message-problem"
-          aria-invalid={refused?.message || undefined}
+          aria-invalid={problem ? true : undefined}
         />
         <p className="problem" id="message-problem">
-          {refused?.message && words.problems.too_long(answerLimits.text)}
+          {problem}
         </p>
         <button type="submit" form={ownTextForm} name="do" value="message" className="copy">
           {words.messageSend}
         </button>
-        {privateMessage && !refused && (
-          <p className="note" role="status">
-            {words.messageSent}
+        {!refused && (
+          <p className="note" role="status" id={saidAt.sent} tabIndex={-1}>
+            {privateMessage ? words.messageSent : said === "removed" && words.messageRemoved}
           </p>
         )}
       </div>

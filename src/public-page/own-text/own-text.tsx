@@ -69,7 +69,7 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
         {words.keep}
       </button>
       <p className="note" role="status" id="text-status" tabIndex={-1} data-text-status>
-        {page.isKept && words.textKept}
+        {page.said === "kept" && words.textKept}
       </p>
       <div data-earlier />
       {help && (

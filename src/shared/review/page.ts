@@ -94,8 +94,8 @@ export interface ThanksPage {
   /** The text to copy, in the customer's words. */
   text: string;
   shown: TextVersion;
-  /** The customer has just asked for it to be kept, and it was. */
-  isKept?: boolean | undefined;
+  /** What the press that led here came to. */
+  said?: Said | undefined;
   /** How far the aid went for it, and who it was; with the proof of a model. */
   made: { level: WeaveLevel; by: string | undefined; proof: string | undefined };
   help: WritingHelp | undefined;
@@ -113,6 +113,19 @@ export interface ThanksPage {
    */
   refused?: { text: boolean; message: boolean } | undefined;
 }
+
+/**
+ * What a press on the page after sending came to, with the element that says it. That gets the focus: the page
+ * begins anew at its top, some screens above it.
+ */
+export const saidAt = {
+  kept: "text-status",
+  posted: "posted-status",
+  sent: "message-status",
+  removed: "message-status",
+  nothing: "message-text",
+};
+export type Said = keyof typeof saidAt;
 
 /** Why a form was not taken, and what to do: shown above it with everything still filled in. */
 export type PageNotice = "empty" | "changed" | "elsewhere" | "send_again" | "too_many";

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { cleanText } from "#shared/review/answers.ts";
-import { postedAnswers, textVersions } from "#shared/review/page.ts";
+import { postedAnswers, type Said, saidAt, textVersions } from "#shared/review/page.ts";
 import { answerLimits, ownTextLimit } from "#shared/review/text-limits.ts";
 import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
 import type { Typed } from "./after-page.ts";
+import type { SentAnswers } from "./after-store.ts";
 
 const typedText = z.string().transform(cleanText);
 
@@ -44,3 +45,19 @@ export function tooLongIn({
   if (!refused.text && !refused.message) return undefined;
   return { text, message, made: { level, by, proof }, refused };
 }
+
+/** What the page says of a press, for one that says something. */
+export function saidOf(
+  { do: done, posted, text = "", message = "" }: AfterAction,
+  { privateMessage }: Pick<SentAnswers, "privateMessage">,
+): Said | undefined {
+  if (posted) return "posted";
+  if (done === "keep" && text.trim() !== "") return "kept";
+  if (done !== "message") return undefined;
+  if (message.trim() !== "") return "sent";
+  return privateMessage === "" ? "nothing" : "removed";
+}
+
+/** From an address, where anything may stand. */
+export const asSaid = (said: string | undefined): Said | undefined =>
+  said !== undefined && Object.hasOwn(saidAt, said) ? (said as Said) : undefined;

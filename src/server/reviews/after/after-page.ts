@@ -1,5 +1,12 @@
 import type { outsidePaths } from "#shared/paths.ts";
-import type { NoticePage, TextVersion, ThanksPage, WritingHelp } from "#shared/review/page.ts";
+import {
+  type NoticePage,
+  type Said,
+  saidAt,
+  type TextVersion,
+  type ThanksPage,
+  type WritingHelp,
+} from "#shared/review/page.ts";
 import { ownTextLimit } from "#shared/review/text-limits.ts";
 import { arrange } from "#shared/review/weave/arrange/arrange.ts";
 import { ownShare } from "#shared/review/weave/check/own-words.ts";
@@ -28,14 +35,14 @@ export function answersAddress(
   place: ReviewPlace,
   flowId: string,
   token: string,
-  { level, isKept = false }: { level?: TextVersion | undefined; isKept?: boolean } = {},
+  { level, said }: { level?: TextVersion | undefined; said?: Said | undefined } = {},
 ): string {
   const query = new URLSearchParams({
     ...{ r: token, ...(level && { level }) },
-    ...(isKept && { kept: "1" }),
+    ...(said && { said }),
   });
-  // The line that says it gets the focus, so that a screen reader reads it; `autofocus` is refused in frames.
-  const line = isKept ? "#text-status" : "";
+  // What says it gets the focus, so that a screen reader reads it; `autofocus` is refused in frames.
+  const line = said ? `#${saidAt[said]}` : "";
   return `${place.href({ reviewId: flowId })}/thanks?${query}${line}`;
 }
 
@@ -56,8 +63,8 @@ export interface ThanksInput {
   hasModel: boolean;
   /** Signs who made a draft, so that it is believed when the text is copied. */
   prove: (by: string) => string;
-  /** The page comes because the text was to be kept. */
-  isKept: boolean;
+  /** What the page comes to say. */
+  said: Said | undefined;
   /** Given back in its fields. */
   typed: Typed | undefined;
 }
@@ -83,7 +90,7 @@ export function answeredNotice(
  */
 export function thanksPage(
   sent: SentAnswers,
-  { place, token, level: asked, others, now, hasModel, prove, isKept, typed }: ThanksInput,
+  { place, token, level: asked, others, now, hasModel, prove, said, typed }: ThanksInput,
 ): ThanksPage {
   const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
   const isOpen = canChange(sent, now);
@@ -113,7 +120,7 @@ export function thanksPage(
     action: address,
     editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     canWithdraw: isOpen,
-    ...{ text, shown, isKept, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
+    ...{ text, shown, said, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
     // Not before it is known that there is any: of longer answers it would cost too much (decision 55).
     help: ai.enabled && canHelp(sources) ? help() : undefined,
     sources,

@@ -3,7 +3,7 @@ import { formLimit } from "../../platform/http/form-limit.ts";
 import { readFormBody } from "../../platform/http/read-form-body.ts";
 import { type RateLimit, takePoint } from "../../platform/rate-limit.ts";
 import { languageOf, show } from "../page/public-page.ts";
-import { afterAction, tooLongIn } from "./after-action.ts";
+import { afterAction, asSaid, saidOf, tooLongIn } from "./after-action.ts";
 import {
   answersAddress,
   canChange,
@@ -29,7 +29,7 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
   function showThanks(
     http: Context,
     sent: SentAnswers,
-    shown: Pick<ThanksInput, "token" | "others" | "level" | "isKept" | "typed">,
+    shown: Pick<ThanksInput, "token" | "others" | "level" | "said" | "typed">,
   ): Promise<Response> {
     const page = thanksPage(sent, {
       ...{ place, now: clock.now(), hasModel: deps.model !== undefined, ...shown },
@@ -41,9 +41,8 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
   router.get(`${place.pattern}/thanks`, (http) =>
     withAnswers(deps, http, async (tx, sent, token) => {
       const others = await readOtherDrafts(tx, sent);
-      const { level, kept } = http.req.query();
-      const isKept = kept !== undefined;
-      return showThanks(http, sent, { token, others, level, isKept, typed: undefined });
+      const { level, said } = http.req.query();
+      return showThanks(http, sent, { token, others, level, said: asSaid(said), typed: undefined });
     }),
   );
 
@@ -65,15 +64,17 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const others = await readOtherDrafts(tx, sent);
       const typed = tooLongIn(asked);
       if (typed) {
-        return showThanks(http, sent, { token, others, level: asked.shown, isKept: false, typed });
+        return showThanks(http, sent, {
+          ...{ token, others, level: asked.shown, said: undefined, typed },
+        });
       }
       const from = asked.do === "redraw" ? "weave" : asked.shown;
       const before = shownText(sent, from, others);
       const isNew = await doAfterAction({ secrets, tx, now: clock.now() }, sent, asked, before);
       const level =
         asked.show ?? (asked.do === "redraw" ? "weave" : isNew ? undefined : asked.shown);
-      const isKept = asked.do === "keep" && (asked.text ?? "").trim() !== "";
-      return http.redirect(answersAddress(place, sent.flow.id, token, { level, isKept }), 303);
+      const said = saidOf(asked, sent);
+      return http.redirect(answersAddress(place, sent.flow.id, token, { level, said }), 303);
     });
   });
 

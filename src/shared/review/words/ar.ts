@@ -132,6 +132,8 @@ export const ar: PageWords = {
   messageLabel: "رسالتك",
   messageSend: "إرسال الرسالة",
   messageSent: "وصلت رسالتك. لا يزال بإمكانك تغييرها.",
+  messageNothing: "لا يوجد شيء لإرساله بعد. يرجى كتابة رسالتك أولا.",
+  messageRemoved: "حُذفت رسالتك.",
   manageTitle: "إجاباتك",
   manageHint: "يمكنك خلال 30 يوما تغيير ما أرسلته أو سحبه.",
   edit: "تغيير إجاباتي",

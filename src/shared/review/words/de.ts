@@ -137,6 +137,8 @@ export const de: PageWords = {
   messageLabel: "Ihre Nachricht",
   messageSend: "Nachricht senden",
   messageSent: "Ihre Nachricht ist angekommen. Sie können sie noch ändern.",
+  messageNothing: "Es gibt noch nichts zu senden. Bitte schreiben Sie zuerst Ihre Nachricht.",
+  messageRemoved: "Ihre Nachricht ist gelöscht.",
   manageTitle: "Ihre Antworten",
   manageHint: "30 Tage lang können Sie ändern oder zurückziehen, was Sie gesendet haben.",
   edit: "Meine Antworten ändern",

@@ -128,6 +128,8 @@ export const en = {
   messageLabel: "Your message",
   messageSend: "Send the message",
   messageSent: "Your message has arrived. You can still change it.",
+  messageNothing: "There is nothing to send yet. Please write your message first.",
+  messageRemoved: "Your message has been removed.",
   manageTitle: "Your answers",
   manageHint: "For 30 days you can change or withdraw what you sent.",
   edit: "Change my answers",

@@ -128,6 +128,8 @@ export const es: PageWords = {
   messageLabel: "Su mensaje",
   messageSend: "Enviar el mensaje",
   messageSent: "Su mensaje ha llegado. Todavía puede cambiarlo.",
+  messageNothing: "Todavía no hay nada que enviar. Escriba primero su mensaje.",
+  messageRemoved: "Su mensaje se ha eliminado.",
   manageTitle: "Sus respuestas",
   manageHint: "Durante 30 días puede cambiar o retirar lo que envió.",
   edit: "Cambiar mis respuestas",

@@ -134,6 +134,8 @@ export const fr: PageWords = {
   messageLabel: "Votre message",
   messageSend: "Envoyer le message",
   messageSent: "Votre message est arrivé. Vous pouvez encore le modifier.",
+  messageNothing: "Il n'y a encore rien à envoyer. Veuillez d'abord écrire votre message.",
+  messageRemoved: "Votre message a été supprimé.",
   manageTitle: "Vos réponses",
   manageHint: "Pendant 30 jours, vous pouvez modifier ou retirer ce que vous avez envoyé.",
   edit: "Modifier mes réponses",

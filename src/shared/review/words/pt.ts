@@ -122,6 +122,8 @@ export const pt: PageWords = {
   messageLabel: "Sua mensagem",
   messageSend: "Enviar a mensagem",
   messageSent: "Sua mensagem chegou. Ainda é possível mudar.",
+  messageNothing: "Ainda não há nada para enviar. Escreva primeiro sua mensagem.",
+  messageRemoved: "Sua mensagem foi apagada.",
   manageTitle: "Suas respostas",
   manageHint: "Durante 30 dias você pode mudar ou retirar o que enviou.",
   edit: "Mudar minhas respostas",

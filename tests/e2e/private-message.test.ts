@@ -1,0 +1,64 @@
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`what came of a message is said where it was pressed, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+    server,
+    sink,
+    visitor,
+  }) => {
+    const email = `private-message-${javaScriptEnabled}@example.com`;
+    const { flow } = await ownerWithFlow(server.origin, sink, email);
+    const { page, watch } = await visitor({ ...phone, javaScriptEnabled });
+    // Asked once more, since it is sent faster than a person writes.
+    watch.expect(/422/);
+    await page.goto(`/review/${flow.id}`);
+    await page.getByLabel("2 of 5, Poor").check({ force: true });
+    await goToStory(page);
+    await story(page).fill("They were late. They said sorry.");
+    await goToEnd(page);
+    await sendAnswers(page);
+
+    const message = page.getByLabel("Your message");
+    const send = page.getByRole("button", { name: "Send the message" });
+    await message.fill(" ");
+    await send.click();
+    await expect(message).toBeFocused();
+    await expect(message).toHaveAccessibleDescription(/There is nothing to send yet\./);
+    const problem = page.getByText("There is nothing to send yet.");
+    await expect(problem).toBeInViewport();
+    await expect(page).toHaveTitle(/^Error: There is nothing to send yet\./);
+    if (javaScriptEnabled) await expectAccessible(page);
+    // The next press of the keyboard writes into it.
+    await page.keyboard.type("Please ring me.");
+    await send.click();
+    const status = page.getByRole("status").filter({ hasText: "Your message has arrived." });
+    await expect(status).toBeFocused();
+    await expect(status).toBeInViewport();
+    await expect(problem).toBeHidden();
+    await message.fill("");
+    await send.click();
+    await expect(page.getByText("Your message has been removed.")).toBeFocused();
+    await expect(page.getByText("Your message has been removed.")).toBeInViewport();
+  });
+}
+
+test("without script what is said about posting is answered at its buttons", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "posted-plainly@example.com");
+  const { page, watch } = await visitor({ ...phone, javaScriptEnabled: false });
+  watch.expect(/422/);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check({ force: true });
+  await story(page).fill("They were late. They said sorry.");
+  await sendAnswers(page);
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await expect(page.getByText("Noted. Thank you.")).toBeFocused();
+  await expect(page.getByText("Noted. Thank you.")).toBeInViewport();
+});
