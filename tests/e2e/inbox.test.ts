@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import {
   deleteResponse,
@@ -271,4 +272,45 @@ test("what was being written beside an answer that somebody else deletes stays t
   await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
   await page.getByRole("button", { name: "Leave the page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Responses" })).toBeVisible();
+});
+
+test("a page that cannot be read again stays as it is, with what is being typed", async ({
+  page,
+  server,
+  sink,
+  watch,
+}) => {
+  const email = "inbox-read-again@example.com";
+  const { owner, flow } = await askingOwner(server.origin, sink, email);
+  expect(await sendAnswer(server.origin, flow, "The first one.")).toBe(303);
+  const [answer] = (await owner.call(listResponses)).responses;
+  const responseId = answer?.id ?? "";
+  await signIn(page, sink, email);
+  const listens = page.waitForResponse((reply) => reply.url().endsWith("/api/events"));
+  await page.goto(`/responses/${responseId}`);
+  await listens;
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  const note = page.getByLabel("Note");
+  await note.fill("Ring back on Friday.");
+  watch.expect(/ERR_FAILED|401/);
+  const reading = `**/api/responses/${responseId}`;
+  const outOfDate = page.getByText("This page may be out of date", { exact: true });
+  const ended = { error: { code: "session.invalid", message: "Please sign in again." } };
+  const failures: [(route: Route) => Promise<void>, string][] = [
+    [(route) => route.abort(), "There is no connection to Review Flow."],
+    [(route) => route.fulfill({ status: 401, json: ended }), "Please sign in again."],
+  ];
+  for (const [fail, words] of failures) {
+    await page.route(reading, fail);
+    await owner.call(updateResponse, { responseId, body: { handled: true } });
+    await expect(outOfDate).toBeVisible();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(note).toHaveValue("Ring back on Friday.");
+    await page.unroute(reading);
+    // Once it can be read again, it is.
+    await owner.call(updateResponse, { responseId, body: { handled: false } });
+    await expect(page.getByRole("button", { name: "Mark as dealt with" })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
