@@ -107,25 +107,27 @@ function FlowBuilder({
                 // What is added afterwards is no mistake while it is still being written.
                 onPublished={() => setTried(false)}
               />
-              <LineField
-                name="title"
-                label="Title"
-                required
-                maxLength={flowLimits.title}
-                value={draft.title}
-                onText={(title) => change("title", (all) => ({ ...all, title }))}
-              />
-              <TextAreaField
-                name="description"
-                dir="auto"
-                label="Introduction"
-                maxLength={flowLimits.description}
-                value={draft.description}
-                onChange={(event) =>
-                  change("description", (all) => ({ ...all, description: event.target.value }))
-                }
-              />
-              <LanguageField editor={editor} />
+              <div data-form className="grid gap-8">
+                <LineField
+                  name="title"
+                  label="Title"
+                  required
+                  maxLength={flowLimits.title}
+                  value={draft.title}
+                  onText={(title) => change("title", (all) => ({ ...all, title }))}
+                />
+                <TextAreaField
+                  name="description"
+                  dir="auto"
+                  label="Introduction"
+                  maxLength={flowLimits.description}
+                  value={draft.description}
+                  onChange={(event) =>
+                    change("description", (all) => ({ ...all, description: event.target.value }))
+                  }
+                />
+                <LanguageField editor={editor} />
+              </div>
               <QuestionList editor={editor} />
               <PlacesToPost sharing={held} />
               <ToPreview />

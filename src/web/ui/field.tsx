@@ -100,10 +100,13 @@ function Frame({
   );
 }
 
-/** Only where the same form also has fields that must be filled in: otherwise it says nothing. */
+/**
+ * Only where the same form also has fields that must be filled in: otherwise it says nothing. `data-form` marks
+ * fields that belong together without a form around them, since they save themselves.
+ */
 function Optional() {
   return (
-    <span className="ml-2 hidden text-sm font-normal text-muted [form:has(:required)_&]:inline">
+    <span className="ml-2 hidden text-sm font-normal text-muted [:is(form,[data-form]):has(:required)_&]:inline">
       optional
     </span>
   );

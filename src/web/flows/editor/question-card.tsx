@@ -34,6 +34,7 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     <li
       data-question-card={question.key}
+      data-form
       aria-label={`Question ${index + 1}`}
       className={`grid gap-5 rounded-lg border bg-card p-5 shadow-raised ${
         props.dragged ? "border-ink" : "border-line"
