@@ -103,7 +103,7 @@ function QuestionBar(props: QuestionCardProps) {
     onMove(to);
   };
   return (
-    <div className="-mt-2 -mr-2 -ml-3 flex items-center gap-1">
+    <div className="-mt-2 -mr-2 -ml-3 flex flex-wrap items-center gap-1">
       <Button
         size="icon"
         variant="quiet"
@@ -116,36 +116,39 @@ function QuestionBar(props: QuestionCardProps) {
         <GripVertical aria-hidden="true" className="size-5 text-muted" />
       </Button>
       <h3 className="grow text-base font-semibold">Question {index + 1}</h3>
-      <Button
-        size="icon"
-        variant="quiet"
-        aria-label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      >
-        <ArrowUp aria-hidden="true" className="size-5" />
-      </Button>
-      <Button
-        size="icon"
-        variant="quiet"
-        aria-label={`Move ${name} down`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <ArrowDown aria-hidden="true" className="size-5" />
-      </Button>
-      <Button
-        size="icon"
-        variant="quiet"
-        aria-label={`Duplicate ${name}`}
-        disabled={!onDuplicate}
-        onClick={onDuplicate}
-      >
-        <Copy aria-hidden="true" className="size-5" />
-      </Button>
-      <Button size="icon" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
+      {/* Together they go below the heading where there is no room beside it. */}
+      <div className="ml-auto flex gap-1">
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={`Move ${name} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={`Duplicate ${name}`}
+          disabled={!onDuplicate}
+          onClick={onDuplicate}
+        >
+          <Copy aria-hidden="true" className="size-5" />
+        </Button>
+        <Button size="icon" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
     </div>
   );
 }
