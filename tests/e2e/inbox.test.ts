@@ -264,7 +264,7 @@ test("what was being written beside an answer that somebody else deletes stays t
   // Nothing was written there.
   await expect(page.getByLabel("Draft of a reply")).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy the note" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Ask for Tom.");
 

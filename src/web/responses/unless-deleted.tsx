@@ -35,8 +35,10 @@ export function UnlessDeleted<T extends Record<OwnText, string>>(props: UnlessDe
   if (!note.change && !replyDraft.change) return <PageFailure error={loaded} />;
   return (
     <Rescued called={called} list={list}>
-      {note.change && <RescuedText label="Note" text={note.change.text} />}
-      {replyDraft.change && <RescuedText label="Draft of a reply" text={replyDraft.change.text} />}
+      {note.change && <RescuedText label="Note" copy="Copy the note" text={note.change.text} />}
+      {replyDraft.change && (
+        <RescuedText label="Draft of a reply" copy="Copy the reply" text={replyDraft.change.text} />
+      )}
     </Rescued>
   );
 }
@@ -66,7 +68,7 @@ function Rescued({
   );
 }
 
-function RescuedText({ label, text }: { label: string; text: string }) {
+function RescuedText({ label, copy, text }: { label: string; copy: string; text: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <TextAreaField
@@ -77,7 +79,7 @@ function RescuedText({ label, text }: { label: string; text: string }) {
         readOnly
         value={text}
       />
-      <CopyButton text={text} />
+      <CopyButton text={text} label={copy} />
     </div>
   );
 }
