@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { deleteResponse } from "#shared/api/responses.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
+import { whileLeaving } from "#web/lib/use-live.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -31,11 +32,13 @@ export function DeleteResponse({ responseId }: { responseId: string }) {
           submitVariant="danger"
           align="end"
           secondary={<Button onClick={() => setOpen(false)}>Cancel</Button>}
-          onSubmit={async (body) => {
-            await call(deleteResponse, { responseId, body });
-            toast({ title: "Answer deleted" });
-            await navigate(list);
-          }}
+          onSubmit={(body) =>
+            whileLeaving(async () => {
+              await call(deleteResponse, { responseId, body });
+              toast({ title: "Answer deleted" });
+              await navigate(list);
+            })
+          }
         >
           <TextField name="reason" label="Reason" required />
         </FormShell>

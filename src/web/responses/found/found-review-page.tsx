@@ -20,7 +20,7 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { useLive } from "#web/lib/use-live.ts";
+import { useLive, whileLeaving } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -140,11 +140,13 @@ function DeleteFound({ review }: { review: FoundReviewWithSuggestions }) {
   const navigate = useNavigate();
   const list = useBackToFound();
   const [asking, setAsking] = useState(false);
-  const remove = useAction(async () => {
-    await call(deleteFoundReview, { foundReviewId: review.id });
-    toast({ title: "Review deleted" });
-    await navigate(list);
-  });
+  const remove = useAction(() =>
+    whileLeaving(async () => {
+      await call(deleteFoundReview, { foundReviewId: review.id });
+      toast({ title: "Review deleted" });
+      await navigate(list);
+    }),
+  );
   return (
     <div>
       <Button variant="quiet" className="-ms-5" onClick={() => setAsking(true)}>
