@@ -172,6 +172,6 @@ describe.each(engines)("what a flow offers, and where it is shown, on %s", (engi
       ],
       thanks,
     );
-    expect(noted.headers.get("location")).toBe(thanks);
+    expect(noted.headers.get("location")).toBe(`${thanks}&said=sent#message-status`);
   });
 });
