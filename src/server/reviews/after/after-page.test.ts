@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import { similarity, tooClose } from "#shared/review/weave/arrange/similarity.ts";
-import { type PageLanguage, pageLanguages } from "#shared/review/words/languages.ts";
-import { wordsIn } from "#shared/review/words/page-words.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
@@ -239,56 +237,6 @@ describe.each(engines)("the page after sending on %s", (engine) => {
     expect(page).toContain("Nobody else reads this.");
     for (const words of ["Copy your text", "no part of the text above"])
       expect(page).not.toContain(words);
-  });
-
-  it("takes a word for the business alone from everybody", async () => {
-    const text = "There is one more thing.";
-    const address = await sent(text);
-    await act(address, { do: "message", message: "Your door sticks." });
-    expect(await html(address)).toContain("Your door sticks.</textarea>");
-    expect(await stored(text)).toMatchObject({ private_message: "Your door sticks." });
-    expect(textIn(await html(address))).not.toContain("door");
-  });
-
-  it("says what came of a word for the business where it is said, of nothing too, in every language", async () => {
-    const text = "Nobody shall wonder.";
-    const address = await sent(text);
-    const press = async (message: string) => {
-      const pressed = await act(address, { do: "message", message });
-      expect(pressed.status).toBe(303);
-      const to = new URL(pressed.headers.get("location") ?? "", "http://x");
-      return {
-        at: to.hash,
-        page: await html(to.pathname + to.search),
-        path: to.pathname + to.search,
-      };
-    };
-    const empty = await press("  \n ");
-    expect(empty.at).toBe("#message-text");
-    for (const language of Object.keys(pageLanguages) as PageLanguage[]) {
-      await desk.test.context.database.withService((tx) =>
-        tx.execute(sql`update review_responses set locale = ${language}`),
-      );
-      const words = wordsIn(language);
-      const nothing = words.messageNothing.replaceAll("'", "&#x27;");
-      const page = await html(empty.path);
-      expect(page).toContain(`<title>${words.error(nothing)} – `);
-      expect(page).toMatch(/id="message-text"[^>]* aria-invalid="true"/);
-      expect(page).toContain(`id="message-problem">${nothing}</p>`);
-      expect(page).not.toContain(words.messageSent);
-    }
-    await desk.test.context.database.withService((tx) =>
-      tx.execute(sql`update review_responses set locale = 'en'`),
-    );
-    const arrived = await press("Your door sticks.");
-    expect(arrived.at).toBe("#message-status");
-    expect(arrived.page).toMatch(/id="message-status"[^>]*>Your message has arrived\./);
-    const removed = await press("");
-    expect(removed.at).toBe("#message-status");
-    expect(removed.page).toMatch(/id="message-status"[^>]*>Your message has been removed\./);
-    expect(await stored(text)).toMatchObject({ private_message: "" });
-    // What somebody writes into the address says nothing.
-    expect(await html(`${address}&said=toString`)).not.toContain("Your message has");
   });
 
   it("lets answers be changed for thirty days, with what was given filled in", async () => {
