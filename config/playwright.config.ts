@@ -4,6 +4,8 @@ import { chromiumLaunch } from "../tests/support/chromium.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
+const report = process.env.TEST_REPORT ?? "e2e.json";
+
 /** Browser journeys against the real server; each worker starts its own (`tests/support/journey.ts`). */
 export default defineConfig({
   testDir: path("tests/e2e"),
@@ -17,8 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine may starve a browser; a test that needs a second try is listed as flaky.
   retries: process.env.CI ? 2 : 0,
-  // The report is for scripts/check-spec-coverage.mjs.
-  reporter: [["list"], ["json", { outputFile: path(".cache/tests/e2e.json") }]],
+  // The report is for scripts/test.mjs.
+  reporter: [["list"], ["json", { outputFile: path(`.cache/tests/${report}`) }]],
   use: {
     browserName: "chromium",
     launchOptions: chromiumLaunch(),

@@ -3,14 +3,16 @@ import { defineConfig } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
+const report = process.env.TEST_REPORT ?? "unit.json";
+
 /** Two kinds of tests: the server on Node, the page in jsdom. Browser journeys are Playwright's. */
 export default defineConfig({
   root: path("."),
   test: {
     // Two cores, and every server file opens a database of its own.
     maxWorkers: 2,
-    // The report is for scripts/check-spec-coverage.mjs.
-    reporters: ["default", ["json", { outputFile: path(".cache/tests/unit.json") }]],
+    // The report is for scripts/test.mjs.
+    reporters: ["default", ["json", { outputFile: path(`.cache/tests/${report}`) }]],
     projects: [
       {
         test: {

@@ -1,0 +1,31 @@
+/**
+ * What `npm test` runs. Quick parts take turns on two cores; each of the others uses both.
+ * `command` runs a part alone. A part with a `report` has tests of its own; others count as one.
+ */
+export const quickParts = [
+  // Builds the pages if they changed; `npm run build` does it in any case.
+  { name: "build", command: "node scripts/setup.mjs" },
+  { name: "types", command: "npm run types" },
+  { name: "lint", command: "npm run lint" },
+  { name: "dead code", command: "npm run dead-code" },
+  { name: "imports", command: "npm run imports" },
+  { name: "specification", command: "npm run spec-coverage" },
+];
+
+export const testParts = [
+  { name: "unit tests", command: "npm run test:unit --", report: "unit.json" },
+  { name: "journeys", command: "npm run test:e2e --", report: "e2e.json" },
+];
+
+/** What `npm run test:all` runs besides. */
+export const longParts = [
+  {
+    name: "features on PGlite",
+    command: "TEST_ENGINE=pglite npm run test:unit -- --project=server",
+    report: "unit-pglite.json",
+  },
+  { name: "long tests", command: "npm run test:long --", report: "unit-long.json" },
+  { name: "long journeys", command: "npm run test:e2e-long --", report: "e2e-long.json" },
+  { name: "Firefox and WebKit", command: "npm run test:browsers" },
+  { name: "faults", command: "npm run bench -- faults --bounded" },
+];
