@@ -15,7 +15,13 @@ export async function runPart({ name, command, report }, { root, folder }) {
   const child = spawn("sh", ["-c", `${command}\ncode=$?; times >&3; exit $code`], {
     cwd: root,
     stdio: ["ignore", log, log, "pipe"],
-    env: { ...process.env, NO_COLOR: "1", ...(report && { TEST_REPORT: report }) },
+    env: {
+      ...process.env,
+      NO_COLOR: "1",
+      // What npm thinks of this machine's settings is not the part's.
+      npm_config_loglevel: "error",
+      ...(report && { TEST_REPORT: report }),
+    },
   });
   let times = "";
   child.stdio[3].setEncoding("utf8").on("data", (text) => {

@@ -1,12 +1,16 @@
+import { stripVTControlCharacters } from "node:util";
+
 const maxMessageLines = 40;
 /** Of failures that are named at the end: the summary fits a screen. */
-const maxNamed = 8;
+const maxNamed = 6;
 
 /** What the failed tests said, and nothing of the others. */
 export function printFailures(results) {
   for (const { title, message } of results.flatMap(({ failed }) => failed)) {
     console.log(`\n✗ ${title}`);
-    const lines = message.split("\n");
+    const lines = stripVTControlCharacters(message)
+      .split("\n")
+      .filter((line) => !/^ +at .*(node_modules|node:)/.test(line));
     console.log(lines.slice(0, maxMessageLines).join("\n").replaceAll(/^/gm, "    "));
     if (lines.length > maxMessageLines) console.log(`    … ${lines.length} lines in all`);
   }
