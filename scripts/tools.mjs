@@ -1,23 +1,50 @@
-// What the tests need beyond npm packages: a Chromium and PostgreSQL's binaries. Installed from
+// What the tests need beyond npm packages: browsers and PostgreSQL's binaries. Installed from
 // Debian's packages where they are missing and this user may; otherwise says what to install.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { findPostgres } from "./postgres.mjs";
 
-const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-
 /** The path of a Chromium, or undefined. CHROMIUM overrides the search. */
-export function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = (process.env.PATH ?? "").split(":");
-  return browsers.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(existsSync);
+export const findChromium = () =>
+  process.env.CHROMIUM ||
+  findProgram("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+
+/** The path of a Firefox, or undefined. */
+export const findFirefox = () => findProgram("firefox-esr", "firefox");
+
+/** The path of WebKitGTK's small browser, or undefined. Debian keeps it beside the library. */
+export function findMiniBrowser() {
+  const folders = existsSync("/usr/lib")
+    ? readdirSync("/usr/lib").map((machine) => `/usr/lib/${machine}/webkit2gtk-4.1`)
+    : [];
+  return folders.map((folder) => `${folder}/MiniBrowser`).find(existsSync);
 }
 
-export function ensureTools() {
-  const missing = [
-    ...(findChromium() ? [] : ["chromium", "fonts-liberation"]),
-    ...(findPostgres() ? [] : ["postgresql"]),
-  ];
+const chromium = {
+  find: findChromium,
+  packages: ["chromium", "fonts-liberation"],
+  reason: "the browser tests need a Chromium (or name one with CHROMIUM)",
+};
+const postgres = {
+  find: findPostgres,
+  packages: ["postgresql"],
+  reason: "the store tests also run on PostgreSQL",
+};
+const otherBrowsers = [
+  { find: findFirefox, packages: ["firefox-esr"] },
+  { find: findMiniBrowser, packages: ["libwebkit2gtk-4.1-0"] },
+  { find: () => findProgram("WebKitWebDriver"), packages: ["webkit2gtk-driver"] },
+  { find: () => findProgram("Xvfb"), packages: ["xvfb"] },
+].map((tool) => ({ ...tool, reason: "the main paths are also tested in Firefox and WebKit" }));
+
+/** For `npm test`. */
+export const ensureTools = () => ensureInstalled([chromium, postgres]);
+
+/** For `npm run test:browsers`. */
+export const ensureOtherBrowsers = () => ensureInstalled(otherBrowsers);
+
+function ensureInstalled(tools) {
+  const missing = tools.filter(({ find }) => !find()).flatMap(({ packages }) => packages);
   if (missing.length === 0) return;
   console.log(`Installing ${missing.join(", ")} …`);
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
@@ -28,13 +55,16 @@ export function ensureTools() {
   };
   run("update");
   run("install", "-y", "--no-install-recommends", ...missing);
-  if (!findChromium())
-    stop("chromium", "the browser tests need a Chromium (or name one with CHROMIUM)");
-  if (!findPostgres()) stop("postgresql", "the store tests also run on PostgreSQL");
+  for (const { find, packages, reason } of tools) if (!find()) stop(packages[0], reason);
+}
+
+function findProgram(...names) {
+  const folders = (process.env.PATH ?? "").split(":");
+  return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(existsSync);
 }
 
 function stop(name, reason) {
   console.error(`\n${name} is missing and could not be installed here: ${reason}.`);
-  console.error(`Install it (Debian: apt-get install ${name}) and run npm test again.`);
+  console.error(`Install it (Debian: apt-get install ${name}) and run this again.`);
   process.exit(1);
 }

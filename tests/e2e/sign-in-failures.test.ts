@@ -52,7 +52,7 @@ for (const script of ["login", "widget"]) {
     watch.expect(/ERR_FAILED/);
     await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
     await page.goto("/login");
-    await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
+    await expect(page.getByText("This is taking longer than usual")).toBeVisible();
     await expect(page.getByRole("link", { name: "reload this page" })).toBeVisible();
   });
 }

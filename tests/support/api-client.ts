@@ -28,7 +28,7 @@ export interface ApiClient {
 /** Signs in over HTTP with a code by email, like the page does, and calls the API as that person. */
 export async function signInOverHttp(
   origin: () => string,
-  sink: SmtpSink,
+  sink: Pick<SmtpSink, "codeFor">,
   email: string,
 ): Promise<ApiClient> {
   const started = await identity(origin(), "/v1/flow/start", {

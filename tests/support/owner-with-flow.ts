@@ -13,7 +13,7 @@ export interface OwnerWithFlow {
 /** A business with a name, a place to post and a published flow, made through the API. */
 export async function ownerWithFlow(
   origin: string,
-  sink: SmtpSink,
+  sink: Pick<SmtpSink, "codeFor">,
   email: string,
 ): Promise<OwnerWithFlow> {
   const owner = await signInOverHttp(() => origin, sink, email);

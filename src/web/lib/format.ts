@@ -1,8 +1,10 @@
-/** Dates and numbers in the reader's own language and time zone. */
-const languages = typeof navigator === "undefined" ? ["en-US"] : navigator.languages;
+import { usableLocales } from "./locales.ts";
 
-const longDate = new Intl.DateTimeFormat(languages, { dateStyle: "long", timeStyle: "short" });
-const shortDate = new Intl.DateTimeFormat(languages, { dateStyle: "medium" });
+/** Dates and numbers in the reader's own language and time zone. */
+const locales = usableLocales(typeof navigator === "undefined" ? [] : navigator.languages);
+
+const longDate = new Intl.DateTimeFormat(locales, { dateStyle: "long", timeStyle: "short" });
+const shortDate = new Intl.DateTimeFormat(locales, { dateStyle: "medium" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** `20 November 2026 at 10:02` */

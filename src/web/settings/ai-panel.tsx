@@ -3,6 +3,7 @@ import { aiLimits, aiSettings, updateSettings } from "#shared/api/settings.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import type { FormValues } from "#web/forms/read-form.ts";
 import { call } from "#web/lib/api.ts";
+import { formatCount } from "#web/lib/format.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Facts } from "./facts.tsx";
@@ -19,7 +20,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
           ["Writing help", settings.enabled ? "On" : "Off"],
           ["Model", settings.model],
           ["Temperature", settings.temperature.toFixed(1)],
-          ["Longest text", `${settings.maxOutputLength.toLocaleString("en-US")} characters`],
+          ["Longest text", formatCount(settings.maxOutputLength, "character")],
           ["Topics to ask about", settings.includeKeywords.join(", ")],
         ]}
       />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { formatNumber } from "#web/lib/format.ts";
 
 export interface ProgressProps {
   label: ReactNode;
@@ -16,7 +17,7 @@ export function Progress({ label, value, max }: ProgressProps) {
         <label htmlFor={id}>{label}</label>
         {value !== undefined && (
           <span className="figures text-muted">
-            {value.toLocaleString("en-US")} of {max.toLocaleString("en-US")}
+            {formatNumber(value)} of {formatNumber(max)}
           </span>
         )}
       </div>

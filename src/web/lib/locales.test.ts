@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { usableLocales } from "./locales.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+it("leaves out languages that Intl refuses", () => {
+  expect(usableLocales(["C", "de-DE", "en_US", "fr"])).toEqual(["de-DE", "fr"]);
+});
+
+it("falls back to American English when Intl takes none of the languages", () => {
+  expect(usableLocales(["C"])).toEqual(["en-US"]);
+  expect(usableLocales([])).toEqual(["en-US"]);
+});
+
+it("writes dates in a browser that calls its language C", async () => {
+  vi.stubGlobal("navigator", { languages: ["C"] });
+  const { formatDate } = await import("./format.ts");
+  expect(formatDate("2026-11-20T10:02:00.000Z")).toBe("Nov 20, 2026");
+});

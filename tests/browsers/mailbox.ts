@@ -1,0 +1,13 @@
+import { vi } from "vitest";
+import { waiting } from "./driver.ts";
+
+/** The six digits that were sent to this address, from the mailbox that the server keeps itself. */
+export function readCode(origin: string, address: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const answer = await fetch(`${origin}/mailbox/messages`);
+    const messages = (await answer.json()) as { to: string; text: string }[];
+    const code = messages.find(({ to }) => to === address)?.text.match(/\b\d{6}\b/)?.[0];
+    if (!code) throw new Error(`No code was sent to ${address}`);
+    return code;
+  }, waiting);
+}

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const scripts = [
+  { address: "/dashboard", script: "**/assets/app-*.js" },
+  { address: "/login", script: "**/assets/login-*.js" },
+];
+
+for (const { address, script } of scripts) {
+  test(`${address} says what to do when its script does not arrive`, async ({ page, watch }) => {
+    watch.expect(/ERR_FAILED/);
+    await page.route(script, (route) => route.abort());
+    await page.goto(address);
+    await expectWords(page);
+  });
+
+  test(`${address} says what to do when its script throws`, async ({ page, watch }) => {
+    watch.expect(/old browser/);
+    const body = 'throw new Error("old browser")';
+    await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await page.goto(address);
+    await expectWords(page);
+  });
+}
+
+async function expectWords(page: Page): Promise<void> {
+  await expect(page.getByText("This is taking longer than usual")).toBeVisible();
+  await expect(page.getByRole("link", { name: "reload this page" })).toBeVisible();
+  await expect(page.getByText("try another browser")).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "reload this page" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
+}
