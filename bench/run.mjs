@@ -1,8 +1,7 @@
-// `npm run bench -- NAME [options]` runs bench/NAME.ts on the Node that comes with the packages.
-// Without a name it lists what there is. A benchmark that compares with a peer installs it itself,
-// outside this package.
+// `npm run bench -- NAME [options]` runs bench/NAME.ts on the Node that comes with the packages. Without a
+// name it lists what there is, with the first line of each file.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,10 +10,13 @@ const [name, ...options] = process.argv.slice(2);
 const file = join(root, "bench", `${name}.ts`);
 
 if (!name || !existsSync(file)) {
-  const names = readdirSync(join(root, "bench"))
-    .filter((entry) => entry.endsWith(".ts"))
-    .map((entry) => entry.slice(0, -3));
-  console.error(`Usage: npm run bench -- NAME [options]. There are: ${names.join(", ")}.`);
+  console.error("Usage: npm run bench -- NAME [options]\n");
+  for (const entry of readdirSync(join(root, "bench"))) {
+    if (!entry.endsWith(".ts")) continue;
+    const [first] = readFileSync(join(root, "bench", entry), "utf8").split("\n");
+    const words = first.startsWith("// ") ? first.slice(3) : "";
+    console.error(`  ${entry.slice(0, -3).padEnd(14)} ${words}`);
+  }
   process.exit(1);
 }
 
