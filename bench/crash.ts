@@ -1,7 +1,8 @@
+// Kills the server under writers; no acknowledged write may be lost.
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { type CrashResult, crashRounds } from "#tests/support/crash-rounds.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
+import { type CrashResult, crashRounds } from "../tests/support/crash-rounds.ts";
 
 /**
  * `npm run bench -- crash [--kills 30] [--writers 50] [--engine pglite|postgres|both]`: kill -9 of the

@@ -1,17 +1,18 @@
+// Generated requests; none may answer 5xx, take over five seconds or show internals.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createApp } from "#server/app.ts";
-import { defaultProjectId, readConfig } from "#server/config.ts";
-import { createContext } from "#server/context.ts";
-import { openIdentity } from "#server/open-identity.ts";
-import { signInOverHttp } from "#tests/support/api-client.ts";
-import { fuzz } from "#tests/support/fuzz.ts";
-import type { FuzzRoute } from "#tests/support/fuzz-request.ts";
-import { startSmtpSink } from "#tests/support/smtp-sink.ts";
-import { startServer } from "#tests/support/start-server.ts";
 import { seededRandom } from "../seed/seeded-random.ts";
+import { createApp } from "../src/server/app.ts";
+import { defaultProjectId, readConfig } from "../src/server/config.ts";
+import { createContext } from "../src/server/context.ts";
+import { openIdentity } from "../src/server/open-identity.ts";
+import { signInOverHttp } from "../tests/support/api-client.ts";
+import { fuzz } from "../tests/support/fuzz.ts";
+import type { FuzzRoute } from "../tests/support/fuzz-request.ts";
+import { startSmtpSink } from "../tests/support/smtp-sink.ts";
+import { startServer } from "../tests/support/start-server.ts";
 
 /**
  * `npm run bench -- fuzz [--count 200000] [--seed 1]`: generated requests against the real server.
@@ -45,12 +46,16 @@ try {
     );
     const sessions = people.map(({ session }) => session);
     const result = await fuzz({
-      ...{ routes, random, count: Math.min(batch, Number(values.count) - sent) },
+      routes,
+      random,
+      count: Math.min(batch, Number(values.count) - sent),
       tokens: [...sessions, undefined, "a.b.c"],
       identityTokens: [defaultProjectId, `${defaultProjectId}:${sessions[0]}`, "x"],
       send: ({ method, path, headers, body }) =>
         fetch(`${server.origin}${path}`, {
-          ...{ method, headers, redirect: "manual" },
+          method,
+          headers,
+          redirect: "manual",
           ...(body && { body }),
         }),
     });

@@ -1,18 +1,19 @@
+// Kills the server while it sends through a bad mail server; no message may be lost.
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { importContacts } from "#shared/api/contact-import.ts";
-import { listInvitations, sendInvitations } from "#shared/api/invitations.ts";
-import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
-import { prepareBusiness } from "#tests/support/prepare-business.ts";
-import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
-import { startServer } from "#tests/support/start-server.ts";
+import { importContacts } from "../src/shared/api/contact-import.ts";
+import { listInvitations, sendInvitations } from "../src/shared/api/invitations.ts";
+import { type ApiClient, signInOverHttp } from "../tests/support/api-client.ts";
+import { prepareBusiness } from "../tests/support/prepare-business.ts";
+import { type SmtpSink, startSmtpSink } from "../tests/support/smtp-sink.ts";
+import { startServer } from "../tests/support/start-server.ts";
 
 /**
- * `npm run bench -- mail-crash [--messages 5000] [--kills 100]` (quality.md F3): invitations leave
+ * `npm run bench -- mail-crash [--messages 5000] [--kills 100]`: invitations leave
  * through a mail server that answers 421 and 451, refuses some with 550, drops after DATA and dawdles,
  * while the application is killed at random moments. Fails when a message is lost, sent under a second
  * Message-ID, or doubled more often than kills and lost answers explain.

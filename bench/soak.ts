@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { listContacts } from "#shared/api/contacts.ts";
-import { listResponses } from "#shared/api/responses.ts";
-import { signInOverHttp } from "#tests/support/api-client.ts";
-import { Journal, type Subject, subjectsOf } from "#tests/support/crash-journal.ts";
-import { startSmtpSink } from "#tests/support/smtp-sink.ts";
-import { startServer } from "#tests/support/start-server.ts";
+import { listContacts } from "../src/shared/api/contacts.ts";
+import { listResponses } from "../src/shared/api/responses.ts";
+import { signInOverHttp } from "../tests/support/api-client.ts";
+import { Journal, type Subject, subjectsOf } from "../tests/support/crash-journal.ts";
+import { startSmtpSink } from "../tests/support/smtp-sink.ts";
+import { startServer } from "../tests/support/start-server.ts";
 import { quantile } from "./support/spread.ts";
 
 /**

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * Makes what every version of PostGraphile is asked for: one flow with its questions, which row-level security
+ * Makes what PostGraphile is asked for: one flow with its questions, which row-level security
  * shows to its owner alone, and a table of answers.
  */
 export async function makeTables({ DATABASE_URL, FLOW }) {
@@ -33,6 +33,6 @@ export async function makeTables({ DATABASE_URL, FLOW }) {
   await client.end();
 }
 
-/** Who asks, as row-level security is told; the connection's own rights for whoever says nothing. */
+/** The person that row-level security sees; without the header, the connection's own rights. */
 export const settingsOf = ({ headers }) =>
   headers["x-person"] && { role: "peer_person", "jwt.claims.person": headers["x-person"] };

@@ -1,30 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { installPeer } from "../support/install-peer.ts";
+import { installPeers } from "../support/install-peers.ts";
 import { startCodeServer } from "./child.ts";
 import { createCodes, createHttpClient } from "./http-client.ts";
 import { type Side, timed } from "./side.ts";
 
-const program = fileURLToPath(new URL("../peers/better-auth/server.mjs", import.meta.url));
+const program = fileURLToPath(new URL("../peers/better-auth.mjs", import.meta.url));
 
 /** Its codes come straight from the process: no mail is written, queued or sent. */
-export async function startBetterAuth(databaseUrl: string | undefined): Promise<Side> {
-  const directory = mkdtempSync(join(tmpdir(), "review-flow-peer-"));
+export async function startBetterAuth(databaseUrl: string): Promise<Side> {
   const codes = createCodes();
-  const server = await startCodeServer(
-    program,
-    {
-      PEER: installPeer("better-auth"),
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DIRECTORY: join(directory, "pgdata") }),
-    },
-    codes.arrive,
-  );
+  const env = { PEER: installPeers(), DATABASE_URL: databaseUrl };
+  const server = await startCodeServer(program, env, codes.arrive);
   const client = createHttpClient(server.port, { origin: "http://127.0.0.1" });
   return {
     name: "better-auth",
-    pid: server.child.pid ?? 0,
     async signIn(email) {
       const [asked, sent] = await timed(() =>
         client.post("/api/auth/email-otp/send-verification-otp", { email, type: "sign-in" }),
@@ -40,7 +29,6 @@ export async function startBetterAuth(databaseUrl: string | undefined): Promise<
     async close() {
       client.close();
       await server.stop();
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 
 /** A server that says its port and hands codes over by messages between processes. */
 export interface CodeServer {
-  child: ChildProcess;
   port: number;
   /** Asks it to stop, and waits. */
   stop(): Promise<void>;
@@ -12,13 +11,12 @@ export async function startCodeServer(
   program: string,
   env: Record<string, string>,
   onCode: (email: string, code: string) => void,
-  nodeOptions: string[] = [],
 ): Promise<CodeServer> {
   const child = fork(program, {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
-    // Its log is written and read by nobody.
+    // Its log is written as in production, and not read.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    execArgv: ["--disable-warning=ExperimentalWarning", ...nodeOptions],
+    execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
@@ -29,7 +27,6 @@ export async function startCodeServer(
     child.once("exit", (code) => reject(new Error(`${program} stopped with code ${code}.`)));
   });
   return {
-    child,
     port,
     async stop() {
       child.disconnect();

@@ -21,7 +21,11 @@ export function createHttpClient(port: number, headers: Record<string, string> =
         const text = JSON.stringify(body);
         const call = request(
           {
-            ...{ agent, port, path, host: "127.0.0.1", method: "POST" },
+            agent,
+            port,
+            path,
+            host: "127.0.0.1",
+            method: "POST",
             headers: {
               "content-type": "application/json",
               "content-length": Buffer.byteLength(text),
@@ -47,7 +51,7 @@ export function createHttpClient(port: number, headers: Record<string, string> =
   };
 }
 
-/** Codes as they arrive, for whoever waits for them. */
+/** Codes as they arrive, and the calls that wait for them. */
 export function createCodes() {
   const arrived = new Map<string, string>();
   const waiting = new Map<string, (code: string) => void>();

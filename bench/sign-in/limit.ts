@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { generateKeyPair, SignJWT } from "jose";
 import pg from "pg";
-import { openPglite } from "#server/platform/database/pglite/pglite-driver.ts";
 import { type Side, timed } from "./side.ts";
 
 const tables = `
@@ -17,49 +16,32 @@ const redeem = `
   refresh as (insert into refresh_tokens select $4, $3, now() from spent)
   insert into logins (email, at) select email, now() from spent`;
 
-type Run = (text: string, values: unknown[]) => Promise<unknown>;
-
 /**
  * What no sign-in by code can do without: the code's row, its redemption with the session's rows in
  * one statement, and one RS256 signature. No HTTP, no message, no limits, no audit, no flow.
  */
-export async function startLimit(
-  databaseUrl: string | undefined,
-  directory: string,
-): Promise<Side> {
-  const { run, close } = databaseUrl ? await onServer(databaseUrl) : await embedded(directory);
+export async function startLimit(databaseUrl: string): Promise<Side> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
+  // The server may be stopped while a connection is on its way out.
+  pool.on("error", () => undefined);
+  await pool.query(tables);
   const { privateKey } = await generateKeyPair("RS256");
   const random = () => randomBytes(16).toString("base64url");
   return {
     name: "limit",
-    pid: process.pid,
     async signIn(email) {
       const [id, mac, session] = [random(), random(), random()];
-      const [asked] = await timed(() => run(issue, [id, email, mac]));
+      const [asked] = await timed(() =>
+        pool.query({ name: "issue", text: issue, values: [id, email, mac] }),
+      );
       const [entered] = await timed(async () => {
-        await run(redeem, [id, mac, session, random()]);
+        await pool.query({ name: "redeem", text: redeem, values: [id, mac, session, random()] });
         await new SignJWT({ sub: email, sid: session })
           .setProtectedHeader({ alg: "RS256" })
           .sign(privateKey);
       });
       return [asked, entered];
     },
-    close,
+    close: () => pool.end(),
   };
-}
-
-async function onServer(url: string): Promise<{ run: Run; close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: url, max: 16 });
-  // The server may be stopped while a connection is on its way out.
-  pool.on("error", () => undefined);
-  await pool.query(tables);
-  const run: Run = (text, values) => pool.query({ name: text.slice(0, 30), text, values });
-  return { run, close: () => pool.end() };
-}
-
-async function embedded(directory: string): Promise<{ run: Run; close(): Promise<void> }> {
-  const driver = await openPglite({ directory });
-  await driver.asOwner((connection) => connection.exec(tables));
-  const run: Run = (text, values) => driver.asOwner((connection) => connection.query(text, values));
-  return { run, close: () => driver.close() };
 }

@@ -1,10 +1,10 @@
 import { serve } from "@hono/node-server";
-import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { createContext } from "#server/context.ts";
-import { jobRegistrations } from "#server/job-registrations.ts";
-import { openIdentity } from "#server/open-identity.ts";
-import type { MailTransport } from "#server/platform/mail/mail.ts";
+import { createApp } from "../../src/server/app.ts";
+import { readConfig } from "../../src/server/config.ts";
+import { createContext } from "../../src/server/context.ts";
+import { jobRegistrations } from "../../src/server/job-registrations.ts";
+import { openIdentity } from "../../src/server/open-identity.ts";
+import type { MailTransport } from "../../src/server/platform/mail/mail.ts";
 
 /**
  * The product as `main.ts` starts it, but for the last step of a message: its row is written, sealed

@@ -1,8 +1,6 @@
 /** One way to sign people in that the benchmark measures. */
 export interface Side {
   name: string;
-  /** Of the process that does the work. */
-  pid: number;
   /**
    * Signs this person in to the end.
    * @returns milliseconds of each call that the client waited for.
@@ -10,8 +8,6 @@ export interface Side {
   signIn(email: string): Promise<number[]>;
   close(): Promise<void>;
 }
-
-export type Engine = "pglite" | "postgres";
 
 /** Milliseconds that it took, and what came of it. */
 export async function timed<T>(act: () => Promise<T>): Promise<[ms: number, result: T]> {

@@ -6,9 +6,8 @@ import pg from "pg";
 import { type BareFlow, fill, insert, type Run, read } from "./bare-flow.ts";
 
 /**
- * What a benchmark compares with, as a process of its own: `constant` answers without any work (the
- * limit of the load generator), `hono-pg` is Hono over a `pg` pool with prepared statements, `pglite` is Node's own HTTP over
- * PGlite in the same process. No checks, no limits, no security. Prints its port.
+ * What a benchmark compares with, as a process of its own: `hono-pg` is Hono over a `pg` pool with prepared
+ * statements, `pglite` is Node's own HTTP over PGlite in the same process. No checks, no limits, no security. Prints its port.
  *
  * Environment: DATABASE_URL or DIRECTORY, FLOW (JSON of a flow with its questions).
  */
@@ -21,7 +20,6 @@ const prepared = new Map([
 ]);
 
 const [kind] = process.argv.slice(2);
-if (kind === "constant") listen(createServer((_request, response) => response.end("ok")));
 if (kind === "hono-pg") await startHono();
 if (kind === "pglite") await startPglite();
 

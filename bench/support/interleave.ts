@@ -1,11 +1,8 @@
-import { type Load, type LoadOptions, runAsked, runLoad } from "./load.ts";
+import { type Load, type LoadOptions, runLoad } from "./load.ts";
 import { inWords, quantile, spreadOf } from "./spread.ts";
 
 /** A server, asked over HTTP. */
 export type Served = Pick<LoadOptions, "port" | "request" | "prepare">;
-
-/** What is loaded: a server, or what this process asks without one, by the number of a client. */
-export type Side = Served | { ask(client: number): Promise<unknown> };
 
 export interface Rounds {
   rounds: number;
@@ -16,18 +13,12 @@ export interface Rounds {
 /** Seconds of load before anything counts: until then compiling took a quarter of a server's processor time. */
 const warmUpSeconds = 12;
 
-export const warmUp = (side: Side, clients: number): Promise<Load> =>
-  load(side, { clients, seconds: warmUpSeconds });
-
-const load = (side: Side, options: Pick<LoadOptions, "clients" | "seconds">): Promise<Load> =>
-  "ask" in side ? runAsked(side.ask, options) : runLoad({ ...side, ...options });
-
 /**
  * Loads several servers in turn, the order turned round each time, when each has warmed up.
  * @returns what each did, by name
  */
 export async function interleave<Name extends string>(
-  sides: Record<Name, Side>,
+  sides: Record<Name, Served>,
   { rounds, seconds, clients }: Rounds,
 ): Promise<Record<Name, Load[]>> {
   const names = Object.keys(sides) as Name[];
@@ -35,10 +26,10 @@ export async function interleave<Name extends string>(
     Name,
     Load[]
   >;
-  for (const name of names) await warmUp(sides[name], clients);
+  for (const name of names) await runLoad({ ...sides[name], clients, seconds: warmUpSeconds });
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 ? names : names.toReversed()) {
-      loads[name].push(await load(sides[name], { clients, seconds }));
+      loads[name].push(await runLoad({ ...sides[name], clients, seconds }));
     }
   }
   return loads;

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromiumLaunch } from "#tests/support/chromium.ts";
-import { installPeer } from "./install-peer.ts";
+import { chromiumLaunch } from "../../tests/support/chromium.ts";
+import { installPeers } from "./install-peers.ts";
 import { spreadOf } from "./spread.ts";
 
 const run = promisify(execFile);
@@ -29,7 +29,7 @@ export async function lighthouseOf(
   address: string,
   { runs, categories }: { runs: number; categories: string[] },
 ): Promise<LighthouseResult> {
-  const program = join(installPeer("lighthouse"), "node_modules/lighthouse/cli/index.js");
+  const program = join(installPeers(), "node_modules/lighthouse/cli/index.js");
   const folder = mkdtempSync(join(tmpdir(), "review-flow-lighthouse-"));
   const reports: Report[] = [];
   try {

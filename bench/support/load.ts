@@ -29,28 +29,9 @@ type Note = (status: string, ms: number) => boolean;
  * nothing parsed but the status and the length, so that the load takes little of the two cores.
  * @throws the whole answer when one has another status than 2xx or 3xx: a refusal is no work done.
  */
-export function runLoad({ port, request, prepare, ...load }: LoadOptions): Promise<Load> {
-  prepare?.(load.seconds);
-  return loadBy((_client, note) => runClient(port, request, note), load);
-}
-
-/** As many at once as there are clients, each with a number from 0, who asks again when it was answered. */
-export const runAsked = (
-  ask: (client: number) => Promise<unknown>,
-  load: Pick<LoadOptions, "clients" | "seconds">,
-): Promise<Load> =>
-  loadBy(async (client, note) => {
-    for (let more = true; more; ) {
-      const from = performance.now();
-      await ask(client);
-      more = note("ok", performance.now() - from);
-    }
-  }, load);
-
-async function loadBy(
-  run: (client: number, note: Note) => Promise<void>,
-  { clients, seconds }: Pick<LoadOptions, "clients" | "seconds">,
-): Promise<Load> {
+export async function runLoad(options: LoadOptions): Promise<Load> {
+  const { port, clients, seconds, request, prepare } = options;
+  prepare?.(seconds);
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const cpu = process.cpuUsage();
@@ -61,7 +42,7 @@ async function loadBy(
     statuses[status] = (statuses[status] ?? 0) + 1;
     return performance.now() < end;
   };
-  await Promise.all(Array.from({ length: clients }, (_, client) => run(client, note)));
+  await Promise.all(Array.from({ length: clients }, () => runClient(port, request, note)));
   const elapsed = performance.now() - began;
   const used = process.cpuUsage(cpu);
   return {

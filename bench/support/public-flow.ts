@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { systemRandom } from "#server/platform/random.ts";
-import { createSecrets, type Secrets } from "#server/platform/secrets.ts";
-import { stampForm } from "#server/reviews/answering/form-stamp.ts";
-import { updateBusiness } from "#shared/api/businesses.ts";
-import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
-import type { QuestionType } from "#shared/review/questions.ts";
-import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
-import { startSmtpSink } from "#tests/support/smtp-sink.ts";
-import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import { systemRandom } from "../../src/server/platform/random.ts";
+import { createSecrets, type Secrets } from "../../src/server/platform/secrets.ts";
+import { stampForm } from "../../src/server/reviews/answering/form-stamp.ts";
+import { updateBusiness } from "../../src/shared/api/businesses.ts";
+import { createFlow, type Flow, setFlowStatus } from "../../src/shared/api/flows.ts";
+import type { QuestionType } from "../../src/shared/review/questions.ts";
+import { type ApiClient, signInOverHttp } from "../../tests/support/api-client.ts";
+import { startSmtpSink } from "../../tests/support/smtp-sink.ts";
+import { type RunningServer, startServer } from "../../tests/support/start-server.ts";
 import type { LoadOptions } from "./load.ts";
 
 interface NewQuestion {
@@ -19,7 +19,9 @@ interface NewQuestion {
 }
 
 const question = (text: string, type: QuestionType, options: string[] = []): NewQuestion => ({
-  ...{ text, type, options },
+  text,
+  type,
+  options,
   description: "",
   required: true,
 });
@@ -74,7 +76,10 @@ export async function startFlowServer(
     body: { status: "published" },
   });
   return {
-    ...{ server, owner, flow, env },
+    server,
+    owner,
+    flow,
+    env,
     secrets: createSecrets(key, systemRandom),
     async stop() {
       await server.stop();

@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
-import type { Flow } from "#shared/api/flows.ts";
-import { chromiumLaunch } from "#tests/support/chromium.ts";
-import { installPeer } from "./install-peer.ts";
+import type { Flow } from "../../src/shared/api/flows.ts";
+import { chromiumLaunch } from "../../tests/support/chromium.ts";
+import { installPeers } from "./install-peers.ts";
 import { startFlowServer } from "./public-flow.ts";
 import { inWords, spreadOf } from "./spread.ts";
 import { countTransfer, type Transfer } from "./transfer.ts";
@@ -106,7 +106,8 @@ async function longTasks(browser: Browser, address: string): Promise<Blocking> {
     const tasks = await new Promise<PerformanceEntry[]>((resolve) => {
       const seen: PerformanceEntry[] = [];
       new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({
-        ...{ type: "longtask", buffered: true },
+        type: "longtask",
+        buffered: true,
       });
       // What was kept is handed over before a timer that is set after.
       setTimeout(() => resolve(seen), 100);
@@ -135,7 +136,7 @@ async function slowPhone(browser: Browser) {
 /** A form as one writes it by hand, and SurveyJS as its documentation embeds it; both compressed. */
 async function servePeers(flow: Flow): Promise<{ origin: string; server: Server }> {
   // Brings survey-core of the same version along.
-  const folder = installPeer("survey-js-ui");
+  const folder = installPeers();
   const file = (path: string) => readFileSync(join(folder, "node_modules", path));
   const files: Record<string, [string, Buffer | string]> = {
     "/bare": ["text/html", bareForm(flow)],
@@ -178,11 +179,17 @@ function bareForm({ title, questions }: Flow): string {
 
 function surveyPage({ title, questions }: Flow): string {
   const types = {
-    ...{ text: "comment", short_text: "text", rating: "rating" },
-    ...{ multi_select: "checkbox", multiple_choice: "radiogroup" },
+    text: "comment",
+    short_text: "text",
+    rating: "rating",
+    multi_select: "checkbox",
+    multiple_choice: "radiogroup",
   };
   const elements = questions.map(({ id, text, type, options }) => ({
-    ...{ name: id, title: text, type: types[type], isRequired: true },
+    name: id,
+    title: text,
+    type: types[type],
+    isRequired: true,
     ...(options.length > 0 && { choices: options }),
   }));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/survey.css"><script src="/survey.core.js"></script><script src="/survey-js-ui.js"></script></head><body><div id="survey"></div><script>new Survey.Model(${JSON.stringify({ title, elements })}).render(document.getElementById("survey"))</script></body></html>`;

@@ -1,7 +1,7 @@
-import type { Flow } from "#shared/api/flows.ts";
+import type { Flow } from "../../src/shared/api/flows.ts";
 import type { Served } from "./interleave.ts";
 import type { FlowServer } from "./public-flow.ts";
-import type { Bare, PostGraphile } from "./start-bare.ts";
+import type { Bare } from "./start-bare.ts";
 
 /** The owner's own read of the flow with its questions: session, claims and row-level security. */
 export function signedRead({ server, owner, flow }: FlowServer): Served {
@@ -15,30 +15,27 @@ export interface PeerFlow extends Pick<Flow, "id" | "title" | "description" | "q
 }
 
 export const peerFlow = ({ id, title, description, questions }: Flow): PeerFlow => ({
-  ...{ id, title, description, questions },
+  id,
+  title,
+  description,
+  questions,
   ownerId: crypto.randomUUID(),
 });
 
-/** Version 5 has another name for a row's key. */
-const reading = {
-  4: `query($id: UUID!) { flowById(id: $id) {
-  id title description questionsByFlowId { nodes { content } } } }`,
-  5: `query($id: UUID!) { flowByRowId(rowId: $id) {
-  rowId title description questionsByFlowId { nodes { content } } } }`,
-};
+const reading = `query($id: UUID!) { flowById(id: $id) {
+  id title description questionsByFlowId { nodes { content } } } }`;
 const writing = `mutation($id: UUID!, $answers: JSON!) {
   createAnswer(input: { answer: { flowId: $id, answers: $answers } }) { clientMutationId } }`;
 
 /**
- * PostGraphile: the same flow with its questions, nobody's rights checked; the same as its owner, whose claims are
- * believed, under row-level security; and its create mutation, one insert with nothing checked.
+ * PostGraphile's read of the same flow as its owner under row-level security, and its create mutation, one insert
+ * without checks.
  * @throws when it does not answer them: an error has status 200 there, too.
  */
 export async function graphSides(
   { port }: Bare,
-  version: PostGraphile,
   { id, ownerId, questions }: PeerFlow,
-): Promise<Record<"read" | "signedRead" | "write", Served>> {
+): Promise<Record<"signedRead" | "write", Served>> {
   const text = "They repaired the roof in a day and left everything clean.";
   const answers = Object.fromEntries(questions.map((question) => [`q-${question.id}`, text]));
   const ask = async (body: string, headers: Record<string, string>): Promise<string> => {
@@ -48,7 +45,8 @@ export async function graphSides(
   const side = async (query: string, variables: object, person?: string): Promise<Served> => {
     const body = JSON.stringify({ query, variables });
     const headers = {
-      ...{ "content-type": "application/json", accept: "application/json" },
+      "content-type": "application/json",
+      accept: "application/json",
       ...(person && { "x-person": person }),
     };
     const answer = await ask(body, headers);
@@ -61,8 +59,7 @@ export async function graphSides(
     return { port, request: () => asked };
   };
   return {
-    read: await side(reading[version], { id }),
-    signedRead: await side(reading[version], { id }, ownerId),
+    signedRead: await side(reading, { id }, ownerId),
     write: await side(writing, { id, answers }),
   };
 }

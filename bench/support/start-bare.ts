@@ -1,38 +1,28 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { installPeer } from "./install-peer.ts";
+import { installPeers } from "./install-peers.ts";
 
 const bareServer = fileURLToPath(new URL("bare-server.ts", import.meta.url));
-
-/**
- * The versions to compare with: 4 is what the goals were measured with (on Node 20, where 5.1.5 answers no read), 5 the
- * newest.
- */
-export type PostGraphile = 4 | 5;
-
-const postGraphile = { 4: "postgraphile-4", 5: "postgraphile" } as const;
+const postGraphile = fileURLToPath(new URL("../peers/postgraphile.mjs", import.meta.url));
 
 export interface Bare {
   port: number;
-  pid: number;
   stop(): Promise<void>;
 }
 
 /** Starts one of the bare servers of `bare-server.ts`. @throws when it ends before it listens. */
 export const startBare = (
-  kind: "constant" | "hono-pg" | "pglite",
+  kind: "hono-pg" | "pglite",
   env: Record<string, string> = {},
 ): Promise<Bare> => start(kind, [bareServer, kind], env);
 
-/** PostGraphile as its manual sets it up, on this database; installed when it is first asked for. */
-export const startPostGraphile = (
-  version: PostGraphile,
-  env: { DATABASE_URL: string; FLOW: string },
-): Promise<Bare> => {
-  const name = postGraphile[version];
-  const server = fileURLToPath(new URL(`../peers/${name}/server.mjs`, import.meta.url));
-  return start(name, [server], { ...env, PEER: installPeer(name), GRAPHILE_ENV: "production" });
-};
+/** PostGraphile on this database, installed when it is first needed. */
+export const startPostGraphile = (env: { DATABASE_URL: string; FLOW: string }): Promise<Bare> =>
+  start("postgraphile", [postGraphile], {
+    ...env,
+    PEER: installPeers(),
+    GRAPHILE_ENV: "production",
+  });
 
 async function start(kind: string, program: string[], env: Record<string, string>): Promise<Bare> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...program], {
@@ -51,7 +41,6 @@ async function start(kind: string, program: string[], env: Record<string, string
   });
   return {
     port,
-    pid: child.pid ?? 0,
     async stop() {
       child.kill();
       await gone;

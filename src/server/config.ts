@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { z } from "zod";
 import { commaList } from "./comma-list.ts";
+import { environment } from "./environment.ts";
 import { isLoopback, isLoopbackHost } from "./platform/http/loopback.ts";
-import { type ProjectSettings, projectSettings, projectVariables } from "./project-settings.ts";
+import { type ProjectSettings, projectSettings } from "./project-settings.ts";
 
 export type DatabaseConfig =
   | { kind: "pglite"; directory: string }
@@ -72,47 +72,6 @@ export interface Config {
   /** Fill an empty database with the demonstration business. */
   demo: boolean;
 }
-
-const optional = z.string().trim().min(1).optional();
-
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: optional,
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SIGN_UP: z.enum(["open", "invite", "closed"]).optional(),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AI_API_KEY: optional,
-  AI_MODEL: optional,
-  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FEDCM: z.enum(["on", "off"]).default("off"),
-  WHATSAPP_NUMBER: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/, "must be + and the number with its country code")
-    .optional(),
-  WHATSAPP_WEBHOOK_KEY: z.string().min(16, "must have 16 characters or more").optional(),
-  MAIL_FROM: z.string().default("Review Flow <reviews@localhost>"),
-  ADMIN_EMAILS: z.string().default(""),
-  PROJECT_ID: z
-    .string()
-    .regex(/^P[0-9A-Za-z]{27}$/, "must be P and 27 letters or digits")
-    .optional(),
-  MANAGEMENT_KEY: optional,
-  ...projectVariables,
-  SSO: z.enum(["on", "off"]).default("off"),
-  PRIVATE_NETWORK_REQUESTS: z.enum(["allow", "refuse"]).default("refuse"),
-  DESCOPE_PROJECT_ID: optional,
-  DESCOPE_BASE_URL: z.url().default("https://api.descope.com"),
-  DESCOPE_MANAGEMENT_KEY: optional,
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url (43 characters)")
-    .optional(),
-  TRUST_PROXY: z.string().default(""),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-});
 
 /** Shown to the person who starts the server; lists every setting that is wrong. */
 export class ConfigError extends Error {}

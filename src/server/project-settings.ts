@@ -27,10 +27,19 @@ const kinds = ["lowercase", "uppercase", "number", "symbol"];
 
 /** The variables, for the schema of the whole environment. */
 export const projectVariables = {
-  REFRESH_TOKEN: z.enum(["cookie", "body"]).default("cookie"),
-  REFRESH_TOKEN_ROTATION: onOff.default("on"),
-  REVEAL_ACCOUNTS: onOff.default("off"),
-  TEST_USERS: onOff.default("off"),
+  REFRESH_TOKEN: z
+    .enum(["cookie", "body"])
+    .default("cookie")
+    .describe("Where the refresh token travels; `body` is for websites of another domain."),
+  REFRESH_TOKEN_ROTATION: onOff
+    .default("on")
+    .describe("`off` keeps a refresh token until it expires."),
+  REVEAL_ACCOUNTS: onOff
+    .default("off")
+    .describe("`on`: answers may say whether an account exists; for test instances."),
+  TEST_USERS: onOff
+    .default("off")
+    .describe("`on`: the management key may read the codes of test users; on loopback only."),
   APPROVED_ORIGINS: z
     .string()
     .default("")
@@ -38,26 +47,30 @@ export const projectVariables = {
     .refine(
       (origins) => origins.every(isWebOrigin),
       "must be a comma list of origins such as https://app.example.com, without a path",
-    ),
+    )
+    .describe("Comma list of other websites that may sign people in here and be linked to."),
   FRESH_SIGN_IN_MINUTES: z.coerce
     .number()
     .int()
     .min(1)
     .max(1440)
-    .default(freshProofMs / minuteMs),
+    .default(freshProofMs / minuteMs)
+    .describe("How long after signing in a change of sign-in methods needs no new proof."),
   // Below eight a password is no protection, and above 64 clients cut it (wire contract, ASVS 5).
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
     .int()
     .min(8)
     .max(64)
-    .default(defaultPasswordPolicy.minLength),
+    .default(defaultPasswordPolicy.minLength)
+    .describe("The least length of a new password, from 8 to 64."),
   PASSWORD_STRENGTH: z.coerce
     .number()
     .int()
     .min(0)
     .max(4)
-    .default(defaultPasswordPolicy.strengthScore),
+    .default(defaultPasswordPolicy.strengthScore)
+    .describe("The least zxcvbn score of a new password, from 0 to 4."),
   PASSWORD_REQUIRE: z
     .string()
     .default("")
@@ -65,6 +78,9 @@ export const projectVariables = {
     .refine(
       (names) => names.every((name) => kinds.includes(name)),
       `must be a comma list out of ${kinds.join(", ")}`,
+    )
+    .describe(
+      "Comma list of what a new password must contain: `lowercase`, `uppercase`, `number`, `symbol`.",
     ),
 };
 

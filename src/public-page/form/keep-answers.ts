@@ -19,7 +19,7 @@ const mostKeptAlive = 60_000;
  * Keeps every answer on this device as it is given, and puts it back when the page is opened again. For
  * each question the newer of the device's and the server's answer is shown; the customer is told and
  * can look at the other. Only what was changed here is written or sent: what another tab or device has
- * given meanwhile stays (decision 63).
+ * given meanwhile stays (docs/decisions/submissions.md).
  */
 export function keepAnswers(form: HTMLFormElement, words: FormWords) {
   const controls = answerControls(form);

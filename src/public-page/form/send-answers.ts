@@ -9,7 +9,7 @@ const retryAfter = 20_000;
 
 /**
  * Sends the form by script, so that answers given without a connection are kept and sent later: by this page, or
- * when its tab has ended, by the next that is opened (decision 63). Whatever the server says is shown by sending the
+ * when its tab has ended, by the next that is opened (docs/decisions/submissions.md). Whatever the server says is shown by sending the
  * form the plain way; it is stored once all the same.
  */
 export function sendAnswers(form: HTMLFormElement, words: FormWords) {

@@ -9,7 +9,7 @@ import {
 } from "./welcome-user.ts";
 
 /**
- * Businesses as the identity provider's tenants (decision 10): management and single sign-on make and
+ * Businesses as the identity provider's tenants (docs/decisions/identity-tenants.md): management and single sign-on make and
  * fill them through here. Every `tx` runs as the service.
  */
 export function createTenantDirectory(deps: WelcomeDeps) {

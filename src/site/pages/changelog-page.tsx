@@ -8,7 +8,7 @@ export function ChangelogPage() {
   return (
     <Article
       heading="Changelog"
-      lead="What changed for the people who use Review Flow, newest first."
+      lead="What Review Flow can do for the people who use it, newest release first."
     >
       {releases.map(({ name, changes }) => (
         <section

@@ -4,7 +4,7 @@ import type { IdentityDeps } from "../deps.ts";
 import type { FlowRun } from "./store.ts";
 
 /**
- * A run belongs to the browser that began it, by a cookie of its own (decision 22): an address may
+ * A run belongs to the browser that began it, by a cookie of its own (docs/decisions/sign-in-flows.md): an address may
  * lead nobody into a stranger's run, to end up signed in as them.
  */
 

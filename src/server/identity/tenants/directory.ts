@@ -21,7 +21,7 @@ export interface MemberPerson {
 
 /**
  * The tenants, which are the application's: the provider keeps none of them, only what it adds to them
- * (decision 10). All calls run inside the provider's transaction.
+ * (docs/decisions/identity-tenants.md). All calls run inside the provider's transaction.
  */
 export interface TenantDirectory {
   /** @returns false when the id is taken. */

@@ -6,7 +6,7 @@ import type { Secrets } from "../../platform/secrets.ts";
 import type { ReviewPlace } from "../after/after-page.ts";
 
 /**
- * Two tabs of one open link are one customer (decision 40). With script the tabs tell each other
+ * Two tabs of one open link are one customer (docs/decisions/submissions.md). With script the tabs tell each other
  * (`src/public-page/form/other-tabs.ts`); this is for those without: which answers the first has sent stands in
  * a cookie, which the second brings along. It opens nothing: the page after sending asks for another token.
  */

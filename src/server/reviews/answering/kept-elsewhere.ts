@@ -15,7 +15,7 @@ export function marksOf(kept: RawAnswers): Record<string, string> {
 
 /**
  * The answers that were kept since the form was made, as another device does, to questions that nobody has touched
- * in it (decision 63). A question that was answered in both is the form's: what somebody sends is what they see.
+ * in it (docs/decisions/submissions.md). A question that was answered in both is the form's: what somebody sends is what they see.
  * @param marks of what was kept when the form was made.
  */
 export function keptElsewhere(

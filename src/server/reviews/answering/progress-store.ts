@@ -18,7 +18,7 @@ const mostKept = 1024 * 1024;
 
 /**
  * Keeps these answers, and leaves those to other questions as they are: another device may have given them
- * (decision 63). One that was emptied is kept as empty. Somebody who types is a person, which a mere
+ * (docs/decisions/submissions.md). One that was emptied is kept as empty. Somebody who types is a person, which a mere
  * page view does not show (mail scanners open links too): only now does the invitation count as opened.
  * @returns false when the invitation is none of this flow or already answered, or when it is too much.
  */

@@ -75,7 +75,7 @@ async function keptSince(
   return Object.keys(keptElsewhere(values, { raw, marks })).length > 0 ? values : undefined;
 }
 
-/** The answers that another tab of this form has sent within a day, since the form was made (decision 40). */
+/** The answers that another tab of this form has sent within a day, since the form was made (docs/decisions/submissions.md). */
 async function sentByOtherTab(
   { database, clock }: SubmitDeps,
   { flowId, invitationId, earlierId: id, stamp }: Submission,

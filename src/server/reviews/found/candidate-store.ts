@@ -11,7 +11,7 @@ const longestBefore = 400;
 
 /**
  * Answers and unanswered invitations that a review may belong to: from before it, not rejected for it, and without
- * another review of the same platform. Ratings are not read, nor what a customer has not copied (decision 29).
+ * another review of the same platform. Ratings are not read, nor what a customer has not copied (docs/decisions/thank-you-page.md).
  */
 export async function readCandidates(
   tx: Tx,

@@ -54,7 +54,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
   const { settings, database, hooks, clock } = deps;
   const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
 
-  /** A password alone does not sign in whoever set an authenticator app up (decision 33). */
+  /** A password alone does not sign in whoever set an authenticator app up (docs/decisions/recent-verification.md). */
   async function lacksSecondFactor(tx: Tx, accountId: string, sessionId?: string) {
     const account = await findAccount(tx, accountId);
     const session = sessionId ? await findSession(tx, sessionId) : undefined;
