@@ -1,11 +1,8 @@
-import { expect, inject, it, vi } from "vitest";
+import { expect, inject, it } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
-import type {} from "#server/testing/global-setup.ts";
+import type {} from "#server/testing/start-postgres.ts";
 import { crashRounds } from "#tests/support/crash-rounds.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
-
-// Real servers and new databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 300_000 });
 
 // The full run, with dozens of kills and more writers, is `npm run bench -- crash`.
 const bounded = { kills: 3, writers: 8, writesPerRound: [15, 60] as [number, number] };
