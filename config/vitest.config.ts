@@ -7,7 +7,8 @@ const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, impor
 const long = ["{src,tests}/**/*.long.test.ts"];
 /** What differs between the engines: the database's seam, and stores that do more than plain SQL. */
 const contract = ["src/server/platform/database/**/*.test.ts", "src/server/**/*.contract.test.ts"];
-const testEngine: "postgres" | "pglite" = process.env.TEST_ENGINE === "pglite" ? "pglite" : "postgres";
+const testEngine: "postgres" | "pglite" =
+  process.env.TEST_ENGINE === "pglite" ? "pglite" : "postgres";
 const onPglite = testEngine === "pglite";
 const postgres = path("src/server/testing/start-postgres.ts");
 const pglite = path("src/server/testing/make-pglite-template.ts");

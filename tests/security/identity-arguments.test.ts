@@ -144,7 +144,8 @@ describe.each(calls)("%s", (route, row) => {
       // What is typed into a screen is answered by the screen.
       if (!/^E01100/.test(answer.body.errorCode) && !name.startsWith("input.")) continue;
       read += 1;
-      for (const [kind, value] of wrong) {
+      // Three of the nine for each argument: every kind meets a third of the arguments.
+      for (const [kind, value] of wrong.filter((_, index) => index % 3 === read % 3)) {
         expectInWords(`${name} is ${kind}`, await send(withValue(about, name, value)));
       }
     }

@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-const folder = fileURLToPath(new URL("../../../.cache/tests/pglite/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../.cache/pglite/", import.meta.url));
 
 /** Global set-up: a new PGlite directory takes seconds to make, so it is kept until the schema changes. */
 export default async function setup(project: TestProject): Promise<void> {
