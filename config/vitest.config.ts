@@ -9,9 +9,9 @@ const long = ["{src,tests}/**/*.long.test.ts"];
 const contract = ["src/server/platform/database/**/*.test.ts", "src/server/**/*.contract.test.ts"];
 const testEngine: "postgres" | "pglite" =
   process.env.TEST_ENGINE === "pglite" ? "pglite" : "postgres";
-const onPglite = testEngine === "pglite";
-const postgres = path("src/server/testing/start-postgres.ts");
-const pglite = path("src/server/testing/make-pglite-template.ts");
+const databases = ["start-postgres.ts", "make-pglite-template.ts"].map((file) =>
+  path(`src/server/testing/${file}`),
+);
 
 /** For what hangs: a busy machine must not meet them. One wait is shorter, so that the failure says which it was. */
 const patience = {
@@ -49,14 +49,14 @@ export default defineConfig({
         {
           exclude: [...configDefaults.exclude, ...long, ...contract],
           // One process per PGlite database; files on PostgreSQL share theirs, and what it imported.
-          isolate: onPglite,
-          globalSetup: onPglite ? [postgres, pglite] : [postgres],
+          isolate: testEngine === "pglite",
+          globalSetup: databases,
         },
       ),
-      onNode("contract", contract, { globalSetup: [postgres, pglite] }),
+      onNode("contract", contract, { globalSetup: databases }),
       onNode("long", long, {
         exclude: configDefaults.exclude,
-        globalSetup: [postgres, pglite],
+        globalSetup: databases,
       }),
       {
         test: {

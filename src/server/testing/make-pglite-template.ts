@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL("../../../.cache/pglite/", import.meta.url)
 
 /** Global set-up: a new PGlite directory takes seconds to make, so it is kept until the schema changes. */
 export default async function setup(project: TestProject): Promise<void> {
-  const template = join(folder, schemaHash());
+  const template = pgliteTemplate();
   if (!existsSync(template)) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -29,6 +29,9 @@ export default async function setup(project: TestProject): Promise<void> {
   }
   project.provide("pgliteTemplate", join(template, "pgdata"));
 }
+
+/** A data directory, if the set-up has run for this schema. */
+export const pgliteTemplate = (): string => join(folder, schemaHash());
 
 /** Of all that decides what is in the template: migrations, the jobs' schema and the versions installed. */
 function schemaHash(): string {

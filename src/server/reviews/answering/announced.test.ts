@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getBusiness } from "#shared/api/businesses.ts";
 import { gatherMs } from "../../platform/announcements.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
@@ -34,7 +34,8 @@ describe("answers that come many a second", () => {
     await desk.test.context.database.withService((tx) =>
       tx.query(sql`select app.announce(${businessId}, ${mark})`),
     );
-    await expect.poll(() => heard).toContain(mark);
+    // Hooks call this too, where `expect.poll` may not be used.
+    await vi.waitUntil(() => heard.includes(mark), { timeout: 120_000 });
     const found = heard.filter((topic) => topic !== mark).toSorted();
     heard = [];
     return found;
