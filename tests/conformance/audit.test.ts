@@ -25,9 +25,8 @@ describe("audit", () => {
       identity: openIdentity,
     });
     const port = await new Promise<number>((resolve) => {
-      server = serve(
-        { fetch: testApp.app.fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false },
-        (info) => resolve(info.port),
+      server = serve({ fetch: testApp.app.fetch, port: 0, hostname: "127.0.0.1" }, (info) =>
+        resolve(info.port),
       );
     });
     const baseUrl = `http://127.0.0.1:${port}`;

@@ -19,9 +19,7 @@ describe("supabase-js, unmodified", () => {
 
   beforeAll(async () => {
     test = await startTestApp({ env: { ADMIN_EMAILS: "admin@example.com" } });
-    server = createServer(
-      getRequestListener(test.app.fetch, { overrideGlobalObjects: false }),
-    ).listen(0, "127.0.0.1");
+    server = createServer(getRequestListener(test.app.fetch)).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     [ada, bob, admin] = [

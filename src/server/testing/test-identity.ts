@@ -165,10 +165,8 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     },
     listen: () =>
       new Promise((resolve) => {
-        const server = serve(
-          // Test files share a process: they keep Node's own Request and Response.
-          { fetch: app.fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false },
-          ({ port }) => resolve(`http://127.0.0.1:${port}`),
+        const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+          resolve(`http://127.0.0.1:${port}`),
         );
         servers.push(server);
       }),

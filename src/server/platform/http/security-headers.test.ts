@@ -30,9 +30,8 @@ let server: ServerType;
 let origin: string;
 beforeAll(async () => {
   origin = await new Promise((resolve) => {
-    server = serve(
-      { fetch: app.fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false },
-      ({ port }) => resolve(`http://127.0.0.1:${port}`),
+    server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
     );
   });
 });
