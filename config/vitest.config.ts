@@ -1,47 +1,77 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import type { ProjectConfig } from "vitest/node";
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
 const report = process.env.TEST_REPORT ?? "unit.json";
+const long = ["{src,tests}/**/*.long.test.ts"];
+/** What differs between the engines: the database's seam, and stores that do more than plain SQL. */
+const contract = ["src/server/platform/database/**/*.test.ts", "src/server/**/*.contract.test.ts"];
+const testEngine: "postgres" | "pglite" =
+  process.env.TEST_ENGINE === "pglite" ? "pglite" : "postgres";
+const databases = ["start-postgres.ts", "make-pglite-template.ts"].map((file) =>
+  path(`src/server/testing/${file}`),
+);
 
-/** Two kinds of tests: the server on Node, the page in jsdom. Browser journeys are Playwright's. */
+/** For what hangs: a busy machine must not meet them. One wait is shorter, so that the failure says which it was. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
+/** A project on Node. */
+const onNode = (name: string, include: string[], options: ProjectConfig = {}) => ({
+  test: {
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...long],
+    environment: "node" as const,
+    provide: { testEngine },
+    ...patience,
+    ...options,
+  },
+});
+
+/** Browser journeys are Playwright's. `TEST_ENGINE=pglite` runs the features on the embedded database. */
 export default defineConfig({
   root: path("."),
   test: {
-    // Two cores, and every server file opens a database of its own.
     maxWorkers: 2,
+    fsModuleCache: true,
     // The report is for scripts/test.mjs.
     reporters: ["default", ["json", { outputFile: path(`.cache/tests/${report}`) }]],
     projects: [
-      {
-        test: {
-          name: "server",
-          include: [
-            "src/{shared,server}/**/*.test.ts",
-            "tests/{security,conformance,reliability}/**/*.test.ts",
-          ],
-          environment: "node",
-          globalSetup: path("src/server/testing/global-setup.ts"),
-          testTimeout: 30_000,
-          // Processes, sockets and mail servers on a machine that CI shares.
-          retry: process.env.CI ? 2 : 0,
-          hookTimeout: 60_000,
+      onNode("shared", ["src/shared/**/*.test.ts"], { isolate: false }),
+      onNode(
+        "server",
+        ["src/server/**/*.test.ts", "tests/{security,conformance,reliability}/**/*.test.ts"],
+        {
+          exclude: [...configDefaults.exclude, ...long, ...contract],
+          // One process per PGlite database; files on PostgreSQL share theirs, and what it imported.
+          isolate: testEngine === "pglite",
+          globalSetup: databases,
         },
-      },
+      ),
+      onNode("contract", contract, { globalSetup: databases }),
+      onNode("long", long, {
+        exclude: configDefaults.exclude,
+        globalSetup: databases,
+      }),
       {
         test: {
           name: "web",
           include: ["src/{web,sign-in,public-page}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          // Longer than one wait of Testing Library (setup.ts), so that the failure says which it was.
-          testTimeout: 20_000,
+          isolate: false,
+          ...patience,
           setupFiles: path("src/web/testing/setup.ts"),
           // The contrast test reads the tokens; other styles stay empty.
           css: { include: [/(tokens|plain)\.css/] },
         },
       },
-      { test: { name: "budgets", include: ["tests/budgets/**/*.test.ts"], environment: "node" } },
+      onNode("budgets", ["tests/budgets/**/*.test.ts"]),
     ],
   },
 });

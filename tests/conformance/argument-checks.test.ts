@@ -1,5 +1,6 @@
 import createLatest, { normalizeWaitForSessionConfig } from "@descope/core-js-sdk";
 import createOld from "descope-core-js-sdk-2-36";
+import { Response } from "undici";
 import { describe, expect, test, vi } from "vitest";
 
 type Create = typeof createLatest;
@@ -41,6 +42,7 @@ const refusals: [words: string, call: (sdk: Sdk) => unknown][] = [
 
 describe.each(versions)("core-js-sdk %s", (_version, create) => {
   const answering = (status: number, body: string, headers: Record<string, string> = {}) => {
+    // The global one is another once a file of this process has started a server.
     const fetch = vi.fn(async (_url: URL, _init: RequestInit) => {
       const type = { "content-type": "application/json", ...headers };
       return new Response(body, { status, headers: type });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultProjectId } from "#server/config.ts";
 import { openIdentity } from "#server/open-identity.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { engines } from "#server/testing/test-database.ts";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { inviteMember } from "#shared/api/members.ts";
 import { recording } from "#tests/support/recording-client.ts";
@@ -15,14 +14,13 @@ import { uncalled } from "#tests/support/sdk-coverage.ts";
 
 const managementKey = "management-key-of-the-test";
 
-describe.each(engines)("audit on %s", (engine) => {
+describe("audit", () => {
   let testApp: TestApp;
   let server: ReturnType<typeof serve>;
   let client: ReturnType<typeof DescopeClient>;
   const called = new Set<string>();
   beforeAll(async () => {
     testApp = await startTestApp({
-      engine,
       env: { MANAGEMENT_KEY: managementKey },
       identity: openIdentity,
     });

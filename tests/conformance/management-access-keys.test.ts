@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { engines } from "#server/testing/test-database.ts";
 import { uncalled } from "#tests/support/sdk-coverage.ts";
 import { managementKey, startedManagement } from "#tests/support/started-management.ts";
 
 /** Access keys, driven by the published server SDK. */
 
-describe.each(engines)("access keys on %s", (engine) => {
-  const { identity, client, called } = startedManagement(engine);
+describe("access keys", () => {
+  const { identity, client, called } = startedManagement();
 
   test("access keys: create, exchange, restrict, change, delete", async () => {
     const keys = client.management.accessKey;

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
-import { engines } from "#server/testing/test-database.ts";
 import { signIn, startTestIdentity } from "#server/testing/test-identity.ts";
 import { uncalled } from "#tests/support/sdk-coverage.ts";
 import { managementKey, startedManagement } from "#tests/support/started-management.ts";
 
 /** The management calls about what signs a person in, driven by the published server SDK. */
 
-describe.each(engines)("credentials managed on %s", (engine) => {
-  const { identity, client, called } = startedManagement(engine);
+describe("credentials managed", () => {
+  const { identity, client, called } = startedManagement();
   const user = () => client.management.user;
 
   test("test users: codes and links that only the management key reads", async () => {
@@ -58,7 +57,7 @@ describe.each(engines)("credentials managed on %s", (engine) => {
   });
 
   test("where test users are not allowed nobody makes one", async () => {
-    const strict = await startTestIdentity({ engine, settings: { managementKey } });
+    const strict = await startTestIdentity({ settings: { managementKey } });
     const bearer = managementKey;
     const made = await strict.call("/v1/mgmt/user/create/test", { loginId: "t" }, { bearer });
     expect(made.status).toBe(400);

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { engines } from "#server/testing/test-database.ts";
 import { signIn } from "#server/testing/test-identity.ts";
 import { uncalled } from "#tests/support/sdk-coverage.ts";
 import { startedManagement } from "#tests/support/started-management.ts";
 
 /** Sessions and tokens that a service asks for, by the published server SDK. */
 
-describe.each(engines)("tokens for services on %s", (engine) => {
-  const { identity, client, called } = startedManagement(engine);
+describe("tokens for services", () => {
+  const { identity, client, called } = startedManagement();
   const user = () => client.management.user;
 
   test("a service signs people in whom it has recognised itself", async () => {

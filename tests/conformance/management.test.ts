@@ -1,6 +1,5 @@
 import DescopeClient from "@descope/node-sdk";
 import { describe, expect, test } from "vitest";
-import { engines } from "#server/testing/test-database.ts";
 import { projectId, signIn, startTestIdentity } from "#server/testing/test-identity.ts";
 import { methodsOf } from "#tests/support/recording-client.ts";
 import { refusedMethods, uncalled } from "#tests/support/sdk-coverage.ts";
@@ -8,8 +7,8 @@ import { managementKey, startedManagement } from "#tests/support/started-managem
 
 /** The management calls about people, driven by the published server SDK. */
 
-describe.each(engines)("management on %s", (engine) => {
-  const managed = startedManagement(engine);
+describe("management", () => {
+  const managed = startedManagement();
   const { identity, client, called } = managed;
   const user = () => client.management.user;
 
@@ -171,7 +170,7 @@ describe.each(engines)("management on %s", (engine) => {
         expect(answer, path).toMatchObject({ status: 401, body: { errorCode: "E111119" } });
       }
     }
-    const none = await startTestIdentity({ engine });
+    const none = await startTestIdentity();
     for (const bearer of ["", "undefined", "null"]) {
       expect((await none.call("/v1/mgmt/user/search", {}, { bearer })).status).toBe(401);
     }

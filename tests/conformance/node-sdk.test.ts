@@ -1,6 +1,6 @@
 import DescopeClient from "@descope/node-sdk";
 import { decodeProtectedHeader } from "jose";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type ConformanceServer,
   managementKey,
@@ -11,8 +11,6 @@ import { methodsOf, recording } from "#tests/support/recording-client.ts";
 import { needless, uncalled } from "#tests/support/sdk-coverage.ts";
 
 /** What a service does with tokens: every method of the server SDK that checks them, over HTTP. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: ConformanceServer;
 let client: ReturnType<typeof DescopeClient>;

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { getDashboard } from "#shared/api/dashboard.ts";
@@ -8,9 +8,6 @@ import { getFoundReview, listFoundReviews } from "#shared/api/found-reviews.ts";
 import { getMe } from "#shared/api/me.ts";
 import { getResponse } from "#shared/api/responses.ts";
 import { demoPeople, describeDemo, seedDemo } from "../../seed/demo.ts";
-
-// Real servers and new databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const counted = sql`
   select (select count(*) from contacts) as contacts,

@@ -57,8 +57,7 @@ it("backs up a server that goes on serving, and the copy knows everybody", async
   } finally {
     await copy.stop();
   }
-  // Three processes start here, each of which may wait for the others' test files.
-}, 120_000);
+});
 
 it("names an administrator while the server runs", async () => {
   await expect(owner.call(listAccessKeys)).rejects.toMatchObject({ status: 403 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createContact, listContacts } from "#shared/api/contacts.ts";
 import { listInvitations, sendInvitations } from "#shared/api/invitations.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
@@ -10,11 +10,7 @@ import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 import { type StartedPostgres, startPostgres } from "../../scripts/postgres.mjs";
 
-// Real servers and new databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const contactNamed = (name: string) => ({ body: { name, email: `${name}@example.com` } });
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 describe("while the database is away", () => {
   let postgres: StartedPostgres;
@@ -40,7 +36,7 @@ describe("while the database is away", () => {
     await postgres.stop();
   });
 
-  it("answers 503 in JSON before anything is done, and is back within five seconds", async () => {
+  it("answers 503 in JSON before anything is done, and is back by itself once the database is", async () => {
     await owner.call(createContact, contactNamed("before"));
     const stream = await openLiveStream(server.origin, owner.session);
     await postgres.kill();
@@ -60,11 +56,7 @@ describe("while the database is away", () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
     await postgres.restart();
-    const deadline = performance.now() + 5_000;
-    while ((await fetch(`${server.origin}/readyz`)).status !== 200) {
-      expect(performance.now()).toBeLessThan(deadline);
-      await nextTurn();
-    }
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
     await owner.renew();
     await owner.call(createContact, contactNamed("after"));
     const { contacts } = await owner.call(listContacts);
@@ -99,14 +91,13 @@ describe("a mail server that refuses", () => {
     const flow = await prepareBusiness(owner, ["gone@example.com", "there@example.com"]);
     await owner.call(sendInvitations, { body: { flowId: flow.id, to: "everyone" } });
     await sink.waitFor(({ to }) => to === "there@example.com");
-    let failed: { contactEmail: string; reason: string }[] = [];
-    while (failed.length === 0) {
-      await nextTurn();
-      failed = (await owner.call(listInvitations, { status: "failed" })).invitations;
-    }
-    expect(failed).toMatchObject([
-      { contactEmail: "gone@example.com", reason: expect.stringContaining("No such person") },
-    ]);
+    const failed = async () =>
+      (await owner.call(listInvitations, { status: "failed" })).invitations;
+    await expect
+      .poll(failed)
+      .toMatchObject([
+        { contactEmail: "gone@example.com", reason: expect.stringContaining("No such person") },
+      ]);
     // The owner reads who it was; the log does not.
     expect(server.output()).not.toContain("@example.com");
   });

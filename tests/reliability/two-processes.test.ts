@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { defaultProjectId } from "#server/config.ts";
 import { defaultRateLimits } from "#server/identity/limits/limits.ts";
 import { systemRandom } from "#server/platform/random.ts";
 import { openLinkLimit } from "#server/reviews/answering/store-group.ts";
-import type {} from "#server/testing/global-setup.ts";
+import type {} from "#server/testing/start-postgres.ts";
 import { createAccessKey, deleteAccessKey } from "#shared/api/access-keys.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
@@ -13,9 +13,6 @@ import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
-
-// Real servers and new databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // Two server processes on one PostgreSQL, as behind a load balancer.
 let sink: SmtpSink;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { startServer } from "#tests/support/start-server.ts";
 
 const raise = fileURLToPath(new URL("../support/raise-errors.mjs", import.meta.url));
@@ -8,8 +8,7 @@ const raise = fileURLToPath(new URL("../support/raise-errors.mjs", import.meta.u
 it("logs a rejection that nobody waited for and goes on; an uncaught error ends it in order", async () => {
   const server = await startServer({ nodeOptions: ["--import", raise] });
   const gone = once(server.child, "exit");
-  const said = (words: string) =>
-    vi.waitFor(() => expect(server.output()).toContain(words), { timeout: 30_000 });
+  const said = (words: string) => expect.poll(() => server.output()).toContain(words);
 
   server.child.kill("SIGUSR2");
   await said("nobody waited for this");
@@ -27,4 +26,4 @@ it("logs a rejection that nobody waited for and goes on; an uncaught error ends 
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
   expect(await again.stop()).toBe(0);
   await server.stop();
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openIdentity } from "#server/open-identity.ts";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
 import { authorisationTable } from "./authorisation-table.ts";
@@ -14,9 +14,6 @@ import {
 } from "./people.ts";
 import { type MadeRow, makeRow } from "./rows.ts";
 import type { ApiRow, Row } from "./table-rows.ts";
-
-// Real servers and new databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Whose row an address names. */
 const idKinds = ["of a", "of b", "of the admin", "random", "of the wrong type"] as const;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { messagingApp } from "#server/testing/messenger.ts";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { cookieOf, projectId, signIn } from "#server/testing/test-identity.ts";
@@ -9,8 +9,6 @@ import { identityTable } from "./identity-table.ts";
  * empty, twice, of another type, too long, with NUL, with bytes that are no text. Each is ignored, or
  * gives the protocol's JSON error, or a redirect to a page with words; none fails on our side.
  */
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const managementKey = "management-key";
 const origin = "http://localhost:3000";

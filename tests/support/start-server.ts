@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pgliteTemplate } from "#server/testing/make-pglite-template.ts";
 import { freePort } from "./free-port.ts";
 
 export interface ServerOptions {
@@ -51,6 +52,10 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const made = options.dataDirectory ? undefined : mkdtempSync(join(tmpdir(), "review-flow-run-"));
   const dataDirectory = options.dataDirectory ?? made ?? "";
+  // A new database takes seconds to make.
+  const database = join(pgliteTemplate(), "pgdata");
+  if (made && !options.env?.DATABASE_URL && existsSync(database))
+    cpSync(database, join(made, "database", "pgdata"), { recursive: true });
   const port = options.port ?? (await freePort());
   const child = spawn(
     process.execPath,

@@ -1,7 +1,6 @@
 import DescopeClient from "@descope/node-sdk";
 import { beforeAll } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
-import type { Engine } from "#server/testing/test-database.ts";
 import { projectId, type TestIdentity } from "#server/testing/test-identity.ts";
 import { recording } from "./recording-client.ts";
 
@@ -16,9 +15,8 @@ export interface Managed {
 }
 
 /** The provider on a port, and the published server SDK with its management key, for the tests of a block. */
-export function startedManagement(engine: Engine): Managed {
+export function startedManagement(): Managed {
   const identity = startedTestIdentity({
-    engine,
     settings: { managementKey, testUsers: true, refreshTokenIn: "body" },
   });
   const called = new Set<string>();

@@ -30,9 +30,9 @@ it("sends one answer at a time, and the one pressed last in the end", async () =
   for (const value of ["yes", "no", "yes", "no"]) button(value).click();
   expect(sent.map(({ posted }) => posted)).toEqual(["yes"]);
   sent[0]?.answer("opaqueredirect");
-  await vi.waitFor(() => expect(sent.map(({ posted }) => posted)).toEqual(["yes", "no"]));
+  await expect.poll(() => sent.map(({ posted }) => posted)).toEqual(["yes", "no"]);
   sent[1]?.answer("opaqueredirect");
-  await vi.waitFor(() => expect(button("no").ariaPressed).toBe("true"));
+  await expect.poll(() => button("no").ariaPressed).toBe("true");
   expect(button("yes").ariaPressed).toBe("false");
   expect(status?.textContent).toBe("Noted.");
   button("yes").click();
@@ -46,7 +46,7 @@ it("sends the answer pressed last the plain way where the server refuses, and sa
   button("yes").click();
   button("no").click();
   sent[0]?.answer("basic");
-  await vi.waitFor(() => expect(plain).toEqual(["no"]));
+  await expect.poll(() => plain).toEqual(["no"]);
   expect(status?.textContent).toBe("");
   expect(new FormData(form).getAll("posted")).toEqual([]);
   // What is pressed now goes the plain way by itself.

@@ -6,19 +6,18 @@ import type { Endpoint, EndpointInput } from "#shared/api/endpoint.ts";
 import { getMe } from "#shared/api/me.ts";
 import { createLog } from "../platform/log.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 
 const env = { ADMIN_EMAILS: "admin@example.com,second@example.com" };
 const denied = { status: 403, body: { code: "access.denied" } };
 const invalid = { status: 401, body: { code: "session.invalid" } };
 
-describe.each(engines)("access keys on %s", (engine) => {
+describe("access keys", () => {
   let test: TestApp;
   let admin: TestPerson;
   const logged: string[] = [];
   beforeAll(async () => {
     const log = createLog("debug", { write: (line) => void logged.push(line) });
-    test = await startTestApp({ engine, env, log });
+    test = await startTestApp({ env, log });
     admin = await test.signUp("admin@example.com");
   });
   afterAll(() => test.close());

@@ -8,11 +8,10 @@ import { getWeeklySummary } from "#shared/api/weekly-summary.ts";
 import type { PlatformLink } from "#shared/platform-link.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
-import { engines } from "../testing/test-database.ts";
 import { knowsTimeZone } from "./store.ts";
 
-describe.each(engines)("a business on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("a business", () => {
+  const test = startedTestApp();
 
   it("exists without a name after the first sign-in", async () => {
     const owner = await test.signUp("first@example.com");

@@ -9,10 +9,9 @@ import { readWhole } from "../platform/http/session.ts";
 import { readZip } from "../testing/read-zip.ts";
 import { type SeededBusiness, seedEveryTable } from "../testing/seed-every-table.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
-import { engines } from "../testing/test-database.ts";
 
-describe.each(engines)("taking everything along, and deleting it, on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("taking everything along, and deleting it", () => {
+  const test = startedTestApp();
   let a: SeededBusiness;
   let b: SeededBusiness;
   const asService = <Row extends object>(statement: Statement) =>

@@ -4,7 +4,6 @@ import { getBusiness, updateBusiness } from "#shared/api/businesses.ts";
 import { previewTemplate } from "#shared/api/email.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
-import { engines } from "../testing/test-database.ts";
 
 const dot =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -17,8 +16,8 @@ const sized = (width: number, height: number) => {
   return base64(bytes);
 };
 
-describe.each(engines)("a business's logo on %s", (engine) => {
-  const test = startedTestApp({ engine, env: { PUBLIC_URL: "https://reviews.example.com" } });
+describe("a business's logo", () => {
+  const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example.com" } });
   const look = (path: string | null) => test.app.request(path ?? "/none");
 
   it("is shown to everybody at an address of its own until it is taken away", async () => {

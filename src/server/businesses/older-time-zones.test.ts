@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { migratedUpTo, type OlderDatabase } from "../testing/migrated-up-to.ts";
-import { engines } from "../testing/test-database.ts";
 
 /** As an earlier version took it, and the zone that it stood for in the browser. */
 const kept = [
@@ -22,10 +21,10 @@ const kept = [
   ["America/Chicago", "America/Chicago"],
 ] as const;
 
-describe.each(engines)("time zones that an earlier version took, on %s", (engine) => {
+describe("time zones that an earlier version took", () => {
   let older: OlderDatabase;
   beforeAll(async () => {
-    older = await migratedUpTo(engine, 41);
+    older = await migratedUpTo(41);
     for (const [at, [zone]] of kept.entries())
       await older.run(`insert into businesses (tenant_id, name, time_zone)
         values ('T${at}', '${String(at).padStart(2, "0")}', '${zone}')`);

@@ -4,10 +4,9 @@ import { getMe } from "#shared/api/me.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
-import { engines } from "../testing/test-database.ts";
 
-describe.each(engines)("How we collect reviews, on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("How we collect reviews", () => {
+  const test = startedTestApp();
 
   it("says of a business what its settings say", async () => {
     const owner = await test.signUp("notice@example.com");

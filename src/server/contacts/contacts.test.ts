@@ -8,12 +8,11 @@ import {
 } from "#shared/api/contacts.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 
 const ada = { name: "Ada Byron", email: "Ada@Example.COM", phone: "+1 555 010 0001" };
 
-describe.each(engines)("contacts on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("contacts", () => {
+  const test = startedTestApp();
   let owner: TestPerson;
   let people = 0;
 

@@ -5,7 +5,6 @@ import { listContacts } from "#shared/api/contacts.ts";
 import { readRows } from "../platform/csv/read-rows.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 
 const header = "name,email,phone,status,type,notes";
 
@@ -17,8 +16,8 @@ const googleOld =
 const outlook =
   '"First Name","Middle Name","Last Name","Title","Suffix","Nickname","Given Yomi","Surname Yomi","E-mail Address","E-mail 2 Address","E-mail 3 Address","Home Phone","Home Phone 2","Business Phone","Business Phone 2","Mobile Phone","Notes"';
 
-describe.each(engines)("import on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("import", () => {
+  const test = startedTestApp();
   let owner: TestPerson;
   let people = 0;
   beforeEach(async () => {

@@ -5,10 +5,9 @@ import { getMe } from "#shared/api/me.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 
-describe.each(engines)("the dashboard on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("the dashboard", () => {
+  const test = startedTestApp();
 
   it("starts with zeros", async () => {
     const owner = await test.signUp("empty@example.com");

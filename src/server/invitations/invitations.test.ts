@@ -14,12 +14,11 @@ import {
 import { readLinkToken } from "../platform/link-token.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 
 const dayMs = 86_400_000;
 
-describe.each(engines)("invitations on %s", (engine) => {
-  const test = startedTestApp({ engine, env: { PUBLIC_URL: "https://reviews.example.com" } });
+describe("invitations", () => {
+  const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example.com" } });
   let owner: TestPerson;
   let flowId: string;
   let people = 0;

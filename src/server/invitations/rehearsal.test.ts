@@ -12,10 +12,9 @@ import { ownMailLimit } from "../email/message-parts.ts";
 import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 
-describe.each(engines)("an invitation to oneself on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("an invitation to oneself", () => {
+  const test = startedTestApp();
   let owner: TestPerson;
   let flow: Flow;
   let people = 0;

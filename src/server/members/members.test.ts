@@ -11,11 +11,10 @@ import {
 } from "#shared/api/members.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 import { isInvited } from "./store.ts";
 
-describe.each(engines)("the people of a business on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("the people of a business", () => {
+  const test = startedTestApp();
   let owner: TestPerson;
   beforeAll(async () => {
     owner = await test.signUp("owner@example.com");

@@ -1,15 +1,14 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Delivery, OutgoingMail } from "../platform/mail/mail.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 import { queueMessages } from "./queue-message.ts";
 import { createUrgentMail } from "./send-at-once.ts";
 import { takeOverHeld } from "./sweep.ts";
 
 const letter = { projectName: "Review Flow", locale: "en", code: "012345", paragraphs: ["Hello"] };
 
-describe.each(engines)("a message that somebody waits for, on %s", (engine) => {
+describe("a message that somebody waits for", () => {
   let test: TestApp;
   let received: OutgoingMail[] = [];
   let answer: () => Promise<Delivery>;
@@ -19,7 +18,7 @@ describe.each(engines)("a message that somebody waits for, on %s", (engine) => {
       return answer();
     };
     const mail = () => ({ leavesMachine: true, send, close: async () => undefined });
-    test = await startTestApp({ engine, mail });
+    test = await startTestApp({ mail });
   });
   beforeEach(async () => {
     await test.context.database.withService(async (tx) => {
@@ -130,7 +129,7 @@ describe.each(engines)("a message that somebody waits for, on %s", (engine) => {
       for (let third = 0; third < 3; third += 1) {
         test.clock.advance(20_000);
         const until = new Date(test.clock.now().getTime() + 60_000);
-        await vi.waitFor(async () => expect(await heldUntil()).toEqual([{ until }]));
+        await expect.poll(() => heldUntil()).toEqual([{ until }]);
       }
       await takeOver();
     }

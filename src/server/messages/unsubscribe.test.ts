@@ -5,11 +5,10 @@ import { createContact, deleteContact, getContact } from "#shared/api/contacts.t
 import { makeLinkToken } from "../platform/link-token.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 import { queueMessages } from "./queue-message.ts";
 
-describe.each(engines)("unsubscribing on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("unsubscribing", () => {
+  const test = startedTestApp();
   let owner: TestPerson;
   let businessId: string;
   let people = 0;

@@ -6,11 +6,10 @@ import { updateSettings } from "#shared/api/settings.ts";
 import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 import { spanMs, tellTogetherJob } from "./tell-together.ts";
 
-describe.each(engines)("notifications on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("notifications", () => {
+  const test = startedTestApp();
 
   it("tell of an answer, in the application and by mail, once", async () => {
     const owner = await test.signUp("told@example.com");

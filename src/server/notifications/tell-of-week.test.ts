@@ -7,15 +7,14 @@ import { jobRegistrations } from "../job-registrations.ts";
 import { giveAnswers } from "../reviews/testing/given-answers.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 import { isTimeToTell, tellOfWeekJob } from "./tell-of-week.ts";
 
 /** The Monday after the week in which the clock of a test begins; eight in the morning in UTC. */
 const monday = new Date("2026-03-16T08:00:00Z");
 const path = "/responses/weeks/2026-03-09";
 
-describe.each(engines)("the people of a business on Monday, on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("the people of a business on Monday", () => {
+  const test = startedTestApp();
 
   /** Somebody in whose business three customers answered last week. */
   async function answered(email: string, at = "2026-03-11T09:00:00Z"): Promise<TestPerson> {

@@ -8,9 +8,8 @@ import { listAccessKeys } from "#shared/api/access-keys.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { getMe } from "#shared/api/me.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 
-describe.each(engines)("supabase-js, unmodified, on %s", (engine) => {
+describe("supabase-js, unmodified", () => {
   let test: TestApp;
   let server: Server;
   let address: string;
@@ -19,7 +18,7 @@ describe.each(engines)("supabase-js, unmodified, on %s", (engine) => {
   let admin: TestPerson;
 
   beforeAll(async () => {
-    test = await startTestApp({ engine, env: { ADMIN_EMAILS: "admin@example.com" } });
+    test = await startTestApp({ env: { ADMIN_EMAILS: "admin@example.com" } });
     server = createServer(getRequestListener(test.app.fetch)).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

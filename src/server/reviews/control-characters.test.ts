@@ -9,7 +9,7 @@ const kept = "Nobody called.\nI waited.";
 describe("control characters in what a customer writes", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk("pglite");
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

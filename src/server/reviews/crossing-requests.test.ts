@@ -1,16 +1,13 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../platform/database/database.ts";
 import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
-
-/** On a machine that others keep busy. */
-const patience = { timeout: 20_000 };
 
 // PGlite runs its transactions in turn: only on PostgreSQL do two requests cross.
 describe("what is sent while answers are taken back or stored", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk("postgres");
+    desk = await openReviewDesk({}, "postgres");
   });
   afterAll(() => desk.test.close());
 
@@ -33,12 +30,13 @@ describe("what is sent while answers are taken back or stored", () => {
     };
   }
   const waiting = (count: number) =>
-    vi.waitFor(async () => {
-      const locks = await read<{ count: number }>(sql`
-        select count(distinct pid)::int as count from pg_locks where not granted
-          and pid in (select pid from pg_stat_activity where datname = current_database())`);
-      expect(locks?.count).toBe(count);
-    }, patience);
+    expect
+      .poll(() =>
+        read<{ count: number }>(sql`
+          select count(distinct pid)::int as count from pg_locks where not granted
+            and pid in (select pid from pg_stat_activity where datname = current_database())`),
+      )
+      .toEqual({ count });
 
   it("is not kept with answers that were withdrawn meanwhile", async () => {
     const sent = await desk.post(desk.answers("Nobody called."));

@@ -1,5 +1,5 @@
 import { migrate, readMigrations } from "../platform/database/migrate.ts";
-import { type Engine, openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { openTestDatabase, type TestDatabase, testEngine } from "./test-database.ts";
 
 export interface OlderDatabase extends TestDatabase {
   /** As the owner, whom no policy holds: rows of an older version are written and compared with it. */
@@ -13,11 +13,11 @@ export interface OlderDatabase extends TestDatabase {
  * rows. Put the rows in, `migrateOn`, and look at what became of them.
  * @throws Error when there is no migration of this number.
  */
-export async function migratedUpTo(engine: Engine, number: number): Promise<OlderDatabase> {
+export async function migratedUpTo(number: number): Promise<OlderDatabase> {
   const all = readMigrations();
   const last = all.findIndex(({ name }) => Number.parseInt(name, 10) === number);
   if (last < 0) throw new Error(`There is no migration ${number}.`);
-  const test = await openTestDatabase(engine, "none");
+  const test = await openTestDatabase(testEngine, "none");
   const { driver } = test;
   await driver.asOwner((connection) => migrate(connection, all.slice(0, last + 1)));
   return {

@@ -70,7 +70,7 @@ export interface TestAppOptions extends Omit<Overrides, "clock" | "opened" | "wo
  * provider's own are tested in `identity/`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { engine = "pglite", env = {}, identity, ...overrides } = options;
+  const { engine, env = {}, identity, ...overrides } = options;
   const clock = createFakeClock();
   const folder = mkdtempSync(join(tmpdir(), "review-flow-app-"));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", ...env }, []);

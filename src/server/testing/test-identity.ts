@@ -69,7 +69,7 @@ export interface TestIdentityOptions {
 /** The provider alone, with an application that only takes notes. */
 export async function startTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
   const clock = createFakeClock();
-  const opened = await openTestDatabase(options.engine ?? "pglite");
+  const opened = await openTestDatabase(options.engine);
   const mails: TestIdentity["mails"] = [];
   const texts: IdentityText[] = [];
   const signedIn: SignedIn[] = [];

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getSettings, updateProfile, updateSettings } from "#shared/api/settings.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
-import { engines } from "../testing/test-database.ts";
 
-describe.each(engines)("settings on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("settings", () => {
+  const test = startedTestApp();
 
   it("keeps a profile, and only the parts that were sent change", async () => {
     const person = await test.signUp("profile@example.com");

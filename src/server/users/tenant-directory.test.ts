@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMe } from "#shared/api/me.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
-import { engines } from "../testing/test-database.ts";
 import { createTenantDirectory } from "./tenant-directory.ts";
 
-describe.each(engines)("businesses as the provider's tenants on %s", (engine) => {
+describe("businesses as the provider's tenants", () => {
   let app: TestApp;
   let directory: ReturnType<typeof createTenantDirectory>;
   let ada: TestPerson;
   let bob: TestPerson;
   const inService = <T>(fn: (tx: Tx) => Promise<T>) => app.context.database.withService(fn);
   beforeAll(async () => {
-    app = await startTestApp({ engine });
+    app = await startTestApp();
     directory = createTenantDirectory(app.context);
     [ada, bob] = [await app.signUp("ada@example.com"), await app.signUp("bob@example.com")];
   });

@@ -41,7 +41,7 @@ test("a new one is proved by its own code, after a proof of who it is", async ()
   expect(calls.onChanged).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Confirm" }));
   expect(calls.verify).toHaveBeenLastCalledWith("123456");
-  await vi.waitFor(() => expect(calls.onChanged).toHaveBeenCalledOnce());
+  await expect.poll(() => calls.onChanged).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: "Add a number" })).toBeTruthy();
 });
 

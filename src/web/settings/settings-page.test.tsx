@@ -51,7 +51,7 @@ describe("the settings of a person", () => {
   it("have a switch for email and one for push, as stored", async () => {
     const user = open();
     await user.click(await screen.findByRole("tab", { name: "Notifications" }));
-    expect(screen.getByLabelText("Email notifications")).toBeChecked();
+    expect(await screen.findByLabelText("Email notifications")).toBeChecked();
     expect(screen.getByLabelText("Push notifications")).not.toBeChecked();
     expect(screen.getByLabelText("Email notifications")).toBeDisabled();
   });

@@ -2,8 +2,13 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// Pages that load when they are first opened take their time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+// Shorter than a test's own time-out, so that the failure says which wait it was.
+configure({ asyncUtilTimeout: 120_000 });
+
+// Files share one jsdom, which takes longer to make than their tests run, but neither modules nor what is on the page.
+vi.resetModules();
+document.body.replaceChildren();
+history.replaceState(null, "", "/");
 
 /** Requests that no test expected, and words on the console that nobody asked for, fail the test. */
 beforeEach(() => {

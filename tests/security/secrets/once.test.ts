@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { engines } from "#server/testing/test-database.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneTimeKinds } from "./one-time-kinds.ts";
 import { openWorld, type World } from "./world.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 /** quality.md S3: 50 parallel callers bring one right secret; it has its effect exactly once. */
-describe.each(engines)("a secret works once, on %s", (engine) => {
+describe("a secret works once", () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
   });
   afterAll(() => world.close());
 

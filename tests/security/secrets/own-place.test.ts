@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { identityTable } from "../identity-table.ts";
 import { oneTimeKinds } from "./one-time-kinds.ts";
 import { accepted, places, withoutSecret } from "./places.ts";
 import { standingKinds } from "./standing-secrets.ts";
 import { openWorld, type World } from "./world.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let world: World;
 beforeAll(async () => {
-  world = await openWorld("pglite");
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

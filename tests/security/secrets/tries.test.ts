@@ -1,22 +1,19 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { channels } from "#server/identity/methods/channels.ts";
-import { engines } from "#server/testing/test-database.ts";
 import { type Answer, cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
 import * as message from "./message-secrets.ts";
 import { step } from "./minted.ts";
 import { openWorld, strongPassword, type World } from "./world.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const plenty = { points: 1_000_000, seconds: 600 };
 const aDay = { points: 50, seconds: 86_400 };
 
 /** quality.md S3: five tries per code, 50 a day per account over all ways in, also in parallel. */
-describe.each(engines)("wrong answers on %s", (engine) => {
+describe("wrong answers", () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
   });
   afterAll(() => world.close());
 
@@ -50,7 +47,7 @@ describe.each(engines)("wrong answers on %s", (engine) => {
   });
 });
 
-describe.each(engines)("a day's tries on %s", (engine) => {
+describe("a day's tries", () => {
   let world: World;
   beforeAll(async () => {
     const limits = {
@@ -58,7 +55,7 @@ describe.each(engines)("a day's tries on %s", (engine) => {
       ...{ messagesPerLoginIdAndDay: plenty, triesPerAddress: plenty },
       triesPerLoginIdAndDay: aDay,
     };
-    world = await openWorld(engine, { limits });
+    world = await openWorld({ limits });
   });
   afterAll(() => world.close());
 

@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import { messagingApp } from "#server/testing/messenger.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
-import type { Engine } from "#server/testing/test-database.ts";
 import { startTestIdentity, type TestIdentity } from "#server/testing/test-identity.ts";
 import { startSsoTenant } from "#tests/support/sso-tenant.ts";
 
@@ -34,14 +33,10 @@ const noLimits = {
   triesPerLoginIdAndDay: plenty,
 };
 
-export async function openWorld(
-  engine: Engine,
-  settings: Partial<TestIdentity["settings"]> = {},
-): Promise<World> {
+export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}): Promise<World> {
   const provider = await startStubProvider();
   const stub = { clientId: "client", clientSecret: "secret", issuer: provider.issuer };
   const identity = await startTestIdentity({
-    engine,
     settings: {
       ...{ limits: noLimits, providers: { stub }, managementKey, messagingApp, fedCm: true },
       sso: { allowPrivateNetworks: true },

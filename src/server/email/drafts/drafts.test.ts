@@ -10,7 +10,6 @@ import {
 } from "../../reviews/testing/model-server.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
-import { engines } from "../../testing/test-database.ts";
 import { draftCount, draftWording } from "./draft-wording.ts";
 
 const wanted = { occasion: "claim", manner: "warm", language: "de" } as const;
@@ -21,8 +20,8 @@ async function newOwner(test: TestApp, email: string): Promise<TestPerson> {
   return owner;
 }
 
-describe.each(engines)("drafts of a wording from the table, on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("drafts of a wording from the table", () => {
+  const test = startedTestApp();
 
   it("go round, are stored nowhere, and can be shown at once", async () => {
     const owner = await newOwner(test, "drafts@lakeside.example");

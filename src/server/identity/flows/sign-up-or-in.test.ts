@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
-import { engines } from "../../testing/test-database.ts";
 import { cookieOf, enterCode, signIn, startWith } from "../../testing/test-identity.ts";
 
-describe.each(engines)("sign-up-or-in on %s", (engine) => {
-  const identity = startedTestIdentity({ engine });
+describe("sign-up-or-in", () => {
+  const identity = startedTestIdentity();
 
   test("a code by mail signs a new person in, and later the same account", async () => {
     const started = await identity.call("/v1/flow/start", {

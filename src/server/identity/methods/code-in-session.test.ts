@@ -1,13 +1,12 @@
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
-import { engines } from "../../testing/test-database.ts";
 import { type Answer, cookieOf, signIn } from "../../testing/test-identity.ts";
 
 const claimsOf = ({ body }: Answer) => decodeJwt(body.sessionJwt);
 
-describe.each(engines)("one-time codes of somebody signed in, on %s", (engine) => {
-  const identity = startedTestIdentity({ engine });
+describe("one-time codes of somebody signed in", () => {
+  const identity = startedTestIdentity();
   const otp = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/otp/${path}`, body, bearer === undefined ? {} : { bearer });
 

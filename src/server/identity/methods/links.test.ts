@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
-import { engines } from "../../testing/test-database.ts";
 import { cookieOf, signIn } from "../../testing/test-identity.ts";
 
-describe.each(engines)("links on %s", (engine) => {
-  const identity = startedTestIdentity({ engine });
+describe("links", () => {
+  const identity = startedTestIdentity();
 
   const auth = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/${path}`, body, bearer === undefined ? {} : { bearer });

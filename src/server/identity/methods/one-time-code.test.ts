@@ -1,14 +1,13 @@
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
-import { engines } from "../../testing/test-database.ts";
 import { type Answer, signIn, type TestIdentity } from "../../testing/test-identity.ts";
 import { channels } from "./channels.ts";
 
 const claimsOf = ({ body }: Answer) => decodeJwt(body.sessionJwt);
 
-describe.each(engines)("one-time codes on %s", (engine) => {
-  const identity = startedTestIdentity({ engine });
+describe("one-time codes", () => {
+  const identity = startedTestIdentity();
   const otp = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/otp/${path}`, body, bearer === undefined ? {} : { bearer });
 

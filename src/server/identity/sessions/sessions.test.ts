@@ -1,7 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
-import { engines } from "../../testing/test-database.ts";
 import {
   type Answer,
   cookieOf,
@@ -14,8 +13,8 @@ const cookie = (token: string) => ({ headers: { cookie: `DSR=${token}` } });
 const refreshOf = (answer: Answer) => cookieOf(answer, "DSR") ?? "";
 const sessionOf = (answer: Answer): string => (answer.body.authInfo ?? answer.body).sessionJwt;
 
-describe.each(engines)("sessions on %s", (engine) => {
-  const identity = startedTestIdentity({ engine });
+describe("sessions", () => {
+  const identity = startedTestIdentity();
 
   const refresh = (token: string) => identity.call("/v1/auth/refresh", {}, cookie(token));
   const me = (token: string) =>

@@ -7,7 +7,7 @@ import { openTestDatabase } from "../../testing/test-database.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 
 test("the first key signs at once, also while time goes on; processes that start together agree", async () => {
-  const { database, remove } = await openTestDatabase("pglite");
+  const { database, remove } = await openTestDatabase();
   const fake = createFakeClock();
   const clock = {
     ...fake,

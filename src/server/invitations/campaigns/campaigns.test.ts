@@ -6,14 +6,13 @@ import { duplicateFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { listInvitations, rehearseInvitation, stopInvitation } from "#shared/api/invitations.ts";
 import { messagingFor } from "../../messaging.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
-import { engines } from "../../testing/test-database.ts";
 import { sendHeld } from "../send-held.ts";
 import { type CampaignDesk, openCampaignDesk } from "../testing/campaign-desk.ts";
 
 const dayMs = 86_400_000;
 
-describe.each(engines)("campaigns on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("campaigns", () => {
+  const test = startedTestApp();
   let desk: CampaignDesk;
   let people = 0;
   beforeEach(async () => {

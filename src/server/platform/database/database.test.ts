@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { Tx } from "./database.ts";
 
@@ -102,7 +102,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     });
     await expect(undone).rejects.toThrow("changed my mind");
     // The look is a transaction of its own, on another connection.
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await expect.poll(() => seen).toHaveLength(1);
     await test.database.withService((tx) => tx.execute(sql`delete from things`));
     expect(seen).toEqual([[{ id: 1 }]]);
   });

@@ -135,19 +135,17 @@ it("is told that the database is away when its connection is cut, and the next o
   // At once: PostgreSQL says that it ends the connection before the socket does.
   const next = asleep.catch(() => test.database.withReader(user, one));
   const cut = expect(asleep).rejects.toMatchObject({ code: "server.unavailable" });
-  await vi.waitFor(
-    async () => {
-      const { rows } = await test.driver.asOwner((connection) =>
-        connection.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where query like '%pg_sleep(60)%' and wait_event = 'PgSleep' and datname = current_database()`,
-          [],
-        ),
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 20_000 },
-  );
+  const cutTheSleeping = async () => {
+    const { rows } = await test.driver.asOwner((connection) =>
+      connection.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where query like '%pg_sleep(60)%' and wait_event = 'PgSleep' and datname = current_database()`,
+        [],
+      ),
+    );
+    return rows;
+  };
+  await expect.poll(cutTheSleeping).toHaveLength(1);
   await cut;
   expect(await next).toEqual([{ one: 1 }]);
   await test.remove();

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedEveryTable } from "../../testing/seed-every-table.ts";
-import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { Statement } from "../database/database.ts";
 import { type Caller, findCaller } from "./access.ts";
 
@@ -9,12 +9,12 @@ const moment = new Date("2026-03-01T12:00:00Z");
 const account = `U${"s".repeat(27)}`;
 const began = new Date("2026-03-01T11:00:00Z");
 
-describe.each(engines)("what the guards are told on %s", (engine) => {
+describe("what the guards are told", () => {
   let test: TestDatabase;
   let a: { sub: string; businessId: string; tenant: string };
   let b: typeof a;
   beforeAll(async () => {
-    test = await openTestDatabase(engine);
+    test = await openTestDatabase();
     const seed = (name: "a" | "b") =>
       test.database.withService(async (tx) => {
         const seeded = await seedEveryTable(tx, name);

@@ -4,13 +4,12 @@ import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import { similarity, tooClose } from "#shared/review/weave/arrange/similarity.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-describe.each(engines)("the page after sending on %s", (engine) => {
+describe("the page after sending", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

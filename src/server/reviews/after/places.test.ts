@@ -3,7 +3,7 @@ import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
 let desk: ReviewDesk;
 beforeAll(async () => {
-  desk = await openReviewDesk("pglite");
+  desk = await openReviewDesk();
 });
 afterAll(() => desk.test.close());
 

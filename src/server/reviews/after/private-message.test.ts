@@ -2,13 +2,12 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageLanguage, pageLanguages } from "#shared/review/words/languages.ts";
 import { wordsIn } from "#shared/review/words/page-words.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-describe.each(engines)("a word for the business alone, on %s", (engine) => {
+describe("a word for the business alone", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

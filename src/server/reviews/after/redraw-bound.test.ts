@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines } from "../../testing/test-database.ts";
 import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 import { maxRedraws } from "./after-page.ts";
@@ -9,12 +8,12 @@ import { maxRedraws } from "./after-page.ts";
 const presses = Array.from({ length: 20 }, (_, at) => at);
 
 // PGlite runs its transactions in turn: only on PostgreSQL can the race be lost, the counts hold on both.
-describe.each(engines)("the bound of redraws on %s", (engine) => {
+describe("the bound of redraws", () => {
   let server: ModelServer;
   let desk: ReviewDesk;
   beforeAll(async () => {
     server = await startModelServer();
-    desk = await openReviewDesk(engine, { AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
+    desk = await openReviewDesk({ AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
   });
   afterAll(async () => {
     await desk.test.close();

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
-import { engines } from "../../testing/test-database.ts";
 import { claimFlow, openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-describe.each(engines)("the topics of a business on %s", (engine) => {
+describe("the topics of a business", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

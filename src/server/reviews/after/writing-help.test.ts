@@ -23,7 +23,7 @@ describe("the writing help of a business", () => {
   let staff: TestPerson;
   beforeAll(async () => {
     server = await startModelServer();
-    desk = await openReviewDesk("pglite", { AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
+    desk = await openReviewDesk({ AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
     second = await joined("second@example.com", "owner");
     staff = await joined("staff@example.com", "staff");
   });

@@ -7,7 +7,7 @@ import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 describe("several tabs of one open link", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk("pglite");
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

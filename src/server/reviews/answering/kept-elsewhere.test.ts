@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
 /** A device is the form that it shows; what it changes is what its page would keep or send. */
-describe.each(engines)("one invitation on two devices, on %s", (engine) => {
+describe("one invitation on two devices", () => {
   let desk: ReviewDesk;
   let ids: Record<"rating" | "kind" | "liked" | "story" | "helper", string>;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
     const [rating = "", kind = "", liked = "", story = "", helper = ""] = desk.flow.questions.map(
       ({ id }) => `q-${id}`,
     );

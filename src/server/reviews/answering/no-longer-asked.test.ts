@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { deleteResponse, listResponses } from "#shared/api/responses.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-describe.each(engines)("answers to a form that is not asked any more, on %s", (engine) => {
+describe("answers to a form that is not asked any more", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

@@ -8,7 +8,7 @@ describe("limits against machines on the customer's page", () => {
   let desk: ReviewDesk;
   let address: string;
   beforeAll(async () => {
-    desk = await openReviewDesk("pglite");
+    desk = await openReviewDesk();
     address = `/review/${desk.flow.id}`;
   });
   afterAll(() => desk.test.close());

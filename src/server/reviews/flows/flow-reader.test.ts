@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, getFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { engines } from "../../testing/test-database.ts";
 import { claimFlow, openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 import { createFlowReader } from "./flow-reader.ts";
 
-describe.each(engines)("one flow, looked at on %s", (engine) => {
+describe("one flow", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

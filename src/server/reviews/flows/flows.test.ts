@@ -13,7 +13,6 @@ import type { FlowContent } from "#shared/review/questions.ts";
 import { missingForPublishing } from "#shared/review/readiness.ts";
 import { starters } from "#shared/review/starters.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
-import { engines } from "../../testing/test-database.ts";
 
 const content: FlowContent = {
   locale: null,
@@ -66,8 +65,8 @@ describe("what a flow lacks", () => {
   );
 });
 
-describe.each(engines)("review flows on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("review flows", () => {
+  const test = startedTestApp();
 
   it("are made, saved with their order, and keep the ids of their questions", async () => {
     const owner = await test.signUp("order@example.com");

@@ -2,17 +2,16 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, type Flow, getFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
-import { engines } from "../../testing/test-database.ts";
 import { claimFlow, openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
 const idsOf = ({ questions }: Flow) => questions.map(({ id }) => id);
 
 // What the builder sends when a question is removed, saved, and brought back by Undo.
-describe.each(engines)("a removed question that is brought back on %s", (engine) => {
+describe("a removed question that is brought back", () => {
   let desk: ReviewDesk;
   let removed: Flow["questions"][number];
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
     await desk.post(desk.answers("They repaired the roof in a day."));
     removed = desk.flow.questions[3] as Flow["questions"][number];
   });

@@ -8,15 +8,14 @@ import {
   updateFoundReview,
   updateFoundTexts,
 } from "#shared/api/found-reviews.ts";
-import { engines } from "../../testing/test-database.ts";
 import { type FoundDesk, openFoundDesk } from "../testing/found-desk.ts";
 
 const google = { platform: "google" as const };
 
-describe.each(engines)("reviews found on a platform, on %s", (engine) => {
+describe("reviews found on a platform", () => {
   let desk: FoundDesk;
   beforeAll(async () => {
-    desk = await openFoundDesk(engine);
+    desk = await openFoundDesk();
   });
   afterAll(() => desk.test.close());
   const refused = (fields: Record<string, unknown>) => ({ status: 400, body: { fields } });
@@ -142,7 +141,7 @@ describe.each(engines)("reviews found on a platform, on %s", (engine) => {
         ...{ status: 409, body: { fields: { note: expect.any(String) } } },
       });
       expect(await keep({ replyDraft: reply.text })).toMatchObject({ replyDraft: reply.text });
-      const stranger = await desk.test.signUp(`replier-${engine}-${rating}@example.com`);
+      const stranger = await desk.test.signUp(`replier-${rating}@example.com`);
       for (const theirs of [
         () => stranger.call(draftFoundReply, { foundReviewId, body: {} }),
         () => stranger.call(updateFoundTexts, { foundReviewId, body: { note: "Mine" } }),

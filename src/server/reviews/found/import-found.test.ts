@@ -8,17 +8,16 @@ import {
 } from "#shared/api/found-review-import.ts";
 import { addFoundReview, exportFoundReviews, listFoundReviews } from "#shared/api/found-reviews.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
-import { engines } from "../../testing/test-database.ts";
 import { foundCsv } from "./found-csv.ts";
 
 const header = "Platform,Reviewer,Date,Rating,Recommends,Text,Link";
 
-describe.each(engines)("import of found reviews on %s", (engine) => {
+describe("import of found reviews", () => {
   let test: TestApp;
   let owner: TestPerson;
   let people = 0;
   beforeAll(async () => {
-    test = await startTestApp({ engine });
+    test = await startTestApp();
   });
   afterAll(() => test.close());
 
@@ -102,7 +101,7 @@ describe.each(engines)("import of found reviews on %s", (engine) => {
       duplicates: [{ line: 2, reason: "Recorded already." }, { line: 3 }],
     });
     const importId = first.importId ?? "";
-    const stranger = await test.signUp(`stranger-${engine}@example.com`);
+    const stranger = await test.signUp(`stranger@example.com`);
     const theirs = stranger.call(undoFoundImport, { importId });
     await expect(theirs).rejects.toMatchObject({ status: 404 });
     expect(await owner.call(undoFoundImport, { importId })).toEqual({ deleted: 1 });
@@ -118,7 +117,7 @@ describe.each(engines)("import of found reviews on %s", (engine) => {
     await send(`${header}\nGoogle,Bo,2026-03-01,5,,Slow.,\nGoogle,Cy,2026-03-01,5,,So so.,`);
     const imports = await listed();
     expect(imports).toMatchObject([{ reviews: 2 }, { id: first.importId, reviews: 1 }]);
-    const stranger = await test.signUp(`lists-${engine}@example.com`);
+    const stranger = await test.signUp(`lists@example.com`);
     expect((await stranger.call(listFoundImports)).imports).toEqual([]);
     test.clock.advance(undoDays * 86_400_000 - 30_000);
     expect(await listed()).toEqual(imports.slice(0, 1));

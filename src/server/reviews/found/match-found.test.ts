@@ -5,15 +5,14 @@ import { deleteContact, listContacts } from "#shared/api/contacts.ts";
 import { addFoundReview, matchFoundReview } from "#shared/api/found-reviews.ts";
 import { deleteResponse, getResponse } from "#shared/api/responses.ts";
 import type { Statement } from "../../platform/database/database.ts";
-import { engines } from "../../testing/test-database.ts";
 import { type FoundDesk, openFoundDesk, today } from "../testing/found-desk.ts";
 
 const google = { platform: "google" as const };
 
-describe.each(engines)("found reviews and the answers that they belong to, on %s", (engine) => {
+describe("found reviews and the answers that they belong to", () => {
   let desk: FoundDesk;
   beforeAll(async () => {
-    desk = await openFoundDesk(engine);
+    desk = await openFoundDesk();
   });
   afterAll(() => desk.test.close());
 
@@ -178,7 +177,7 @@ describe.each(engines)("found reviews and the answers that they belong to, on %s
 
   it("are matched with nothing of another business", async () => {
     const responseId = await desk.answered("Not for other businesses to match with.");
-    const stranger = await desk.test.signUp(`stranger-${engine}@example.com`);
+    const stranger = await desk.test.signUp(`stranger@example.com`);
     const theirs = await stranger.call(addFoundReview, {
       body: { ...google, text: "Not for other businesses to match with.", postedOn: today },
     });

@@ -8,13 +8,12 @@ import {
   updateResponse,
 } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-describe.each(engines)("what the business does with an answer on %s", (engine) => {
+describe("what the business does with an answer", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

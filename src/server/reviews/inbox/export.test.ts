@@ -2,16 +2,15 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { exportResponses } from "#shared/api/responses.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 import { responsesFile } from "./responses-csv.ts";
 
 const many = 12_003;
 
-describe.each(engines)("the export of answers on %s", (engine) => {
+describe("the export of answers", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
     const { id } = desk.flow;
     // Three to a moment, so that pages end in the middle of one.
     await desk.test.context.database.withService((tx) =>

@@ -5,14 +5,13 @@ import {
   type ResponseChange,
   updateResponse,
 } from "#shared/api/responses.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-describe.each(engines)("what colleagues write at one answer, on %s", (engine) => {
+describe("what colleagues write at one answer", () => {
   let desk: ReviewDesk;
   let responseId: string;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
     await desk.post(desk.answers("Nobody called back."));
     const { responses } = await desk.owner.call(listResponses);
     responseId = responses[0]?.id as string;

@@ -1,15 +1,14 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listResponses } from "#shared/api/responses.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
 const many = 60;
 
-describe.each(engines)("the pages of the inbox on %s", (engine) => {
+describe("the pages of the inbox", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
     // Three to a moment, so that pages end in the middle of one; every second one speaks of the roof.
     await desk.test.context.database.withService((tx) =>
       tx.execute(sql`

@@ -6,7 +6,6 @@ import { weaveLanguages } from "#shared/review/weave/language/languages.ts";
 import { personalDataIn } from "#shared/review/weave/personal-data/personal-data.ts";
 import { refusedWords } from "#shared/wording/refused-words.ts";
 import { modelPatienceMs } from "../../platform/model-text/ask-model.ts";
-import { engines } from "../../testing/test-database.ts";
 import {
   type ModelBehaviour,
   type ModelServer,
@@ -21,10 +20,10 @@ async function answered(desk: ReviewDesk, text: string, rating = "5"): Promise<s
   return responses[0]?.id as string;
 }
 
-describe.each(engines)("drafts of replies from our own sentences, on %s", (engine) => {
+describe("drafts of replies from our own sentences", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 
@@ -52,7 +51,7 @@ describe.each(engines)("drafts of replies from our own sentences, on %s", (engin
 
   it("are nothing for another business", async () => {
     const responseId = await answered(desk, "Not for strangers.");
-    const stranger = await desk.test.signUp(`stranger-${engine}@example.com`);
+    const stranger = await desk.test.signUp(`stranger@example.com`);
     await expect(stranger.call(draftReply, { responseId, body: {} })).rejects.toMatchObject({
       status: 404,
     });
@@ -74,7 +73,7 @@ describe("drafts of replies by a language model", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
     server = await startModelServer();
-    desk = await openReviewDesk("pglite", {
+    desk = await openReviewDesk({
       ...{ AI_BASE_URL: server.baseUrl, AI_API_KEY: "secret", AI_MODEL: "llama" },
     });
   });

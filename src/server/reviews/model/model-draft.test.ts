@@ -19,7 +19,7 @@ describe("a draft by a language model", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
     server = await startModelServer();
-    desk = await openReviewDesk("pglite", {
+    desk = await openReviewDesk({
       ...{ AI_BASE_URL: server.baseUrl, AI_API_KEY: "secret", AI_MODEL: "llama" },
     });
   });

@@ -7,7 +7,7 @@ describe("the customer's page while the database is away", () => {
   let framed: string;
   let shown: Response;
   beforeAll(async () => {
-    desk = await openReviewDesk("pglite");
+    desk = await openReviewDesk();
     framed = (await desk.published()).id;
     await desk.owner.call(setFlowSharing, {
       flowId: framed,

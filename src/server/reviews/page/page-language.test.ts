@@ -14,7 +14,7 @@ import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 describe("the language of the customer's page", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk("pglite");
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

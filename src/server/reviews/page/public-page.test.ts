@@ -7,10 +7,9 @@ import { createFlow, type Flow, saveFlow, setFlowStatus } from "#shared/api/flow
 import { getResponse, listResponses, updateResponse } from "#shared/api/responses.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import type { TestApp, TestPerson } from "../../testing/test-app.ts";
-import { engines } from "../../testing/test-database.ts";
 import { claimFlow, openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-describe.each(engines)("the customer's page on %s", (engine) => {
+describe("the customer's page", () => {
   let test: TestApp;
   let owner: TestPerson;
   let flow: Flow;
@@ -20,7 +19,7 @@ describe.each(engines)("the customer's page on %s", (engine) => {
   let invite: ReviewDesk["invite"];
   let stamped: ReviewDesk["stamped"];
   beforeAll(async () => {
-    ({ test, owner, flow, page, post, answers, invite, stamped } = await openReviewDesk(engine));
+    ({ test, owner, flow, page, post, answers, invite, stamped } = await openReviewDesk());
   });
   afterAll(() => test.close());
 

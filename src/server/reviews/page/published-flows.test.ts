@@ -6,16 +6,15 @@ import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { FormPage } from "#shared/review/page.ts";
 import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 import { pageLoader } from "./page-loader.ts";
 import { renderPrepared } from "./prepared-pages.ts";
 import { createPublishedFlows } from "./published-flows.ts";
 
-describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
+describe("the customer's page as it is kept", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 
@@ -41,7 +40,7 @@ describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
     await desk.test.context.database.withService((tx) =>
       tx.execute(sql`update review_flows set title = 'From elsewhere' where id = ${desk.flow.id}`),
     );
-    await vi.waitFor(async () => expect(await html()).toContain("From elsewhere"));
+    await expect.poll(() => html()).toContain("From elsewhere");
   });
 
   it("is the same object, with all that was rendered of it, until something has changed", async () => {

@@ -7,17 +7,16 @@ import {
   type SharingChange,
   setFlowSharing,
 } from "#shared/api/flows.ts";
-import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-describe.each(engines)("what a flow offers, and where it is shown, on %s", (engine) => {
+describe("what a flow offers, and where it is shown", () => {
   let desk: ReviewDesk;
   let ids: string[];
   const links = ["Google", "Bar & Grill", "Healthgrades"].map((label) => ({
     ...{ kind: "other" as const, label, url: `https://example.com/${label.length}` },
   }));
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk();
     const kept = await desk.owner.call(setPlatformLinks, { body: { links } });
     ids = kept.platformLinks.map(({ id }) => id);
     return () => desk.test.close();

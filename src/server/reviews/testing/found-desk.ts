@@ -6,7 +6,6 @@ import {
   matchFoundReview,
 } from "#shared/api/found-reviews.ts";
 import { listResponses } from "#shared/api/responses.ts";
-import type { Engine } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "./review-desk.ts";
 
 /** The day of the test's clock. */
@@ -24,8 +23,8 @@ export interface FoundDesk extends ReviewDesk {
 }
 
 /** A business that finds reviews, and its customers' answers. */
-export async function openFoundDesk(engine: Engine): Promise<FoundDesk> {
-  const desk = await openReviewDesk(engine);
+export async function openFoundDesk(): Promise<FoundDesk> {
+  const desk = await openReviewDesk();
   const { owner, flow } = desk;
   return {
     ...desk,

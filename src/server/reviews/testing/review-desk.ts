@@ -5,7 +5,7 @@ import { minimumTimeMs } from "#shared/review/minimum-time.ts";
 import type { FlowContent } from "#shared/review/questions.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
-import type { Engine } from "../../testing/test-database.ts";
+import { type Engine, testEngine } from "../../testing/test-database.ts";
 import { stampForm } from "../answering/form-stamp.ts";
 
 /** One question of every type. */
@@ -61,8 +61,8 @@ export interface ReviewDesk {
 
 /** A business with two places to post and a published flow, and the customers' side of it. */
 export async function openReviewDesk(
-  engine: Engine,
   env: Record<string, string> = {},
+  engine: Engine = testEngine,
 ): Promise<ReviewDesk> {
   const test = await startTestApp({ engine, env });
   const owner = await test.signUp("owner@example.com");

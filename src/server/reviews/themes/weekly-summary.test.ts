@@ -5,7 +5,6 @@ import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { getWeeklySummary, groupThemes, type WeeklySummary } from "#shared/api/weekly-summary.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
-import { engines } from "../../testing/test-database.ts";
 import { giveAnswers } from "../testing/given-answers.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
@@ -16,8 +15,8 @@ const before = "2026-03-04T09:00:00Z";
 const texts = (summary: WeeklySummary, kind: string) =>
   summary.statements.filter((one) => one.kind === kind).map(({ text }) => text);
 
-describe.each(engines)("the summary of a week on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("the summary of a week", () => {
+  const test = startedTestApp();
 
   it("says that nobody answered, and which weeks are beside it", async () => {
     const owner = await test.signUp("quiet-week@example.com");
@@ -245,7 +244,7 @@ describe.each(engines)("the summary of a week on %s", (engine) => {
 describe("a week's answers as customers send them", () => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk("pglite");
+    desk = await openReviewDesk();
   });
   afterAll(() => desk.test.close());
 

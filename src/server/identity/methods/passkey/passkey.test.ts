@@ -2,14 +2,13 @@ import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { createSoftPasskey } from "../../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
-import { engines } from "../../../testing/test-database.ts";
 import { cookieOf, signIn } from "../../../testing/test-identity.ts";
 
 const origin = "http://localhost:3000";
 const wrong = { status: 400, body: { errorCode: "E061102" } };
 
-describe.each(engines)("passkeys on %s", (engine) => {
-  const identity = startedTestIdentity({ engine });
+describe("passkeys", () => {
+  const identity = startedTestIdentity();
   const call = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/webauthn/${path}`, body, bearer === undefined ? {} : { bearer });
 

@@ -1,15 +1,14 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
-import { engines } from "../../../testing/test-database.ts";
 import { cookieOf, signIn, startTestIdentity } from "../../../testing/test-identity.ts";
 import { defaultPasswordPolicy } from "./policy.ts";
 
 const good = "violet tractor nine lakes";
 const better = "seldom cobalt orchard ferry";
 
-describe.each(engines)("passwords on %s", (engine) => {
-  const identity = startedTestIdentity({ engine });
+describe("passwords", () => {
+  const identity = startedTestIdentity();
   const call = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/password/${path}`, body, bearer === undefined ? {} : { bearer });
   const wrong = {
@@ -164,7 +163,6 @@ describe.each(engines)("passwords on %s", (engine) => {
       ...{ strengthScoreEnabled: true, strengthScore: 3 },
     });
     const strict = await startTestIdentity({
-      engine,
       settings: {
         passwords: { ...defaultPasswordPolicy, minLength: 9, nonAlphanumeric: true, number: true },
       },
@@ -178,7 +176,7 @@ describe.each(engines)("passwords on %s", (engine) => {
   });
 
   test("where sign-up is not open a password does not open it", async () => {
-    const closed = await startTestIdentity({ engine, settings: { signUp: "closed" } });
+    const closed = await startTestIdentity({ settings: { signUp: "closed" } });
     expect(
       await closed.call("/v1/auth/password/signup", { loginId: "a@example.com", password: good }),
     ).toMatchObject(wrong);

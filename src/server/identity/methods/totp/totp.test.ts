@@ -2,7 +2,6 @@ import { decodeJwt } from "jose";
 import { HOTP, Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
-import { engines } from "../../../testing/test-database.ts";
 import { cookieOf, signIn } from "../../../testing/test-identity.ts";
 import { stepOfCode } from "./totp.ts";
 
@@ -38,8 +37,8 @@ test("RFC 4226 values of the counter", () => {
   expect(expected.map((_, counter) => hotp.generate({ counter }))).toEqual(expected);
 });
 
-describe.each(engines)("authenticator apps on %s", (engine) => {
-  const identity = startedTestIdentity({ engine });
+describe("authenticator apps", () => {
+  const identity = startedTestIdentity();
   const call = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/totp/${path}`, body, bearer === undefined ? {} : { bearer });
   const codeOf = (key: string, steps = 0) =>

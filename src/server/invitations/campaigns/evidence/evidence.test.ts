@@ -8,12 +8,11 @@ import { listInvitations, stopInvitation } from "#shared/api/invitations.ts";
 import { messagingFor } from "../../../messaging.ts";
 import { readZip } from "../../../testing/read-zip.ts";
 import { startedTestApp } from "../../../testing/started-test-server.ts";
-import { engines } from "../../../testing/test-database.ts";
 import { sendHeld } from "../../send-held.ts";
 import { type CampaignDesk, openCampaignDesk } from "../../testing/campaign-desk.ts";
 
-describe.each(engines)("the evidence of a campaign on %s", (engine) => {
-  const test = startedTestApp({ engine });
+describe("the evidence of a campaign", () => {
+  const test = startedTestApp();
   let desk: CampaignDesk;
   let people = 0;
   beforeEach(async () => {

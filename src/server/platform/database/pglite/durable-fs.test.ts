@@ -7,9 +7,6 @@ import { afterEach, expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { DurableFs } from "./durable-fs.ts";
 
-// Real servers and new databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const fsync = vi.hoisted(() => vi.fn());
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();

@@ -2,13 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DatabaseNotOpened } from "../connection-errors.ts";
 import { createDatabase } from "../create-database.ts";
 import { openPglite, type PgliteDriver, type PgliteOptions } from "./pglite-driver.ts";
-
-// Real servers and new databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // Waits for itself: ten minutes of one statement, without ever looking whether it should stop.
 const runaway = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createFakeClock } from "../../../testing/fake-clock.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import type { Connection, Driver } from "../driver.ts";
@@ -30,7 +30,7 @@ it("gives the room of deleted rows back and keeps the statistics current", async
   clock.advance(minutes(9));
   expect(await pages(driver)).toBeGreaterThan(50);
   clock.advance(minutes(1));
-  await vi.waitFor(async () => expect(await pages(driver)).toBe(0), { timeout: 20_000 });
+  await expect.poll(() => pages(driver)).toBe(0);
   await stop();
   await remove();
 });

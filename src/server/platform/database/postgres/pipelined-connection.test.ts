@@ -23,8 +23,7 @@ function opened() {
     lend: async (use) => use(await client),
     ...{ alone, took },
   });
-  const untilAskedAgain = () =>
-    expect.poll(() => alone.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  const untilAskedAgain = () => expect.poll(() => alone.mock.calls.length).toBe(1);
   return { connection, again, alone, took, untilAskedAgain, comes: () => comes("client") };
 }
 

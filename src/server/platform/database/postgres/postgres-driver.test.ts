@@ -15,7 +15,7 @@ it("takes no more reads once it is closed, and answers those under way", async (
   const underWay = [driver.read([held]), driver.read([held])];
   const waiting = `select from pg_stat_activity
     where wait_event = 'advisory' and datname = current_database()`;
-  await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(2);
   const closed = driver.close();
   await expect(driver.read([sql`select 1`])).rejects.toBeInstanceOf(ConnectionLost);
   await owner.query("select pg_advisory_unlock(1)");

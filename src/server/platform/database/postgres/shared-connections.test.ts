@@ -99,9 +99,7 @@ const those = "from pg_stat_activity where wait_event = 'PgSleep' and datname = 
 
 /** `vi.waitFor` would move the clock that stands still. */
 const untilBothSleep = () =>
-  expect
-    .poll(async () => (await owner.query(`select ${those}`)).rowCount, { timeout: 20_000 })
-    .toBe(2);
+  expect.poll(async () => (await owner.query(`select ${those}`)).rowCount).toBe(2);
 
 const cutTheSlow = () => owner.query(`select pg_terminate_backend(pid) ${those}`);
 

@@ -32,13 +32,13 @@ describe.each(engines)("announcements on %s", (engine) => {
     for (let time = 0; time < 3; time += 1) await gather(async (ids) => due.push(ids));
     expect(due).toEqual([[businessId], [], []]);
     clock.advance(gatherMs);
-    await vi.waitFor(() => expect(heard).toEqual(["responses"]));
+    await expect.poll(() => heard).toEqual(["responses"]);
   });
 
   it("are made at once when the change is committed after that time", async () => {
     await gather(async () => {});
     await gather(async () => clock.advance(gatherMs));
-    await vi.waitFor(() => expect(heard).toEqual(["responses"]));
+    await expect.poll(() => heard).toEqual(["responses"]);
   });
 
   it("are not made of what failed", async () => {
@@ -67,6 +67,6 @@ describe.each(engines)("announcements on %s", (engine) => {
     await gather(async () => {});
     await gather(async () => {});
     await announcements.close();
-    await vi.waitFor(() => expect(heard).toEqual(["responses"]));
+    await expect.poll(() => heard).toEqual(["responses"]);
   });
 });

@@ -10,7 +10,7 @@ import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 describe.each(engines)("answers that come at the same time on %s", (engine) => {
   let desk: ReviewDesk;
   beforeAll(async () => {
-    desk = await openReviewDesk(engine);
+    desk = await openReviewDesk({}, engine);
   });
   afterAll(() => desk.test.close());
 

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type ConformanceServer,
+  providerNames,
+  startConformanceServer,
+} from "#tests/support/conformance-server.ts";
+import { openSdkPage, type SdkPage } from "#tests/support/sdk-page.ts";
+import {
+  type Data,
+  exposeOutside,
+  type Outside,
+  type Sdk,
+} from "#tests/support/sdk-page-outside.ts";
+import { appsPasswordsAndKeys, passkeys } from "./credentials.ts";
+import { links, messengerPasscodes, oneTimeCodes } from "./messages.ts";
+import { otherProviders, tenantProvider } from "./providers.ts";
+import { flowsAndSessions } from "./sessions.ts";
+
+declare const sdk: Sdk;
+declare const called: Set<string>;
+declare const outside: Outside;
+declare const data: Data;
+
+/** What nobody calls here, by name or group, and why. */
+const reasons: Record<string, string> = {
+  "httpClient.": "What the other methods call with",
+  "outbound.connect": "Nobody's tokens for other services are kept",
+  "oidc.": "It signs people in here, not to other applications",
+};
+
+/** Every method of one version of the web SDK, in a real browser against the server as it is run. */
+export function testWebSdk(packageName: string): void {
+  let opened: SdkPage;
+  let server: ConformanceServer;
+
+  beforeAll(async () => {
+    server = await startConformanceServer();
+    opened = await openSdkPage(packageName, server.origin);
+    await exposeOutside(opened, server);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await server.close();
+  });
+
+  test("one-time codes by every channel", () => opened.page.evaluate(oneTimeCodes));
+
+  test("links", () => opened.page.evaluate(links));
+
+  test("passcodes by messenger", () => opened.page.evaluate(messengerPasscodes));
+
+  test("other providers, and their own dialogue on the page", () =>
+    opened.page.evaluate(otherProviders, providerNames));
+
+  test("a tenant's own provider", () => opened.page.evaluate(tenantProvider));
+
+  test("authenticator apps, passwords and access keys", () =>
+    opened.page.evaluate(appsPasswordsAndKeys));
+
+  test("passkeys, by the browser's own ceremonies", () => opened.page.evaluate(passkeys));
+
+  test("flows, sessions and what the page hears of them", () =>
+    opened.page.evaluate(flowsAndSessions));
+
+  test("the browser's own sign-in dialogue", async () => {
+    const { page } = opened;
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("FedCm.enable", { disableRejectionDelay: true });
+    devTools.on("FedCm.dialogShown", ({ dialogId }) => {
+      void devTools.send("FedCm.selectAccount", { dialogId, accountIndex: 0 });
+    });
+    const entered = await page.evaluate(async () => {
+      const email = "fedcm@example.com";
+      data(await sdk.otp.signUp.email(email));
+      data(await sdk.otp.verify.email(email, await outside.code(email, 1)));
+      if (!sdk.fedcm.isSupported()) throw new Error("No dialogue here.");
+      const { user, sessionJwt, refreshJwt } = data(await sdk.fedcm.launch());
+      const before = await sdk.fedcm.isLoggedIn();
+      data(await sdk.logout(refreshJwt));
+      return { email: user?.email, sessionJwt, before, after: await sdk.fedcm.isLoggedIn() };
+    });
+    expect(entered).toMatchObject({ email: "fedcm@example.com", before: true, after: false });
+    const bearer = { authorization: `Bearer ${entered.sessionJwt}` };
+    const own = await fetch(`${server.origin}/api/verify-token`, { headers: bearer });
+    expect(own.status).toBe(401);
+  });
+
+  test("every method was called", async () => {
+    const made = await opened.page.evaluate("methodsOf(sdk)");
+    const done = new Set(await opened.page.evaluate(() => [...called]));
+    const missing = (made as string[]).filter(
+      (path) =>
+        !done.has(path) &&
+        !Object.keys(reasons).some((name) =>
+          name.endsWith(".") ? path.startsWith(name) : path === name,
+        ),
+    );
+    expect(missing).toEqual([]);
+    expect(done.size).toBeGreaterThan(80);
+  });
+}
