@@ -4,19 +4,26 @@ import { chromiumLaunch } from "../tests/support/chromium.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
-/** Browser journeys against the real server; each worker starts its own (`tests/support/journey.ts`). */
+const long = "**/*.long.test.ts";
+
+/**
+ * Browser journeys against the real server; each worker starts its own (`tests/support/journey.ts`).
+ * `npm test` walks the main paths, `npm run test:all` the long ones as well.
+ */
 export default defineConfig({
   testDir: path("tests/e2e"),
-  testMatch: "**/*.test.ts",
+  projects: [
+    { name: "main", testMatch: "**/*.test.ts", testIgnore: long },
+    { name: "long", testMatch: long },
+  ],
   outputDir: path("test-results"),
-  globalSetup: path("tests/support/build-pages.ts"),
+  globalSetup: path("tests/support/prepare-journeys.ts"),
   // Two cores, and every worker runs a server and a browser.
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A condition ends a wait; these only end a test that would wait for ever.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   forbidOnly: true,
-  // A shared machine may starve a browser; a test that needs a second try is listed as flaky.
-  retries: process.env.CI ? 2 : 0,
   // The report is for scripts/check-spec-coverage.mjs.
   reporter: [["list"], ["json", { outputFile: path(".cache/tests/e2e.json") }]],
   use: {
@@ -25,6 +32,5 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Chicago",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
 });

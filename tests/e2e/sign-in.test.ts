@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signInByCode } from "#tests/support/sign-in.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -54,23 +54,6 @@ test("a wrong code is told, cleared and asked for again, by keyboard alone", asy
   await expect(page).toHaveURL(signedIn);
 });
 
-test("another address and a new code can be asked for", async ({ page, sink }) => {
-  await page.goto("/login");
-  await email(page).fill("typo@example.com");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Use another email address" }).click();
-  await expect(email(page)).toHaveValue("typo@example.com");
-  await email(page).fill("right@example.com");
-  await page.getByRole("button", { name: "Continue" }).click();
-  const first = await sink.codeFor("right@example.com");
-  await page.getByRole("button", { name: "Send a new code" }).press("Enter");
-  const second = await sink.codeFor("right@example.com");
-  expect(second).not.toBe(first);
-  await expect(page.getByText("A new code is on its way.")).toBeVisible();
-  await code(page).fill(second);
-  await expect(page).toHaveURL(signedIn);
-});
-
 test("back, forward and a reload restore the step", async ({ page, sink }) => {
   await page.goto("/login");
   await email(page).fill("steps@example.com");
@@ -88,7 +71,7 @@ test("back, forward and a reload restore the step", async ({ page, sink }) => {
 });
 
 test("leads back to where the person wanted to go, on this site only", async ({ page, sink }) => {
-  await signIn(page, sink, "back@example.com");
+  await signInByCode(page, sink, "back@example.com");
   await page.goto("/login?next=%2Fwelcome%3Ffrom%3Dlink");
   await expect(page).toHaveURL(/\/welcome\?from=link$/);
   for (const forged of [
@@ -105,7 +88,7 @@ test("signing in and out in one tab shows in the other", async ({ context, page,
   const other = await context.newPage();
   await other.goto("/login");
   await expect(email(other)).toBeVisible();
-  await signIn(page, sink, "one-tab@example.com");
+  await signInByCode(page, sink, "one-tab@example.com");
   await expect(other).toHaveURL(signedIn);
   await other.getByLabel("Business name").fill("Two Tabs");
   await other.getByRole("button", { name: /Save|Continue|Create/ }).click();
@@ -128,13 +111,4 @@ test("speaks the browser's language, from right to left where it is", async ({ v
   await expect(arabic.page.getByRole("textbox", { name: "الرمز" })).toBeVisible();
   await expect(arabic.page.locator("html")).toHaveAttribute("dir", "rtl");
   await expectAccessible(arabic.page);
-});
-
-test("a link may open the debugger panel; redirect parameters do not stay", async ({ page }) => {
-  await page.goto(
-    "/login?debug=true&ra-challenge=a&ra-callback=b&ra-initiator=android&next=%2Fwelcome",
-  );
-  await expect(page.getByText("Debugger messages")).toBeVisible();
-  await expect(page.getByText("No errors detected")).toBeVisible();
-  await expect(page).toHaveURL("/login?debug=true&next=%2Fwelcome");
 });

@@ -71,7 +71,6 @@ async function typeAt(page: Page, moment: number, digits: string): Promise<void>
 
 for (const sdk of sdks) {
   test(`SDK ${sdk} sends a code once, however early it is typed`, async ({ visitor, server }) => {
-    test.slow();
     const { context } = await visitor();
     await serveWidgetPage(context, server.origin, { sdk, kit: "ours" });
     const rounds = await Promise.all(moments.map((moment) => typeIn(context, moment)));
