@@ -64,20 +64,6 @@ test("every form says at the field what is wrong, and loses nothing", async ({
   }
 });
 
-test("a business is deleted by its whole name alone", async ({ page, server, sink }) => {
-  await signInOwner({ page, server, sink }, "deleter@example.com");
-  await page.goto("/settings/business");
-  await page.getByRole("button", { name: "Delete business" }).click();
-  const dialog = page.getByRole("alertdialog");
-  const last = dialog.getByRole("button", { name: "Delete for good" });
-  for (const name of ["", "Lakeside", "lakeside insurance", hostile, unstorable]) {
-    await type(dialog.locator("form"), { name });
-    await expect(last).toBeDisabled();
-  }
-  await type(dialog.locator("form"), { name: "Lakeside Insurance" });
-  await expect(last).toBeEnabled();
-});
-
 test("text that means harm is stored and shown as text", async ({ page, server, sink, watch }) => {
   await signInOwner({ page, server, sink }, admin);
   const form = page.locator("main form");

@@ -29,6 +29,7 @@ const ways: Way[] = [
     arrive: async (page, sink, email) => {
       await signIn(page, sink, email);
       await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
     },
     toCode: async (page, email) => {
       await page.getByRole("textbox", { name: "Email" }).fill(email);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { signInByCode, startBusiness } from "#tests/support/sign-in.ts";
+import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -36,36 +36,6 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
   await page.keyboard.press("Enter");
   await code(page).fill(await sink.codeFor("guard@example.com"));
   await expect(page).toHaveURL(/\/settings\/account\?from=mail$/);
-});
-
-test("after a success it goes on, even when the refresh fails", async ({ page, sink, watch }) => {
-  watch.expect(/503/);
-  await page.route("**/v1/auth/refresh*", (route) => route.fulfill({ status: 503, json: {} }));
-  const refreshed = page.waitForRequest("**/v1/auth/refresh*");
-  await signInByCode(page, sink, "refresh@example.com");
-  await refreshed;
-  await expect(page.getByLabel("Business name")).toBeVisible();
-});
-
-test("each thing that the check of a session may find has its words", async ({
-  page,
-  sink,
-  watch,
-}) => {
-  watch.expect(/500|ERR_FAILED/);
-  await signInByCode(page, sink, "check@example.com");
-  const check = "**/api/verify-token*";
-  await page.route(check, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/login");
-  await expect(box(page)).toContainText("Error verifying your account. Please try again.");
-  await expect(box(page)).toContainText("Failed to check user in database.");
-  await page.unroute(check);
-  await page.route(check, (route) => route.abort());
-  await box(page).getByRole("button", { name: "Try again" }).click();
-  await expect(box(page)).toContainText("Network error occurred. Please check your connection");
-  await page.unroute(check);
-  await box(page).getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
 });
 
 test("screens slide the way the step goes, part after part", async ({ page, sink }) => {

@@ -7,7 +7,7 @@ import { blockStorage } from "#tests/support/blocked-storage.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withoutConnection } from "#tests/support/lost-connection.ts";
-import { signInByCode } from "#tests/support/sign-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { serveStockKit } from "#tests/support/stock-kit.ts";
 
 /** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
@@ -84,12 +84,6 @@ test("the vendor's kit does not arrive for a hosted project, and then it does", 
   await expect(box(page)).toHaveCount(0);
 });
 
-test("storage is blocked", async ({ page }) => {
-  await blockStorage(page);
-  await page.goto("/login");
-  await expect(box(page)).toContainText("blocks cookies or storage");
-});
-
 test("the connection is lost during a step, and comes back", async ({ page, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
@@ -103,7 +97,7 @@ test("the connection is lost during a step, and comes back", async ({ page, watc
 });
 
 test("the session has no account here", async ({ page, sink }) => {
-  await signInByCode(page, sink, "nobody@example.com");
+  await signIn(page, sink, "nobody@example.com");
   await page.route("**/api/verify-token*", (route) =>
     route.fulfill({ json: { exists: false, user: null } }),
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { signInByCode } from "#tests/support/sign-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
@@ -12,7 +12,7 @@ test("a session that is there already fails in words, one for each reason", asyn
   watch,
 }) => {
   watch.expect(/503/);
-  await signInByCode(page, sink, "arrival@example.com");
+  await signIn(page, sink, "arrival@example.com");
   const check = "**/api/verify-token*";
   for (const [words, details, answer] of [
     [
