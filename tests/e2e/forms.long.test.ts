@@ -11,7 +11,6 @@ import {
   formula,
   hostile,
   type,
-  unstorable,
 } from "#tests/support/bad-input.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn, startBusiness } from "#tests/support/sign-in.ts";
+import { startBusiness } from "#tests/support/sign-in.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
-const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
 test("a protected page waits a second, asks to sign in, and is where one arrives after it", async ({
   page,

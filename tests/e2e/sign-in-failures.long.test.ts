@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { blockStorage } from "#tests/support/blocked-storage.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withoutConnection } from "#tests/support/lost-connection.ts";
