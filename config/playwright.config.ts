@@ -6,19 +6,26 @@ const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, impor
 
 const report = process.env.TEST_REPORT ?? "e2e.json";
 
-/** Browser journeys against the real server; each worker starts its own (`tests/support/journey.ts`). */
+const long = "**/*.long.test.ts";
+
+/**
+ * Browser journeys against the real server; each worker starts its own (`tests/support/journey.ts`).
+ * `npm test` walks the main paths, `npm run test:all` the long ones as well.
+ */
 export default defineConfig({
   testDir: path("tests/e2e"),
-  testMatch: "**/*.test.ts",
+  projects: [
+    { name: "main", testMatch: "**/*.test.ts", testIgnore: long },
+    { name: "long", testMatch: long },
+  ],
   outputDir: path("test-results"),
-  globalSetup: path("tests/support/build-pages.ts"),
+  globalSetup: path("tests/support/prepare-journeys.ts"),
   // Two cores, and every worker runs a server and a browser.
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A condition ends a wait; these only end a test that would wait for ever.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   forbidOnly: true,
-  // A shared machine may starve a browser; a test that needs a second try is listed as flaky.
-  retries: process.env.CI ? 2 : 0,
   // The report is for scripts/test.mjs.
   reporter: [["list"], ["json", { outputFile: path(`.cache/tests/${report}`) }]],
   use: {
@@ -27,6 +34,5 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Chicago",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
 });

@@ -54,7 +54,8 @@ function build(fingerprint) {
   writeFileSync(stamp, fingerprint);
 }
 
-function fingerprintOf(paths) {
+/** @returns the SHA-256 of these files and folders of the repository, as hexadecimal digits */
+export function fingerprintOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths) {
     const isFolder = !path.includes(".");

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import { updateBusiness } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { publishFlow } from "#tests/support/public-answer.ts";
+import { signInWithClient } from "#tests/support/sign-in.ts";
 
 const csv = `name,email,phone,status,type,notes
 Margaret Doyle,margaret.doyle@customer.example,+1 555 010 2233,active,client,Home and auto
@@ -9,18 +10,6 @@ Ruben Ortiz,ruben.ortiz@customer.example,,active,,
 Broken Row,not-an-address,,,,
 Priya Nair,priya.nair@customer.example,,,prospect,
 `;
-
-/** As the signed-in person, past the screens that other tests walk. */
-const request = (page: Page, method: string, path: string, body: object) =>
-  page.evaluate(
-    async ([verb, address, json]) => {
-      const token = localStorage.getItem("DS");
-      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-      const answer = await fetch(address, { method: verb, headers, body: json });
-      return (await answer.json()) as { id: string };
-    },
-    [method, path, JSON.stringify(body)] as const,
-  );
 
 test("an owner imports customers, invites them, and one of them leaves", async ({
   page,
@@ -30,15 +19,13 @@ test("an owner imports customers, invites them, and one of them leaves", async (
 }) => {
   // What is refused on purpose below.
   watch.expect(/400/);
-  await signIn(page, sink, "contacts@example.com");
-  await request(page, "PATCH", "/api/business", {
-    name: "Lakeside Insurance",
-    postalAddress: "1 Main Street, Springfield",
+  const owner = await signInWithClient(page, sink, "contacts@example.com");
+  await owner.call(updateBusiness, {
+    body: { name: "Lakeside Insurance", postalAddress: "1 Main Street, Springfield" },
   });
 
   await page.goto("/contacts");
   await expect(page.getByRole("heading", { name: "Nobody here yet" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Import contacts" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Import Contacts" });
   await dialog
@@ -50,7 +37,6 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import 3 contacts" }).click();
   await expect(page.getByText("Imported 3 contacts successfully", { exact: true })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Ruben Ortiz" }).click();
   await page.getByLabel("Email").fill("");
@@ -62,25 +48,16 @@ test("an owner imports customers, invites them, and one of them leaves", async (
 
   await page.goto("/invitations/new");
   await expect(page.getByText("Nothing can be sent yet")).toBeVisible();
-  const flow = await request(page, "POST", "/api/flows", {
-    title: "How did we do?",
-    description: "",
-    questions: [
-      { text: "How was it?", description: "", type: "text", options: [], required: true },
-    ],
-  });
-  await request(page, "PUT", `/api/flows/${flow.id}/status`, { status: "published" });
+  await publishFlow(owner, "How did we do?");
   await page.reload();
   await page.getByRole("link", { name: "Not invited (1)" }).click();
   await expect(page.getByText("Not a client", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Invite everybody (2)" }).click();
   await expect(page.getByText("Hello Margaret,")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Send 2 invitations" }).click();
   await expect(page).toHaveURL(/\/invitations$/);
   await expect(page.getByRole("cell", { name: "Sent" })).toHaveCount(2);
-  await expectAccessible(page);
 
   const mail = await sink.waitFor(({ to }) => to === "margaret.doyle@customer.example");
   expect(mail.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -95,11 +72,10 @@ test("an owner imports customers, invites them, and one of them leaves", async (
 
 test("the email screen shows what a customer will read", async ({ page, sink, watch }) => {
   watch.expect(/400/);
-  await signIn(page, sink, "wording@example.com");
-  await request(page, "PATCH", "/api/business", { name: "Lakeside Insurance" });
+  const owner = await signInWithClient(page, sink, "wording@example.com");
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   await page.goto("/email");
   await expect(page.getByRole("tab", { name: "Templates" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("Message").fill("Dear {{name}}, a gift card for five stars: {{link}}");
   await expect(page.getByText("reads like an incentive")).toBeVisible();
   await page.getByRole("button", { name: "Save template" }).click();

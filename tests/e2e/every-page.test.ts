@@ -6,10 +6,10 @@ import { listFoundReviews } from "#shared/api/found-reviews.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { coloursOnly, expectAccessible } from "#tests/support/accessible.ts";
-import { signInOverHttp } from "#tests/support/api-client.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import { startJourneyServer } from "#tests/support/journey-server.ts";
+import { signInWithClient } from "#tests/support/sign-in.ts";
+import type { RunningServer } from "#tests/support/start-server.ts";
 
 /** Owns the demonstration's business: pages are seen with lists as long as a real one's. */
 const owner = "owner@demo.example";
@@ -18,7 +18,7 @@ const test = base.extend<object, { server: RunningServer }>({
   server: [
     async ({ sink }, use) => {
       const env = { SMTP_URL: sink.url, ADMIN_EMAILS: owner };
-      const server = await startServer({ env, arguments: ["--demo"] });
+      const server = await startJourneyServer(env, "--demo");
       await use(server);
       await server.stop();
     },
@@ -33,11 +33,9 @@ const narrow = 360;
 // `src/web/routes.test.ts` holds the list of addresses against the router: no page can be forgotten.
 test("every page of the application is accessible in both themes and fits a phone", async ({
   page,
-  server,
   sink,
 }) => {
-  test.slow();
-  const client = await signInOverHttp(() => server.origin, sink, owner);
+  const client = await signInWithClient(page, sink, owner);
   const { flows } = await client.call(listFlows);
   const { contacts } = await client.call(listContacts);
   const { responses } = await client.call(listResponses);
@@ -55,7 +53,7 @@ test("every page of the application is accessible in both themes and fits a phon
   await page.addInitScript(() => localStorage.setItem("ui-theme", "light"));
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: narrow, height: 740 });
-  await signIn(page, sink, owner);
+  await page.goto("/dashboard");
   for (const [name, { pattern }] of Object.entries(paths)) {
     if (elsewhere.includes(name)) continue;
     await test.step(pattern, async () => {

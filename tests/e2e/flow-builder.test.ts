@@ -169,22 +169,3 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
   await page.getByRole("button", { name: "Delete answer", exact: true }).click();
   await expect(page.getByText("No answers yet")).toBeVisible();
 });
-
-test("what may stay empty in the builder says so, and nothing else does", async ({
-  page,
-  server,
-  sink,
-}) => {
-  await openBuilder(server.origin, sink, "optional-fields@example.com", page);
-  await page.getByText("On your website").click();
-  await expect(page.getByLabel("Websites that may show this form")).toBeVisible();
-  const optional = page.locator("label").filter({
-    has: page.getByText("optional", { exact: true }).filter({ visible: true }),
-  });
-  const explanations = await page.getByLabel("Explanation under the question").count();
-  expect(explanations).toBeGreaterThan(1);
-  await expect(optional).toHaveText([
-    /^Introduction/,
-    ...Array.from({ length: explanations }, () => /^Explanation under the question/),
-  ]);
-});

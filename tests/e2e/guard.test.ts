@@ -1,16 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 
 const verifying = "Verifying authentication...";
-
-async function startBusiness(page: Page, sink: SmtpSink, email: string): Promise<void> {
-  await signIn(page, sink, email);
-  await page.getByLabel("Business name").fill("Guarded Agency");
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
 
 test("the page waits for a second, once, and is then shown", async ({ page, sink }) => {
   await startBusiness(page, sink, "second@example.com");

@@ -4,7 +4,7 @@ import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { startBusiness } from "#tests/support/sign-in.ts";
 
 // The pages behind the sign-in are walked by `every-page.test.ts`.
 test("the site, sign-in and the customer's page can be used by keyboard alone", async ({
@@ -13,7 +13,6 @@ test("the site, sign-in and the customer's page can be used by keyboard alone", 
   server,
   sink,
 }) => {
-  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { flow } = await ownerWithFlow(server.origin, sink, "keyboard-flow@example.com");
   const sitemap = await (await request.get("/sitemap.xml")).text();
@@ -40,22 +39,6 @@ test("the site, sign-in and the customer's page can be used by keyboard alone", 
   }
 });
 
-test("a tab shows where the focus is to the keyboard alone", async ({ page, sink }) => {
-  await signIn(page, sink, "keyboard-tabs@example.com");
-  await page.goto("/welcome");
-  await page.getByLabel("Business name").fill("Tabs & Sons");
-  await page.getByRole("button", { name: "Save and continue" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await page.goto("/settings");
-  const tab = (name: string) => page.getByRole("tab", { name });
-  await tab("Notifications").click();
-  await expect(tab("Notifications")).toBeFocused();
-  await expect(tab("Notifications")).toHaveCSS("outline-style", "none");
-  await page.keyboard.press("ArrowRight");
-  await expect(tab("AI Settings")).toBeFocused();
-  await expect(tab("AI Settings")).toHaveCSS("outline-style", "solid");
-});
-
 test("menus move by arrows, and what opens gives the focus back", async ({
   page,
   server,
@@ -64,10 +47,7 @@ test("menus move by arrows, and what opens gives the focus back", async ({
   const email = "keyboard-menus@example.com";
   const owner = await signInOverHttp(() => server.origin, sink, email);
   await owner.call(createContact, { body: { name: "Ruth", email: "ruth@customer.example" } });
-  await signIn(page, sink, email);
-  await page.goto("/welcome");
-  await page.getByLabel("Business name").fill("Menus & Sons");
-  await page.getByRole("button", { name: "Save and continue" }).press("Enter");
+  await startBusiness(page, sink, email, "Menus & Sons");
   await page.getByRole("link", { name: "Contacts", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeFocused();
 

@@ -1,46 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
-const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
-
-test("a protected page waits a second, asks to sign in, and is where one arrives after it", async ({
-  page,
-  sink,
-  watch,
-}) => {
-  // How the page learns that nobody is signed in.
-  watch.expect(/401/);
-  await signIn(page, sink, "guard@example.com");
-  await page.getByLabel("Business name").fill("Guarded");
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole("button", { name: /^Account, / }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-
-  await page.goto("/pricing");
-  // Time stands still, so that the words are there for however long it takes to look.
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.goto("/settings/account?from=mail");
-  const waiting = page.getByText("Verifying authentication...");
-  await expect(waiting).toBeVisible();
-  await page.clock.resume();
-  await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Faccount%3Ffrom%3Dmail$/);
-  await page.goBack();
-  await expect(page, "the page that sends one to sign-in is not in the history").toHaveURL(
-    /\/pricing$/,
-  );
-  await page.goForward();
-  await email(page).fill("guard@example.com");
-  await page.keyboard.press("Enter");
-  await code(page).fill(await sink.codeFor("guard@example.com"));
-  await expect(page).toHaveURL(/\/settings\/account\?from=mail$/);
-});
-
 test("a session that ended elsewhere leads to sign-in and back", async ({
   page,
   sink,
@@ -48,10 +11,7 @@ test("a session that ended elsewhere leads to sign-in and back", async ({
   watch,
 }) => {
   watch.expect(/401/);
-  await signIn(page, sink, "ended@example.com");
-  await page.getByLabel("Business name").fill("Ended");
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await startBusiness(page, sink, "ended@example.com", "Ended");
   const other = await visitor();
   await signIn(other.page, sink, "ended@example.com");
   await other.page.goto("/settings/account");
@@ -77,54 +37,4 @@ test("a session that ended elsewhere leads to sign-in and back", async ({
   await page.keyboard.press("Enter");
   await code(page).fill(await sink.codeFor("ended@example.com"));
   await expect(page).toHaveURL(/\/contacts/);
-});
-
-test("after a success it goes on, even when the refresh fails", async ({ page, sink, watch }) => {
-  watch.expect(/503/);
-  await page.route("**/v1/auth/refresh*", (route) => route.fulfill({ status: 503, json: {} }));
-  const refreshed = page.waitForRequest("**/v1/auth/refresh*");
-  await signIn(page, sink, "refresh@example.com");
-  await refreshed;
-  await expect(page.getByLabel("Business name")).toBeVisible();
-});
-
-test("each thing that the check of a session may find has its words", async ({
-  page,
-  sink,
-  watch,
-}) => {
-  watch.expect(/500|ERR_FAILED/);
-  await signIn(page, sink, "check@example.com");
-  const check = "**/api/verify-token*";
-  await page.route(check, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/login");
-  await expect(box(page)).toContainText("Error verifying your account. Please try again.");
-  await expect(box(page)).toContainText("Failed to check user in database.");
-  await page.unroute(check);
-  await page.route(check, (route) => route.abort());
-  await box(page).getByRole("button", { name: "Try again" }).click();
-  await expect(box(page)).toContainText("Network error occurred. Please check your connection");
-  await page.unroute(check);
-  await box(page).getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
-});
-
-test("screens slide the way the step goes, part after part", async ({ page, sink }) => {
-  await page.goto("/login");
-  const screen = page.locator("#content-root");
-  await email(page).fill("slide@example.com");
-  await page.keyboard.press("Enter");
-  await expect(code(page)).toBeVisible();
-  await expect(screen).toHaveAttribute("data-direction", "forward");
-  const delays = await page
-    .locator(".screen > *")
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).animationDelay));
-  expect(delays.slice(0, 4)).toEqual(["0s", "0.04s", "0.08s", "0.12s"]);
-  await page.goBack();
-  await expect(email(page)).toBeVisible();
-  await expect(screen).toHaveAttribute("data-direction", "backward");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goForward();
-  await code(page).fill(await sink.codeFor("slide@example.com"));
-  await expect(page).toHaveURL(/\/welcome$/);
 });

@@ -54,23 +54,6 @@ test("a wrong code is told, cleared and asked for again, by keyboard alone", asy
   await expect(page).toHaveURL(signedIn);
 });
 
-test("another address and a new code can be asked for", async ({ page, sink }) => {
-  await page.goto("/login");
-  await email(page).fill("typo@example.com");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Use another email address" }).click();
-  await expect(email(page)).toHaveValue("typo@example.com");
-  await email(page).fill("right@example.com");
-  await page.getByRole("button", { name: "Continue" }).click();
-  const first = await sink.codeFor("right@example.com");
-  await page.getByRole("button", { name: "Send a new code" }).press("Enter");
-  const second = await sink.codeFor("right@example.com");
-  expect(second).not.toBe(first);
-  await expect(page.getByText("A new code is on its way.")).toBeVisible();
-  await code(page).fill(second);
-  await expect(page).toHaveURL(signedIn);
-});
-
 test("back, forward and a reload restore the step", async ({ page, sink }) => {
   await page.goto("/login");
   await email(page).fill("steps@example.com");
@@ -128,13 +111,4 @@ test("speaks the browser's language, from right to left where it is", async ({ v
   await expect(arabic.page.getByRole("textbox", { name: "الرمز" })).toBeVisible();
   await expect(arabic.page.locator("html")).toHaveAttribute("dir", "rtl");
   await expectAccessible(arabic.page);
-});
-
-test("a link may open the debugger panel; redirect parameters do not stay", async ({ page }) => {
-  await page.goto(
-    "/login?debug=true&ra-challenge=a&ra-callback=b&ra-initiator=android&next=%2Fwelcome",
-  );
-  await expect(page.getByText("Debugger messages")).toBeVisible();
-  await expect(page.getByText("No errors detected")).toBeVisible();
-  await expect(page).toHaveURL("/login?debug=true&next=%2Fwelcome");
 });

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -48,24 +47,6 @@ test("every page of the site is whole, and no link on it is dead", async ({
   expect(listed.toSorted()).toEqual([...seen.keys()].toSorted());
   expect(listed.length).toBeGreaterThanOrEqual(20);
 });
-
-for (const theme of ["light", "dark"]) {
-  test(`every page is accessible and fits a narrow screen, ${theme}`, async ({ page, request }) => {
-    test.setTimeout(180_000);
-    await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
-    await page.setViewportSize({ width: 320, height: 700 });
-    const sitemap = await (await request.get("/sitemap.xml")).text();
-    const addresses = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, at]) => at ?? "");
-    for (const address of [...addresses, "/contact/sent"]) {
-      await page.goto(address);
-      await expectAccessible(page);
-      expect(await sidewaysPixels(page), address).toBe(0);
-    }
-  });
-}
-
-const sidewaysPixels = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("the navigation and the calls to action lead where they say", async ({ page }) => {
   await page.goto("/");

@@ -1,13 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-
-async function startBusiness(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Business name").fill(name);
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
+import { startBusiness } from "#tests/support/sign-in.ts";
 
 test("somebody of two businesses changes over, and the choice is kept", async ({
   page,
@@ -17,11 +10,9 @@ test("somebody of two businesses changes over, and the choice is kept", async ({
 }) => {
   // Which of the two is asked for by a refusal.
   watch.expect(/409/);
-  await signIn(page, sink, "two@example.com");
-  await startBusiness(page, "Own Studio");
+  await startBusiness(page, sink, "two@example.com", "Own Studio");
   const owner = await visitor();
-  await signIn(owner.page, sink, "owner-of-other@example.com");
-  await startBusiness(owner.page, "Other Agency");
+  await startBusiness(owner.page, sink, "owner-of-other@example.com", "Other Agency");
   await owner.page.goto("/settings/business");
   await owner.page.getByRole("button", { name: "Invite somebody" }).click();
   await owner.page.getByLabel("Email").fill("two@example.com");

@@ -1,6 +1,6 @@
 import { type ModelServer, startModelServer } from "#server/reviews/testing/model-server.ts";
 import { test as journey } from "./journey.ts";
-import { startServer } from "./start-server.ts";
+import { startJourneyServer } from "./journey-server.ts";
 
 /** A journey whose server has a language model behind it: a local one that speaks the OpenAI protocol. */
 export const test = journey.extend<object, { model: ModelServer }>({
@@ -15,8 +15,11 @@ export const test = journey.extend<object, { model: ModelServer }>({
   ],
   server: [
     async ({ sink, model }, use) => {
-      const server = await startServer({
-        env: { SMTP_URL: sink.url, AI_BASE_URL: model.baseUrl, AI_API_KEY: "k", AI_MODEL: "llama" },
+      const server = await startJourneyServer({
+        SMTP_URL: sink.url,
+        AI_BASE_URL: model.baseUrl,
+        AI_API_KEY: "k",
+        AI_MODEL: "llama",
       });
       await use(server);
       await server.stop();

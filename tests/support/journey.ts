@@ -5,8 +5,9 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { startJourneyServer } from "./journey-server.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 import { type PageWatch, watchContext } from "./watch-page.ts";
 
 /** Somebody with a browser of their own. */
@@ -50,9 +51,7 @@ export const test = base.extend<TestFixtures & { own: Visitor }, WorkerFixtures>
   ],
   server: [
     async ({ sink }, use) => {
-      const server = await startServer({
-        env: { SMTP_URL: sink.url, ADMIN_EMAILS: admins },
-      });
+      const server = await startJourneyServer({ SMTP_URL: sink.url, ADMIN_EMAILS: admins });
       await use(server);
       await server.stop();
     },

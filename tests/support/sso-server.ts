@@ -1,13 +1,13 @@
 import { defaultProjectId } from "#server/config.ts";
 import { expect } from "./journey.ts";
+import { startJourneyServer } from "./journey-server.ts";
 import { startSsoTenant } from "./sso-tenant.ts";
-import { type ServerOptions, startServer } from "./start-server.ts";
 
 const managementKey = "management-key-of-the-journeys";
 
 /** The real server with a tenant whose people sign in by a SAML provider of their own. */
-export async function startSsoServer(env: ServerOptions["env"]) {
-  const server = await startServer({ env: { SSO: "on", MANAGEMENT_KEY: managementKey, ...env } });
+export async function startSsoServer(env: Record<string, string>) {
+  const server = await startJourneyServer({ SSO: "on", MANAGEMENT_KEY: managementKey, ...env });
   /** A call of whoever runs the installation. */
   const manage = async (path: string, body: object) => {
     const answer = await fetch(new URL(path, server.origin), {

@@ -16,7 +16,7 @@ interface Way {
   first: string;
   /** From there to the screen that asks for it; resolves with where the code went. */
   toCode: (page: Page, email: string) => Promise<string>;
-  arrive: (page: Page, sink: SmtpSink, email: string) => Promise<void>;
+  arrive: (page: Page, sink: SmtpSink, email: string) => Promise<unknown>;
   done: (page: Page) => Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { sdks, serveWidgetPage } from "#tests/support/widget-page.ts";
+import { serveWidgetPage } from "#tests/support/widget-page.ts";
 
 /**
  * The engine takes what comes within 100 ms of a submission for a part of it, across screens. A code
  * that is complete by then must still be sent, and once.
  */
-const moments = [0, 20, 40, 60, 80, 95, 100, 105, 120, 150, 200];
+const moments = [0, 40, 80, 100, 120, 200];
 
 const codes = ["123456", "654321", "111222"];
 
@@ -69,13 +69,10 @@ async function typeAt(page: Page, moment: number, digits: string): Promise<void>
   );
 }
 
-for (const sdk of sdks) {
-  test(`SDK ${sdk} sends a code once, however early it is typed`, async ({ visitor, server }) => {
-    test.slow();
-    const { context } = await visitor();
-    await serveWidgetPage(context, server.origin, { sdk, kit: "ours" });
-    const rounds = await Promise.all(moments.map((moment) => typeIn(context, moment)));
-    // By now a second sending of the first ones would be here too.
-    expect(rounds).toEqual(moments.map(() => codes));
-  });
-}
+test("a code is sent once, however early it is typed", async ({ visitor, server }) => {
+  const { context } = await visitor();
+  await serveWidgetPage(context, server.origin, { sdk: "3.3.1", kit: "ours" });
+  const rounds = await Promise.all(moments.map((moment) => typeIn(context, moment)));
+  // By now a second sending of the first ones would be here too.
+  expect(rounds).toEqual(moments.map(() => codes));
+});

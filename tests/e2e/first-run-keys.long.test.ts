@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 
 test("keys lead to the sections, and a list names them and switches them off", async ({
   page,
@@ -73,11 +73,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
 });
 
 test("an administrator's palette has the pages of the administration", async ({ page, sink }) => {
-  await signIn(page, sink, "palette-admin@example.com");
-  await page.goto("/welcome");
-  await page.getByLabel("Business name").fill("Headquarters");
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await startBusiness(page, sink, "palette-admin@example.com", "Headquarters");
   await page.keyboard.press("Control+k");
   for (const name of ["All businesses", "People", "Jobs", "Audit log", "Health", "Access keys"]) {
     await page.getByRole("combobox", { name: /^Search contacts/ }).fill(name);

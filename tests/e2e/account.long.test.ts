@@ -1,24 +1,14 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { codeOfApp } from "#tests/support/authenticator-app.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 import { toastOf } from "#tests/support/toast.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
-
-/** With a business that has a name, without which every page leads to that. */
-async function signInAsOwner(page: Page, sink: SmtpSink, email: string): Promise<void> {
-  await signIn(page, sink, email);
-  await page.getByLabel("Business name").fill("Account Agency");
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
 
 test("an owner looks after how they sign in", async ({ page, sink, visitor, watch }) => {
   // The wrong code and the weak password.
   watch.expect(/400/);
-  await signInAsOwner(page, sink, "account@example.com");
+  await startBusiness(page, sink, "account@example.com", "Account Agency");
   await page.goto("/settings/account");
   await expect(page.getByText("Sign-in codes go to account@example.com.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Your last sign-ins" })).toBeVisible();
@@ -133,7 +123,7 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
 });
 
 test("long after signing in, a change asks for a proof and comes back", async ({ page, sink }) => {
-  await signInAsOwner(page, sink, "proof@example.com");
+  await startBusiness(page, sink, "proof@example.com", "Account Agency");
   let proved = false;
   // As it is ten minutes later: the provider's clock is the machine's.
   await page.route("**/v1/account/ways-in", async (route) => {

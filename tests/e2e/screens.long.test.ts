@@ -10,11 +10,9 @@ const screens = readdirSync(new URL("../../src/sign-in/screens/", import.meta.ur
 
 const phone = { width: 320, height: 700 };
 
-const everyLanguage = ["en", "ar", "de", "es", "fr", "pt"];
-/** Colours do not change with the language: the dark ones are looked at in both directions of writing. */
+/** The longest words in the one theme, the other direction of writing in the other. */
 const walks = [
-  ...everyLanguage.map((locale) => ({ theme: "light", locale })),
-  { theme: "dark", locale: "en" },
+  { theme: "light", locale: "de" },
   { theme: "dark", locale: "ar" },
 ];
 
@@ -22,7 +20,6 @@ for (const { theme, locale } of walks) {
   test(`every sign-in screen is accessible at 320 px in ${theme} (${locale})`, async ({
     visitor,
   }) => {
-    test.slow();
     const { page } = await visitor({
       locale,
       // Half-faded text has no contrast yet.

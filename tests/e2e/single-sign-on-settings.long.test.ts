@@ -1,7 +1,7 @@
 import { startSamlProvider } from "#server/testing/saml-provider.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test as journey } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { startBusiness } from "#tests/support/sign-in.ts";
 import { startSsoServer } from "#tests/support/sso-server.ts";
 
 const person = { id: "own-1", email: "colleague@own-provider.example", name: "Col" };
@@ -42,10 +42,7 @@ test("an owner sets up the business's own provider, and a colleague signs in by 
   watch,
 }) => {
   watch.expect(/400/);
-  await signIn(page, sink, "sso-owner@example.com");
-  await page.getByLabel("Business name").fill("Own Provider Agency");
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await startBusiness(page, sink, "sso-owner@example.com", "Own Provider Agency");
   await page.goto("/settings/business");
   const panel = page.getByRole("region", { name: "Single sign-on" });
   await expect(panel.getByText("No domain of yours is proved yet")).toBeVisible();

@@ -12,7 +12,6 @@ import { serveStockKit } from "#tests/support/stock-kit.ts";
  */
 test("a hosted project signs people in, with the vendor's own kit", async ({ browser, sink }) => {
   // Two servers and a kit of two hundred files.
-  test.slow();
   const port = await freePort();
   // Browsers take such a name for this machine, and for another site than `localhost`.
   const origin = `http://reviews.localhost:${port}`;

@@ -27,8 +27,6 @@ const conditions: [string, object, string, string][] = [
   ["lastAuth.loginId", { operator: "empty" }, "", "yes"],
   ["lastAuth.loginId", { operator: "not-empty" }, "", "no"],
   ["idpInitiated", { operator: "is-true" }, "?code=abc", "yes"],
-  ["idpInitiated", { operator: "is-false" }, "?code=abc", "no"],
-  ["externalToken", { operator: "is-true" }, "?t=abc", "yes"],
   ["externalToken", { operator: "is-false" }, "?t=abc", "no"],
   ["abTestingKey", { operator: "greater-than", predicate: 50 }, "", "yes"],
   ["abTestingKey", { operator: "less-than", predicate: 50 }, "", "no"],

@@ -1,0 +1,193 @@
+import { getResponse, listResponses } from "#shared/api/responses.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { personalLink } from "#tests/support/personal-link.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
+
+async function textsOf(owner: ApiClient): Promise<unknown[]> {
+  const { responses } = await owner.call(listResponses);
+  const all = responses.map(({ id }) => owner.call(getResponse, { responseId: id }));
+  return (await Promise.all(all)).map(
+    ({ answers }) => answers.find(({ type }) => type === "text")?.value,
+  );
+}
+
+test("Enter goes on to the next question where all stand on one page, and sends nothing unfinished", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "enter@example.com");
+  const { page } = await visitor();
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("1 of 5, Very poor").focus();
+  await page.keyboard.press("4");
+  await expect(page.getByLabel("4 of 5, Good")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const kind = page.getByRole("radiogroup", { name: /What kind of claim was it/ });
+  await expect(kind.getByRole("radio").first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(story(page)).toBeFocused();
+  await page.keyboard.type("They called back.");
+  await page.getByLabel("4 of 5, Good").press("Enter");
+  // What is answered is gone on with where it was answered.
+  await expect(kind.getByRole("radio").nth(1)).toBeFocused();
+  // An input method's own Enter takes over a word, and goes nowhere.
+  await kind
+    .getByRole("radio")
+    .nth(1)
+    .dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(kind.getByRole("radio").nth(1)).toBeFocused();
+  await sendAnswers(page);
+  expect(await textsOf(owner)).toEqual(["They called back."]);
+});
+
+test("two tabs of one personal page: the second shows what the first has, and one answer is stored", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "tabs@example.com");
+  const link = await personalLink(owner, sink, flow.id, "margaret@tabs.example");
+  const { page, context, watch } = await visitor();
+  // What is typed after the answer has arrived is kept nowhere.
+  watch.expect(/404/);
+  await page.goto(link);
+  await page.getByLabel("3 of 5, Fair").check();
+  await story(page).fill("Typed in the first tab.");
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(story(other)).toHaveValue("Typed in the first tab.");
+  await story(other).fill("Typed in the second tab.");
+  await sendAnswers(page);
+  await other.getByRole("button", { name: "Send my answers" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("You have already answered");
+  expect(await textsOf(owner)).toEqual(["Typed in the first tab."]);
+});
+
+for (const [way, javaScriptEnabled] of [
+  ["", true],
+  [", without script too", false],
+] as const) {
+  test(`two tabs of one open link: what the second sends changes what the first has sent${way}`, async ({
+    server,
+    sink,
+    visitor,
+  }) => {
+    const email = `open-tabs-${javaScriptEnabled}@example.com`;
+    const { owner, flow } = await ownerWithFlow(server.origin, sink, email);
+    const { page, context, watch } = await visitor({ javaScriptEnabled });
+    // Without script, whoever is quicker than a person is asked to press once more.
+    if (!javaScriptEnabled) watch.expect(/422/);
+    const other = await context.newPage();
+    for (const [tab, text] of [
+      [page, "From the first tab."],
+      [other, "From the second tab."],
+    ] as const) {
+      await tab.goto(`/review/${flow.id}`);
+      await tab.getByLabel("3 of 5, Fair").check();
+      await story(tab).fill(text);
+    }
+    await sendAnswers(page);
+    await sendAnswers(other);
+    await expect(other.getByLabel("Your text")).toHaveValue(/From the second tab\./);
+    expect(await textsOf(owner)).toEqual(["From the second tab."]);
+
+    // Whoever opens the link afterwards is somebody else: a shop has one tablet for all.
+    await page.goto(`/review/${flow.id}`);
+    await page.getByLabel("5 of 5, Very good").check();
+    await story(page).fill("From the next customer.");
+    await sendAnswers(page);
+    expect((await textsOf(owner)).toSorted()).toEqual([
+      "From the next customer.",
+      "From the second tab.",
+    ]);
+  });
+}
+
+test("two tabs of one open link: what the second sends is stored anew when the first has withdrawn", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "withdrawn-tab@example.com");
+  const { page, context, watch } = await visitor();
+  watch.expect(/410/);
+  const other = await context.newPage();
+  for (const [tab, text] of [
+    [page, "First words."],
+    [other, "Other words, in the second tab."],
+  ] as const) {
+    await tab.goto(`/review/${flow.id}`);
+    await tab.getByLabel("3 of 5, Fair").check();
+    await story(tab).fill(text);
+  }
+  await sendAnswers(page);
+  // Where the page keeps no cookie, as in a frame, the tabs' own word is all there is.
+  await context.clearCookies();
+  await page.getByText("Withdraw my answers").first().click();
+  await page.getByRole("button", { name: "Withdraw my answers" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your answers are withdrawn");
+  await sendAnswers(other);
+  await expect(other.getByLabel("Your text")).toHaveValue(/Other words, in the second tab\./);
+  expect(await textsOf(owner)).toContain("Other words, in the second tab.");
+});
+
+test("a browser that lets no page copy: the text is selected, and the words say how to go on", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "no-copy@example.com");
+  const { page, context } = await visitor(phone);
+  // What is not granted is refused from here on.
+  await context.grantPermissions(["geolocation"]);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("4 of 5, Good").check({ force: true });
+  await goToStory(page);
+  await story(page).fill("They called back.");
+  await goToEnd(page);
+  await sendAnswers(page);
+  const own = page.getByLabel("Your text");
+  await own.fill("They called back.");
+  await page.getByLabel("This is my own experience.").check();
+  await page.getByRole("button", { name: "Copy my text" }).click();
+  await expect(page.getByText("Your text is selected. Copy it with your")).toBeVisible();
+  await expect(page.getByText("Copied", { exact: true })).toBeHidden();
+  await expect(own).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe("They called back.");
+});
+
+test("ten thousand characters of emoji and both directions arrive as they are; one more is said", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "long@example.com");
+  const mixed = "The office قال لي لا 👩‍👩‍👧 three times (ثلاث مرات) 🙁. ";
+  const text = mixed
+    .repeat(300)
+    .slice(0, 9_999)
+    .replace(/[\uD800-\uDBFF\s]$/, "x")
+    .padEnd(10_000, "x");
+  const customer = await visitor(phone);
+  customer.watch.expect(/422/);
+  const { page } = customer;
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("1 of 5, Very poor").check({ force: true });
+  await goToStory(page);
+  await story(page).fill(`${text}y`);
+  await goToEnd(page);
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  await expect(page.getByRole("alert")).toContainText("What happened, from the first call");
+  await expect(page.getByText(/This is longer than we can take/)).toBeVisible();
+  await expect(story(page)).toHaveValue(`${text}y`);
+  await story(page).fill(text);
+  await sendAnswers(page);
+  await expect(page.getByLabel("Your text")).toHaveAttribute("dir", "auto");
+  expect(await textsOf(owner)).toEqual([text]);
+});

@@ -1,0 +1,21 @@
+import { openBuilder } from "#tests/support/builder.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+test("what may stay empty in the builder says so, and nothing else does", async ({
+  page,
+  server,
+  sink,
+}) => {
+  await openBuilder(server.origin, sink, "optional-fields@example.com", page);
+  await page.getByText("On your website").click();
+  await expect(page.getByLabel("Websites that may show this form")).toBeVisible();
+  const optional = page.locator("label").filter({
+    has: page.getByText("optional", { exact: true }).filter({ visible: true }),
+  });
+  const explanations = await page.getByLabel("Explanation under the question").count();
+  expect(explanations).toBeGreaterThan(1);
+  await expect(optional).toHaveText([
+    /^Introduction/,
+    ...Array.from({ length: explanations }, () => /^Explanation under the question/),
+  ]);
+});

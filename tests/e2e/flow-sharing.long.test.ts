@@ -1,0 +1,70 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setFlowSharing } from "#shared/api/flows.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** A website of somebody else's: one page with this in it. */
+async function startWebsite(body: () => string) {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Our shop</h1>${body()}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+test("a form on somebody's website is answered with JavaScript off, from the first question to a word for the business", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow, owner } = await ownerWithFlow(server.origin, sink, "plain-frame@example.com");
+  const address = `${server.origin}/embed/${flow.id}`;
+  const shop = await startWebsite(
+    () => `<iframe src="${address}" title="${flow.title}" width="100%" height="800"></iframe>`,
+  );
+  try {
+    const body = { platforms: null, embedOrigins: [shop.origin] };
+    await owner.call(setFlowSharing, { flowId: flow.id, body });
+    const customer = await visitor({ ...phone, javaScriptEnabled: false });
+    customer.watch.expect(/request to another origin: http:\/\/127\.0\.0\.1/);
+    customer.watch.expect(/422/);
+    await customer.page.goto(shop.origin);
+    const frame = customer.page.frameLocator("iframe");
+    await frame.getByLabel("2 of 5, Poor").check({ force: true });
+    // What is missing is said in the frame, with what was filled in.
+    await frame.getByRole("button", { name: "Send my answers" }).click();
+    await expect(frame.getByRole("alert")).toContainText("What happened, from the first call");
+    await expect(frame.getByLabel("2 of 5, Poor")).toBeChecked();
+    await frame.getByLabel("What happened, from the first call").fill("Framed, without script.");
+    await sendAnswers(frame);
+    const own = frame.getByLabel("Your text");
+    await own.fill("Framed, without any script.");
+    await frame.getByRole("button", { name: "Keep my text" }).click();
+    await expect(frame.getByText("Your text is kept.")).toBeFocused();
+    await expect(own).toHaveValue("Framed, without any script.");
+    await frame.getByLabel("Your message").fill("For you alone.");
+    await frame.getByRole("button", { name: "Send the message" }).click();
+    await expect(frame.getByText("Your message has arrived.")).toBeVisible();
+    // It never left the frame, and the page around it is where it was.
+    expect(customer.page.url()).toBe(`${shop.origin}/`);
+    expect(customer.page.frames()[1]?.url()).toContain(`${address}/thanks`);
+    const { responses } = await owner.call(listResponses);
+    const [sent] = await Promise.all(
+      responses.map(({ id }) => owner.call(getResponse, { responseId: id })),
+    );
+    expect(sent?.answers.map(({ value }) => value)).toContain("Framed, without script.");
+    expect(sent?.privateMessage).toBe("For you alone.");
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,228 @@
+import type { Locator } from "@playwright/test";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+
+const story = "What happened, from the first call to the last?";
+
+test("a version that is brought back says how it was made, and stands among the earlier ones once", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "how-made@example.com");
+  const { page, context } = await visitor();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check();
+  await page.getByLabel(story).fill("They were late.  They said sorry.");
+  await sendAnswers(page);
+  const first = page.url();
+  const level = (name: string) => page.getByRole("button", { name, exact: true });
+  for (const name of ["As I wrote it", "Tidied up", "As one text"]) {
+    await level(name).click();
+    await expect(level(name)).toHaveAttribute("aria-pressed", "true");
+  }
+  // A second space is no other version to whoever reads the list.
+  await expect(page.locator("[data-earlier] li")).toHaveText([
+    "“They were late. They said sorry.”",
+  ]);
+
+  await level("Tidied up").click();
+  await page.getByLabel("Your text").fill("They were late. They said sorry twice.");
+  await page.goto(first);
+  await expect(page.getByText("Your own version of the text is back.")).toBeVisible();
+  await expect(level("Tidied up")).toHaveAttribute("aria-pressed", "true");
+  await expect(level("As one text")).toHaveAttribute("aria-pressed", "false");
+
+  // The button of the next step stands out: first the text is copied, then a place opened.
+  const copy = page.getByRole("button", { name: "Copy my text" });
+  const open = page.getByRole("link", { name: "Open Google" });
+  const paint = (one: Locator) => one.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const [standsOut, waits] = [await paint(copy), await paint(open)];
+  expect(standsOut).not.toBe(waits);
+  await page.getByLabel("This is my own experience.").check();
+  await page.getByRole("button", { name: "It is true, keep it: twice" }).click();
+  await copy.click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect([await paint(copy), await paint(open)]).toEqual([waits, standsOut]);
+});
+
+test("what one says about posting changes nothing else, and copying is near the text on a phone", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "posted@example.com");
+  const { page, context, watch } = await visitor({ viewport: { width: 390, height: 844 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check({ force: true });
+  const send = page.getByRole("button", { name: "Send my answers" });
+  while (!(await page.getByLabel(story).isVisible())) {
+    await page.getByRole("button", { name: "Next" }).click();
+  }
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+  await sendAnswers(page);
+  await page.getByRole("button", { name: "As one text" }).click();
+  const text = page.getByLabel("Your text");
+  await expect(text).toHaveValue("They were late, and they said sorry.");
+  const copy = page.getByRole("button", { name: "Copy my text" });
+  // Both on one screen, the receipts below.
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+  const copies = await topOf(copy);
+  expect(copies - (await topOf(text))).toBeLessThan(844);
+  const receipts = page.getByRole("heading", { name: "Where each piece comes from" });
+  expect(copies).toBeLessThan(await topOf(receipts));
+  const own = page.getByLabel("This is my own experience.");
+  await own.check();
+  const copied = page.waitForRequest(
+    (request) => request.postData()?.includes("do=copied") ?? false,
+  );
+  await copy.click();
+  await (await copied).response();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+
+  const yes = page.getByRole("button", { name: "Yes", exact: true });
+  await yes.scrollIntoViewIfNeeded();
+  const place = await topOf(yes);
+  await yes.click();
+  await expect(page.getByText("Noted. Thank you.")).toBeVisible();
+  await expect(yes).toHaveAttribute("aria-pressed", "true");
+  await expect(own).toBeChecked();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await topOf(yes)).toBe(place);
+  await page.reload();
+  await expect(yes).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "My version" })).toHaveCount(0);
+  const { responses } = await owner.call(listResponses);
+  const responseId = responses[0]?.id as string;
+  expect(await owner.call(getResponse, { responseId })).toMatchObject({
+    posted: "yes",
+    draft: { text: "They were late, and they said sorry.", level: "weave" },
+  });
+
+  // Refused in the background, it is sent as a page is: whatever the server says is seen.
+  watch.expect(/503/);
+  let refused = false;
+  await page.route("**/thanks?*", (route) => {
+    if (refused || route.request().method() !== "POST") return route.fallback();
+    refused = true;
+    return route.fulfill({ status: 503 });
+  });
+  await page.getByRole("button", { name: "I decided not to" }).click();
+  const no = page.getByRole("button", { name: "I decided not to", pressed: true });
+  await expect(no).toBeVisible();
+  expect(refused).toBe(true);
+});
+
+test("a message to the business is held on the device until it has arrived", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "held-message@example.com");
+  const { page, context, watch } = await visitor();
+  watch.expect(/ERR_INTERNET_DISCONNECTED|chrome-error/);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check();
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  await sendAnswers(page);
+  const address = page.url();
+  const message = page.getByLabel("Your message");
+  const send = page.getByRole("button", { name: "Send the message" });
+  await message.fill("A long word that I care about. ");
+  await context.setOffline(true);
+  await send.click();
+  await page.waitForURL(/^chrome-error:/);
+  await context.setOffline(false);
+  await page.goto(address);
+  await expect(message).toHaveValue("A long word that I care about. ");
+  await send.click();
+  await expect(page.getByText("Your message has arrived.")).toBeVisible();
+  await expect(message).toHaveValue("A long word that I care about.");
+  const held = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(held).not.toContain("I care about");
+
+  // Emptied without a connection, it stays empty.
+  await message.fill("");
+  await page.reload();
+  await expect(page.getByText("Your message has arrived.")).toBeVisible();
+  await expect(message).toHaveValue("");
+});
+
+test("a text that is copied without a connection is told of when it is back", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { owner, flow } = await ownerWithFlow(server.origin, sink, "copied-offline@example.com");
+  const { page, context, watch } = await visitor();
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check();
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  await sendAnswers(page);
+  const address = page.url();
+  await page.getByRole("button", { name: "As I wrote it" }).click();
+  const { responses } = await owner.call(listResponses);
+  const responseId = responses[0]?.id as string;
+  const told = async () => (await owner.call(getResponse, { responseId })).draft?.text;
+  const copyOffline = async () => {
+    await context.setOffline(true);
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByLabel("This is my own experience.").check();
+    await page.getByRole("button", { name: "Copy my text" }).click();
+    await failed;
+    await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+    expect(await told()).not.toBe(await page.getByLabel("Your text").inputValue());
+  };
+
+  await copyOffline();
+  await context.setOffline(false);
+  await expect.poll(told).toBe("They were late. They said sorry.");
+  await page.getByLabel("Your text").fill("They were late.");
+  await copyOffline();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect.poll(told).toBe("They were late.");
+  const waiting = () => again.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(waiting).not.toContain("copied:");
+});
+
+test("without script one's own version stays, too, and every piece leads to its answer", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "own-plain@example.com");
+  const { page, watch } = await visitor({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  watch.expect(/422/);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("2 of 5, Poor").check({ force: true });
+  await page.getByLabel(story).fill("They were late. They said sorry.");
+  await sendAnswers(page);
+  await page.getByRole("link", { name: "They were late," }).press("Enter");
+  await expect(page.locator(".given :target")).toContainText("They were late. They said sorry.");
+  await page.getByLabel("Your text").fill("Late. Marvellous!");
+  await page.getByRole("button", { name: "Keep my text" }).click();
+  const kept = page.getByRole("status").filter({ hasText: "Your text is kept." });
+  await expect(kept).toBeFocused();
+  await expect(kept).toBeInViewport();
+  await expect(page).toHaveTitle(/^Your text is kept\. – Thank you/);
+  await expect(page.getByLabel("Your text")).toHaveValue("Late. Marvellous!");
+  await page.getByRole("button", { name: "I decided not to" }).click();
+  await expect(page.getByLabel("Your text")).toHaveValue("Late. Marvellous!");
+  await expect(kept).toHaveCount(0);
+  await expect(page.getByText("Not in your answers: Marvellous.")).toBeVisible();
+  await page.getByRole("button", { name: "As I wrote it" }).click();
+  await expect(page.getByLabel("Your text")).toHaveValue("They were late. They said sorry.");
+});

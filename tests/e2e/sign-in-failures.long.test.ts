@@ -1,0 +1,234 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { chromiumLaunch } from "#tests/support/chromium.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { withoutConnection } from "#tests/support/lost-connection.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { serveStockKit } from "#tests/support/stock-kit.ts";
+
+/** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
+
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
+const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
+
+test("the settings do not arrive", async ({ page, watch }) => {
+  watch.expect(/500|settings/);
+  // As a page that does not carry them itself, which asks for them.
+  await page.route("/login", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script [^>]*id="settings".*?<\/script>/, "");
+    await route.fulfill({ response, body });
+  });
+  await page.route("**/settings.json", (route) => route.fulfill({ status: 500 }));
+  await page.goto("/login");
+  await expect(box(page)).toContainText("Sign-in could not be loaded.");
+  await page.getByText("Technical details").click();
+  await expect(box(page)).toContainText("/settings.json answered 500");
+  await expectAccessible(page);
+  await page.unroute("**/settings.json");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(email(page)).toBeVisible();
+});
+
+for (const [what, address] of [
+  ["the configuration", "**/config.json"],
+  ["a screen", "**/welcome.html"],
+] as const) {
+  test(`${what} does not arrive`, async ({ page, watch }) => {
+    watch.expect(/404/);
+    await page.route(address, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/login");
+    await expect(box(page)).toContainText("Sign-in could not be loaded.");
+  });
+}
+
+for (const script of ["login", "widget"]) {
+  test(`the script of the ${script} does not arrive`, async ({ page, watch }) => {
+    watch.expect(/ERR_FAILED/);
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+    await page.goto("/login");
+    await expect(page.getByText("This is taking longer than usual")).toBeVisible();
+    await expect(page.getByRole("link", { name: "reload this page" })).toBeVisible();
+  });
+}
+
+test("the vendor's kit does not arrive for a hosted project, and then it does", async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED|Cannot load script|DescopeUI was not loaded|another origin/);
+  // The page as a hosted project's, without the policy that names the hosts of the kit.
+  await page.route("/login", async (route) => {
+    const response = await route.fetch();
+    const { "content-security-policy": _policy, ...headers } = response.headers();
+    const body = (await response.text()).replace('"kind":"own"', '"kind":"hosted"');
+    await route.fulfill({ response, headers, body });
+  });
+  const outside = (url: URL) => url.origin !== server.origin;
+  await context.route(outside, (route) => route.abort());
+  await page.goto("/login");
+  await expect(box(page)).toContainText("Sign-in could not be loaded.");
+  await page.getByText("Technical details").click();
+  await expect(box(page)).toContainText("DescopeUI was not loaded");
+  await context.unroute(outside);
+  await serveStockKit(context, [server.origin]);
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(email(page)).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+});
+
+test("the connection is lost during a step, and comes back", async ({ page, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await page.goto("/login");
+  await email(page).fill("offline@example.com");
+  await withoutConnection(page, () => page.keyboard.press("Enter"));
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(code(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test("the session has no account here", async ({ page, sink }) => {
+  await signIn(page, sink, "nobody@example.com");
+  await page.route("**/api/verify-token*", (route) =>
+    route.fulfill({ json: { exists: false, user: null } }),
+  );
+  await page.goto("/login");
+  await expect(box(page)).toContainText("Your account was not found. Please contact support.");
+  await page.getByRole("button", { name: "Sign in with another account" }).click();
+  await expect(email(page)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toMatch(/nobody@example\.com|"DSR?"|descopeFlowNonce|dls_last/);
+});
+
+test("a link that somebody made up starts anew, in words", async ({ page, watch }) => {
+  watch.expect(/400/);
+  const forged = encodeURIComponent("sign-up-or-in|#|00000000000000000000000000");
+  await page.goto(`/login?descope-login-flow=${forged}_1&t=made-up`);
+  await expect(page.getByText("That link was used already or has expired.")).toBeVisible();
+  await expect(email(page)).toBeVisible();
+  await expect(page).toHaveURL("/login");
+});
+
+test("a pop-up is blocked", async ({ page, watch }) => {
+  watch.expect(/null/);
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.route("**/v1/flow/start", (route) =>
+    route.fulfill({
+      json: {
+        executionId: "sign-up-or-in|#|popup",
+        stepId: "1",
+        stepName: "Welcome",
+        status: "waiting",
+        action: "redirect",
+        redirect: { url: "/icon.svg", isPopup: true },
+        screen: { id: "welcome", state: {} },
+      },
+    }),
+  );
+  await page.goto("/login");
+  await email(page).fill("popup@example.com");
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toContainText("ensure that pop-ups are allowed for this site");
+  await page.unroute("**/v1/flow/start");
+  await box(page).getByRole("button", { name: "Try again" }).click();
+  await expect(email(page)).toHaveValue("");
+  await email(page).fill("popup@example.com");
+  await page.keyboard.press("Enter");
+  await expect(code(page)).toBeVisible();
+});
+
+test("a code that was lost with the connection goes off again with Enter", async ({
+  page,
+  sink,
+  watch,
+}) => {
+  watch.expect(/500/);
+  await page.goto("/login");
+  await email(page).fill("lost@example.com");
+  await page.keyboard.press("Enter");
+  await expect(code(page)).toBeFocused();
+  await page.route("**/v1/flow/next", (route) => route.fulfill({ status: 500, json: {} }));
+  const right = await sink.codeFor("lost@example.com");
+  await page.keyboard.type(right);
+  await expect(box(page)).toContainText("Authentication failed. Please try again.");
+  await expect(code(page)).toHaveValue(right);
+  await page.unroute("**/v1/flow/next");
+  await code(page).press("Enter");
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test("the words of another language do not arrive: English is better than no page", async ({
+  visitor,
+}) => {
+  const { page, watch } = await visitor({ locale: "de" });
+  watch.expect(/ERR_FAILED/);
+  await page.route("**/assets/de-*.js", (route) => route.abort());
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Welcome to Review Flow" })).toBeVisible();
+});
+
+test("a slow connection is waited for, and shows that it is", async ({ page, sink }) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Network.enable");
+  await devTools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 20_000,
+  });
+  await page.goto("/login");
+  await email(page).fill("slow-line@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-busy", "true");
+  await code(page).fill(await sink.codeFor("slow-line@example.com"));
+  // Two pages' scripts at 50 kB a second.
+  await expect(page).toHaveURL(/\/welcome$/, { timeout: 60_000 });
+});
+
+test("a browser that keeps no cookie of an answer is told so, and does not go round in silence", async ({
+  page,
+  context,
+  sink,
+}, { repeatEachIndex }) => {
+  const address = `dropped-${repeatEachIndex}@example.com`;
+  await page.route("**/v1/**", async (route) => {
+    const response = await route.fetch();
+    await context.clearCookies();
+    const { "set-cookie": _dropped, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.goto("/login");
+  await email(page).fill(address);
+  await page.keyboard.press("Enter");
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type(await sink.codeFor(address));
+  await expect(page.getByText("or this browser keeps no cookies")).toBeVisible();
+  await expect(email(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the browser blocks cookies", async ({ server }) => {
+  const profile = mkdtempSync(join(tmpdir(), "review-flow-profile-"));
+  mkdirSync(join(profile, "Default"));
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumLaunch(),
+    baseURL: server.origin,
+  });
+  const page = await context.newPage();
+  for (const address of ["/login", "/dashboard"]) {
+    await page.goto(address);
+    await expect(page.getByText(/blocks cookies or storage/)).toBeVisible();
+  }
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+});

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
+const signedIn = /\/(dashboard|welcome)$/;
+
+test("another address and a new code can be asked for", async ({ page, sink }) => {
+  await page.goto("/login");
+  await email(page).fill("typo@example.com");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Use another email address" }).click();
+  await expect(email(page)).toHaveValue("typo@example.com");
+  await email(page).fill("right@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const first = await sink.codeFor("right@example.com");
+  await page.getByRole("button", { name: "Send a new code" }).press("Enter");
+  const second = await sink.codeFor("right@example.com");
+  expect(second).not.toBe(first);
+  await expect(page.getByText("A new code is on its way.")).toBeVisible();
+  await code(page).fill(second);
+  await expect(page).toHaveURL(signedIn);
+});
+
+test("a link may open the debugger panel; redirect parameters do not stay", async ({ page }) => {
+  await page.goto(
+    "/login?debug=true&ra-challenge=a&ra-callback=b&ra-initiator=android&next=%2Fwelcome",
+  );
+  await expect(page.getByText("Debugger messages")).toBeVisible();
+  await expect(page.getByText("No errors detected")).toBeVisible();
+  await expect(page).toHaveURL("/login?debug=true&next=%2Fwelcome");
+});

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+
+const signedIn = /\/(dashboard|welcome)$/;
+
+/** As far as the screen that waits for the code, from which the other ways lead on. */
+async function askForCode(page: Page, sink: SmtpSink, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.keyboard.press("Enter");
+  await sink.codeFor(email);
+}
+
+/** The message with links to this address. */
+async function linksTo(sink: SmtpSink, email: string): Promise<string> {
+  const { text } = await sink.waitFor((mail) => mail.to === email && mail.text.includes("&t="));
+  return text;
+}
+
+test("an address leads nobody into a sign-in that somebody else began", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  const begun = page.waitForResponse("**/v1/flow/start");
+  await askForCode(page, sink, "leader@example.com");
+  const { executionId, stepId } = await (await begun).json();
+  const led = await visitor();
+  const state = encodeURIComponent(`${executionId}_${stepId}`);
+  await led.page.goto(`/login?descope-login-flow=${state}&code=${"x".repeat(32)}`);
+  await expect(led.page.getByText("This sign-in was begun in another browser")).toBeVisible();
+  await expectAccessible(led.page);
+  await led.page.getByRole("textbox", { name: "Email" }).fill("led@example.com");
+  await led.page.keyboard.press("Enter");
+  await led.page.getByRole("textbox", { name: "Code" }).fill(await sink.codeFor("led@example.com"));
+  await expect(led.page).toHaveURL(signedIn);
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+});
+
+test("the right number on another device signs in the page that shows it", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  await askForCode(page, sink, "number@example.com");
+  await page.getByRole("button", { name: "Confirm on another device" }).click();
+  await expect(page.getByText("Choose this number")).toBeVisible();
+  await expectAccessible(page);
+  const number = await page.getByText(/^\d\d$/).textContent();
+  const text = await linksTo(sink, "number@example.com");
+  const link = text.match(new RegExp(`^${number}: (\\S+)`, "m"))?.[1] ?? "";
+  const phone = await visitor({ viewport: { width: 390, height: 844 } });
+  await phone.page.goto(link);
+  await expect(phone.page.getByText("You are signed in there")).toBeVisible();
+  await expect(phone.page.getByText("Sign in to continue")).toBeHidden();
+  await expect(page).toHaveURL(signedIn);
+  expect(await phone.page.evaluate(() => localStorage.getItem("DS"))).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import type { ModelBehaviour } from "#server/reviews/testing/model-server.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect } from "#tests/support/journey.ts";
+import { test } from "#tests/support/journey-with-model.ts";
+import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { sendAnswers } from "#tests/support/send-answers.ts";
+
+const answer = "The adjuster did not call. The office was clean.";
+const woven = "The adjuster did not call, and the office was clean.";
+const faithful = ["The adjuster did not call. ", "The office was clean."];
+const own = (page: Page) => page.getByLabel("Your text");
+const ask = (page: Page) => page.getByRole("button", { name: /Let the writing aid/ });
+
+test("whatever goes wrong with the aid is said, and after five drafts it says so", async ({
+  server,
+  sink,
+  model,
+  visitor,
+}) => {
+  const { flow } = await ownerWithFlow(server.origin, sink, "refused@example.com");
+  const { page, context, watch } = await visitor({ viewport: { width: 390, height: 844 } });
+  watch.expect(/409/);
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("3 of 5, Fair").check({ force: true });
+  const next = page.getByRole("button", { name: "Next" });
+  for (let i = 0; i < 3; i += 1) await next.click();
+  await page.getByLabel("What happened, from the first call to the last?").fill(answer);
+  await next.click();
+  await sendAnswers(page);
+
+  const failures: [ModelBehaviour, string][] = [
+    [{ kind: "says", pieces: ["Best agency ever! "] }, "did not keep to your words"],
+    [{ kind: "fails", status: 500 }, "did not answer"],
+    [{ kind: "breaks", pieces: ["The office"] }, "did not answer"],
+    [{ kind: "babbles" }, "did not answer"],
+  ];
+  // Another arrangement and another draft are counted together.
+  const differently = page.locator("[data-redraw]");
+  await expect(differently).toBeVisible();
+  let left = 5;
+  for (const [behaviour, words] of failures) {
+    model.behave(behaviour);
+    await ask(page).click();
+    // In one line: not beside another one which says that the aid has arranged the text.
+    await expect(page.locator("[data-aid]")).toContainText(words);
+    await expect(page.getByText("A writing aid arranged your own words.")).toHaveCount(0);
+    await expect(page.locator("[data-assist] [role=status]")).toBeEmpty();
+    await expect(own(page)).toHaveValue(woven);
+    left -= 1;
+    await expect(ask(page)).toContainText(`${left} left`);
+    await expect(differently).toContainText(`${left} left`);
+  }
+  // Another tab takes the last one: this one still offers it, and is told.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  model.behave({ kind: "says", pieces: faithful });
+  await ask(other).click();
+  await expect(other.getByText("has helped as often as it may")).toBeVisible();
+  await expect(ask(other)).toBeHidden();
+  await ask(page).click();
+  await expect(page.getByText("has helped as often as it may")).toBeVisible();
+  await expect(ask(page)).toBeHidden();
+  await expect(differently).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("has helped as often as it may")).toBeVisible();
+  await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
+  await expectAccessible(page);
+});

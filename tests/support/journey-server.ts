@@ -1,0 +1,41 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fingerprintOf } from "../../scripts/build.mjs";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+const folder = fileURLToPath(new URL("../../.cache/journeys/", import.meta.url));
+const sources = ["migrations", "src/server", "src/shared", "package-lock.json"];
+
+const templateDirectory = (): string => join(folder, fingerprintOf(sources).slice(0, 16));
+
+/** Makes the data directory that every server of a journey begins with, unless it is there. */
+export async function prepareTemplate(): Promise<void> {
+  const template = templateDirectory();
+  if (existsSync(template)) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const unfinished = `${template}-unfinished`;
+  const server = await startServer({ dataDirectory: unfinished });
+  await server.stop();
+  renameSync(unfinished, template);
+}
+
+/** Starts the real server on a copy of the template, which takes less than half of a first start. */
+export async function startJourneyServer(
+  env: Record<string, string>,
+  ...programArguments: string[]
+): Promise<RunningServer> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "review-flow-journey-"));
+  cpSync(templateDirectory(), dataDirectory, { recursive: true });
+  const server = await startServer({ env, dataDirectory, arguments: programArguments });
+  return {
+    ...server,
+    async stop(signal) {
+      const code = await server.stop(signal);
+      rmSync(dataDirectory, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
