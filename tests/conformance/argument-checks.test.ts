@@ -53,12 +53,14 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
     };
   };
 
+  /** @spec 5.18, 5.19, 5.20, 5.21, 5.22, 5.23, 5.24, 5.25, 5.26 */
   test.each(refusals)("refuses with: %s", async (words, call) => {
     const { sdk, fetch } = answering(200, "{}");
     await expect(async () => call(sdk)).rejects.toThrow(words);
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  /** @spec 5.25 */
   test("takes phone numbers of a plus, a digit that is not 0, and 3 to 14 more", async () => {
     const { sdk } = answering(200, "{}");
     for (const phone of ["+1234", "+123456789012345"]) {
@@ -69,16 +71,19 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
     ).rejects.toThrow();
   });
 
+  /** @spec 5.17, 8.48 */
   test("needs a project, as text", () => {
     expect(() => create({ projectId: "" })).toThrow('"projectId" must not be empty');
     expect(() => create({ projectId: 5 as never })).toThrow('"projectId" must be a string');
   });
 
+  /** @spec 8.39 */
   test("reads no claims from what is no token", () => {
     const { sdk } = answering(200, "{}");
     expect(() => sdk.isJwtExpired("nonsense")).toThrow("Invalid token specified");
   });
 
+  /** @spec 7.36, 7.39 */
   test("says who it is with every call, and wraps every answer alike", async () => {
     const { sdk, fetch } = answering(200, '{"a":1}');
     expect(await sdk.flow.start("sign-up-or-in")).toMatchObject({
@@ -93,6 +98,7 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
     expect(headers.get("x-descope-sdk-session-id")).toMatch(/./);
   });
 
+  /** @spec 7.37, 7.39 */
   test("hands on an error's body, and how long to wait after a 429", async () => {
     const body = JSON.stringify({ errorCode: "E130429", errorDescription: "Too many" });
     const { sdk } = answering(429, body, { "retry-after": "37" });
@@ -102,6 +108,7 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
     });
   });
 
+  /** @spec 8.25 */
   test("gives up waiting for a link after the time-out, with code 0", async () => {
     const { sdk } = answering(401, "{}");
     expect(
@@ -113,6 +120,7 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
   });
 });
 
+/** @spec 9.14 */
 test("a waiting page asks at most every second, and gives up within ten minutes", () => {
   expect(normalizeWaitForSessionConfig()).toEqual({ pollingIntervalMs: 1000, timeoutMs: 600_000 });
   const eager = { pollingIntervalMs: 10, timeoutMs: 10_000_000 };
@@ -122,6 +130,7 @@ test("a waiting page asks at most every second, and gives up within ten minutes"
   });
 });
 
+/** @spec 5.19 */
 test("core-js-sdk 2.36.0 wants an origin for a passkey; its successor takes the page's", async () => {
   const sdk = createOld({ projectId: "P1" });
   await expect(async () => sdk.webauthn.signIn.start(email, "")).rejects.toThrow(
@@ -129,6 +138,7 @@ test("core-js-sdk 2.36.0 wants an origin for a passkey; its successor takes the 
   );
 });
 
+/** @spec 8.38 */
 test("cannot call without fetch, and says so", async () => {
   vi.stubGlobal("fetch", undefined);
   const logger = { ...console, warn: vi.fn() };
@@ -138,6 +148,7 @@ test("cannot call without fetch, and says so", async () => {
   await expect(call).rejects.toThrow("Cannot send http request, fetch is not defined");
 });
 
+/** @spec 9.19 */
 test("codes go by text, call, messenger and mail, links by all but a call", () => {
   const sdk = createOld({ projectId: "P1" });
   expect(Object.keys(sdk.otp.signIn).sort()).toEqual(["email", "sms", "voice", "whatsapp"]);

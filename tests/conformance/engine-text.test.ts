@@ -14,10 +14,12 @@ const engine = read("descope-wc/DescopeWc.js");
 const base = read("descope-wc/BaseDescopeWc.js");
 
 describe("the vendor's engine, as its files are shipped", () => {
+  /** @spec 4.12, 9.13 */
   it("holds a redirect back for 300 ms where the page was hidden", () => {
     expect(engine).toMatch(/deferredRedirect:!1,deferredPolling:!1\}\)\}\),300\)/);
   });
 
+  /** @spec 9.15 */
   it("polls every 2000 ms, throttled 500 ms, and waits 6000 ms, or 1000 ms when hidden", () => {
     expect(engine).toMatch(
       /Scheduling polling request"\);const \w+=Date\.now\(\),\w+=\w+\?500:2e3;/,
@@ -26,10 +28,12 @@ describe("the vendor's engine, as its files are shipped", () => {
     expect(engine).toMatch(/const \w+=\w+\?1e3:6e3;/);
   });
 
+  /** @spec 4.16 */
   it("asks for a conditional passkey for 100 ms, of Chromium 108 or newer", () => {
     expect(read("helpers/webauthn.js")).toMatch(/\w+\(\)>=108;return yield \w+\(100,/);
   });
 
+  /** @spec 2.39 */
   it("presses on Enter the single button, else the single auto-submit, else the single SSO button", () => {
     const keys = base.slice(base.indexOf('if("Enter"!=='), base.indexOf("disableKeyPressHandler"));
     const order = [
@@ -44,6 +48,7 @@ describe("the vendor's engine, as its files are shipped", () => {
     expect(base).toMatch(/\w+=!!\(?.{0,120}getAttribute\("href"\)/);
   });
 
+  /** @spec 2.36, 2.37 */
   it("tells of ready, page-updated and screen-updated when a screen is there, and of how it ended", () => {
     const [told = ""] =
       engine.match(/isFirstScreen:\w+,isCustomScreen:\w+,stepName:\w+\}\)\{.{0,300}/) ?? [];
@@ -55,6 +60,7 @@ describe("the vendor's engine, as its files are shipped", () => {
     expect(base).toContain('["ready","error","success"].forEach');
   });
 
+  /** @spec 2.35 */
   it("fades a screen out before the next one comes", () => {
     expect(engine).toMatch(
       /addEventListener\("transitionend",.{0,200}classList\.remove\("fade-out"\)/,
@@ -63,6 +69,7 @@ describe("the vendor's engine, as its files are shipped", () => {
     expect(base).toMatch(/transition: opacity 200ms ease-in-out/);
   });
 
+  /** @spec 4.6 */
   it("hands a step for the surrounding program to that program, and comes back with its answer", () => {
     expect(engine).toMatch(/===\w+\.nativeBridge\)return this\.nativeCallbacks\.complete=/);
     expect(engine).toContain("nativeResume(");

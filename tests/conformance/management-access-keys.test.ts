@@ -7,6 +7,7 @@ import { managementKey, startedManagement } from "#tests/support/started-managem
 describe("access keys", () => {
   const { identity, client, called } = startedManagement();
 
+  /** @spec 7.15 */
   test("access keys: create, exchange, restrict, change, delete", async () => {
     const keys = client.management.accessKey;
     const made = await keys.create(

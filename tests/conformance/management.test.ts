@@ -80,6 +80,7 @@ describe("management", () => {
     expect((await user().load("lovelace")).code).toBe(404);
   });
 
+  /** @spec 6.6 */
   test("roles are in the tokens; a disabled person is out at once and stays out", async () => {
     const email = "roles@example.com";
     const { body } = await signIn(identity, email);

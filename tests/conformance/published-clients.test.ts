@@ -14,6 +14,7 @@ beforeAll(async () => {
   baseUrl = await identity.listen();
 });
 
+/** @spec 4.9, 7.29, 7.30, 7.31 */
 test("core-js-sdk: flow start and next, refresh, me, history, tenants, logout", async () => {
   const sdk = createCoreSdk({ projectId, baseUrl });
   const started = await sdk.flow.start("sign-up-or-in", { location: baseUrl, client: {} } as never);
@@ -70,6 +71,7 @@ test("node-sdk: validates and refreshes sessions by the published keys", async (
   await expect(identity.verifySession(refreshJwt)).rejects.toThrow();
 });
 
+/** @spec 3.14 */
 test("node-sdk reads the refresh token from the cookie where it is kept there", async () => {
   const cookies = await startTestIdentity();
   cookies.clock.set(new Date());

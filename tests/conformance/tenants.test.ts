@@ -194,6 +194,7 @@ test("single sign-on: set up field by field, by metadata, by OpenID, and read ba
   expect((await sso.loadSettings("T9")).code).toBe(404);
 });
 
+/** @spec 3.23, 7.38 */
 test("every method was called", () => {
   expect(uncalled(client, called, "tenants.test.ts")).toEqual([]);
 });

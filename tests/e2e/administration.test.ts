@@ -3,6 +3,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 import { toastOf } from "#tests/support/toast.ts";
 
+/** @spec 1.2, 2.30 */
 test("an administrator makes a key, uses it, and takes it away", async ({ page, sink, server }) => {
   await startBusiness(page, sink, "admin@example.com", "Headquarters");
 
@@ -46,6 +47,7 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
   }
 });
 
+/** @spec 6.3 */
 test("somebody who is no administrator is refused in words", async ({ page, sink, watch }) => {
   await startBusiness(page, sink, "curious@example.com", "Curious");
   watch.expect(/403/);

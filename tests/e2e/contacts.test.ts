@@ -11,6 +11,7 @@ Broken Row,not-an-address,,,,
 Priya Nair,priya.nair@customer.example,,,prospect,
 `;
 
+/** @spec 2.25, 2.27, 4.27, 8.19 */
 test("an owner imports customers, invites them, and one of them leaves", async ({
   page,
   sink,
@@ -70,6 +71,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await expect(page.getByRole("cell", { name: "Stopped Unsubscribed." })).toBeVisible();
 });
 
+/** @spec 2.28 */
 test("the email screen shows what a customer will read", async ({ page, sink, watch }) => {
   watch.expect(/400/);
   const owner = await signInWithClient(page, sink, "wording@example.com");

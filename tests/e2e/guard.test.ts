@@ -3,6 +3,7 @@ import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 
 const verifying = "Verifying authentication...";
 
+/** @spec 2.17, 4.1, 9.6 */
 test("the page waits for a second, once, and is then shown", async ({ page, sink }) => {
   await startBusiness(page, sink, "second@example.com");
   await page.clock.install();
@@ -23,6 +24,7 @@ test("the page waits for a second, once, and is then shown", async ({ page, sink
   await expect(page.getByText(verifying)).toHaveCount(0);
 });
 
+/** @spec 2.17, 6.2 */
 test("whoever is not signed in is sent to sign-in, and back does not return", async ({
   page,
   watch,
@@ -48,6 +50,7 @@ const denials = [
   ["/dashboard", "User not found in database. Please contact support."],
 ] as const;
 
+/** @spec 2.23, 2.26, 2.29, 8.5 */
 test("a session without a user is denied every page, in its own words", async ({
   page,
   sink,
@@ -66,6 +69,7 @@ test("a session without a user is denied every page, in its own words", async ({
   }
 });
 
+/** @spec 2.16 */
 test("/home leads to the dashboard or to the landing page", async ({ page, sink }) => {
   await page.goto("/home");
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -74,6 +78,7 @@ test("/home leads to the dashboard or to the landing page", async ({ page, sink 
   await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
 });
 
+/** @spec 4.25 */
 test("both ways out of the error screen lead on", async ({ page, sink, watch }) => {
   watch.expect(/500/);
   await startBusiness(page, sink, "error@example.com");

@@ -80,6 +80,7 @@ async function openScreen(page: Page, reply: (route: Route) => unknown): Promise
 }
 
 for (const theme of ["light", "dark"]) {
+  /** @spec 5.13 */
   test(`every element of the kit is accessible in ${theme}`, async ({ page }) => {
     await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
     await page.setViewportSize({ width: 320, height: 700 });
@@ -96,6 +97,7 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
+/** @spec 3.20, 3.21, 5.13 */
 test("the engine reads every field, and nothing bad of a screen's state gets through", async ({
   page,
 }) => {
@@ -138,6 +140,7 @@ test("the engine reads every field, and nothing bad of a screen's state gets thr
   });
 });
 
+/** @spec 5.13 */
 test("a button that skips validation sends at once, and only once", async ({ page }) => {
   const { promise: pressedAgain, resolve: letAnswer } = Promise.withResolvers<void>();
   const sent = await openScreen(page, async (route) => {

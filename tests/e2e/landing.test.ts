@@ -1,6 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
+/** @spec 1.3, 1.4 */
 test("the claims are printed as goals, and every advertised feature is there", async ({ page }) => {
   await page.goto("/");
   const claims = page.getByRole("region", { name: "What we aim for" });
@@ -21,6 +22,7 @@ test("the claims are printed as goals, and every advertised feature is there", a
   await expect(page.getByRole("main")).toContainText(/custom reports/i);
 });
 
+/** @spec 1.5 */
 test("the six questions name the platforms, Yelp with its reason", async ({ page }) => {
   await page.goto("/");
   const region = page.getByRole("region", { name: "Asked before signing up" });
@@ -30,6 +32,7 @@ test("the six questions name the platforms, Yelp with its reason", async ({ page
   await expect(region).toContainText("Yelp asks businesses not to ask for reviews");
 });
 
+/** @spec 2.3, 3.13, 9.1, 9.2 */
 test("the founder's story and three plans stand on the landing page", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "The founder’s story" })).toBeVisible();
@@ -55,6 +58,7 @@ test("the founder's story and three plans stand on the landing page", async ({ p
   }
 });
 
+/** @spec 2.4 */
 test("the footer leads to every page that it names", async ({ page }) => {
   await page.goto("/");
   const hrefs = await page
@@ -68,6 +72,7 @@ test("the footer leads to every page that it names", async ({ page }) => {
   expect(hrefs).toEqual(expect.arrayContaining(wanted));
 });
 
+/** @spec 2.6 */
 test("the welcome page offers an account to visitors only", async ({ page, sink }) => {
   await page.goto("/welcome");
   await expect(page.getByRole("heading", { name: "Welcome to Review Flow" })).toBeVisible();
@@ -83,6 +88,7 @@ test("the welcome page offers an account to visitors only", async ({ page, sink 
   await expect(signUp).toHaveCount(0);
 });
 
+/** @spec 2.7, 6.1 */
 test("login and register are the same screen", async ({ page }) => {
   for (const path of ["/login", "/register"]) {
     await page.goto(path);

@@ -55,6 +55,7 @@ const pairs = [
 
 for (const { sdk, kit, walked } of pairs) {
   for (const { flow, way, go } of walked) {
+    /** @spec 1.8, 2.36, 2.37, 3.19, 3.22, 4.5, 4.12, 4.17, 9.13, 9.23 */
     test(`SDK ${sdk}, ${kit} kit: ${flow} by ${way}`, async ({ visitor, server, sink, texts }) => {
       const email = `${sdk}-${kit}-${flow}-${way}@example.com`.replaceAll(" ", "-");
       const open = async () => {

@@ -45,6 +45,7 @@ test("an owner builds and publishes a flow; what is missing is said", async ({ p
   await expectAccessible(page);
 });
 
+/** @spec 1.2 */
 test("a customer answers with JavaScript off; the owner sees it arrive", async ({
   page,
   server,

@@ -38,6 +38,7 @@ test("the shell and its palette lead anywhere by keyboard", async ({ page, sink 
   await expect(box).toBeHidden();
 });
 
+/** @spec 1.10, 4.23 */
 test("the theme is there before the first paint and follows the system", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("ui-theme", "system"));
   await page.emulateMedia({ colorScheme: "dark" });
@@ -61,6 +62,7 @@ test("on a phone the sections fold behind a button", async ({ visitor, sink }) =
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+/** @spec 2.33, 9.11 */
 test("typed text is not lost by a link, nor by a reload", async ({ page, sink }) => {
   await startBusiness(page, sink, "typed@example.com");
   await page.goto("/settings/business");
@@ -86,6 +88,7 @@ test("typed text is not lost by a link, nor by a reload", async ({ page, sink })
   await expect(page.getByLabel("Postal address")).toHaveValue("12 Elm Street, Austin");
 });
 
+/** @spec 2.19, 2.22, 2.24, 4.26, 5.7 */
 test("settings are kept, with words where a value does not fit", async ({ page, sink }) => {
   await startBusiness(page, sink, "settings@example.com");
   await page.goto("/settings");
@@ -126,6 +129,7 @@ test("an unknown page answers 404 with its words", async ({ page, watch }) => {
   await expectAccessible(page);
 });
 
+/** @spec 7.11, 9.21 */
 test("two tabs share one live connection, and both hear of an answer", async ({
   page,
   context,

@@ -5,6 +5,7 @@ import { startBusiness } from "#tests/support/sign-in.ts";
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 
+/** @spec 2.17 */
 test("a protected page waits a second, asks to sign in, and is where one arrives after it", async ({
   page,
   sink,
@@ -37,6 +38,7 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
   await expect(page).toHaveURL(/\/settings\/account\?from=mail$/);
 });
 
+/** @spec 2.35, 4.8, 9.12 */
 test("screens slide the way the step goes, part after part", async ({ page, sink }) => {
   await page.goto("/login");
   const screen = page.locator("#content-root");

@@ -15,6 +15,7 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
+/** @spec 2.9, 4.5, 8.10, 8.11 */
 test("the settings do not arrive", async ({ page, watch }) => {
   watch.expect(/500|settings/);
   // As a page that does not carry them itself, which asks for them.
@@ -38,6 +39,7 @@ for (const [what, address] of [
   ["the configuration", "**/config.json"],
   ["a screen", "**/welcome.html"],
 ] as const) {
+  /** @spec 7.33 */
   test(`${what} does not arrive`, async ({ page, watch }) => {
     watch.expect(/404/);
     await page.route(address, (route) => route.fulfill({ status: 404 }));
@@ -56,6 +58,7 @@ for (const script of ["login", "widget"]) {
   });
 }
 
+/** @spec 8.34 */
 test("the vendor's kit does not arrive for a hosted project, and then it does", async ({
   page,
   context,
@@ -83,6 +86,7 @@ test("the vendor's kit does not arrive for a hosted project, and then it does", 
   await expect(box(page)).toHaveCount(0);
 });
 
+/** @spec 8.2, 8.26 */
 test("the connection is lost during a step, and comes back", async ({ page, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
@@ -95,6 +99,7 @@ test("the connection is lost during a step, and comes back", async ({ page, watc
   }).toPass();
 });
 
+/** @spec 4.3, 8.4 */
 test("the session has no account here", async ({ page, sink }) => {
   await signIn(page, sink, "nobody@example.com");
   await page.route("**/api/verify-token*", (route) =>
@@ -117,6 +122,7 @@ test("a link that somebody made up starts anew, in words", async ({ page, watch 
   await expect(page).toHaveURL("/login");
 });
 
+/** @spec 8.2 */
 test("a pop-up is blocked", async ({ page, watch }) => {
   watch.expect(/null/);
   await page.addInitScript(() => Object.assign(window, { open: () => null }));

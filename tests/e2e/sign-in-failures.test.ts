@@ -7,6 +7,7 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
+/** @spec 2.37 */
 test("the server fails during a step, and the step can be tried again", async ({ page, watch }) => {
   watch.expect(/500/);
   await page.goto("/login");

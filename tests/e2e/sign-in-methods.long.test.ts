@@ -20,6 +20,7 @@ async function linksFor(sink: SmtpSink, email: string): Promise<string[]> {
   return mail.text.match(/https?:\/\/\S+/g) ?? [];
 }
 
+/** @spec 4.17 */
 test("a link that was used already says so and leads to a new start", async ({
   page,
   sink,
@@ -44,6 +45,7 @@ test("a link that was used already says so and leads to a new start", async ({
   await expect(third.page.getByText("Sign in with your password")).toBeVisible();
 });
 
+/** @spec 5.16 */
 test("a password signs in, and is replaced by a code when it is forgotten", async ({
   page,
   sink,

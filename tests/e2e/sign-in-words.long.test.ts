@@ -6,6 +6,7 @@ const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentic
 
 const withoutSubject = `head.${Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString("base64url")}.sign`;
 
+/** @spec 4.3, 8.3, 8.4, 8.5, 8.6, 8.7, 8.8 */
 test("a session that is there already fails in words, one for each reason", async ({
   page,
   sink,
@@ -45,6 +46,7 @@ test("a session that is there already fails in words, one for each reason", asyn
   await expect(box(page)).toContainText("Could not retrieve user information.");
 });
 
+/** @spec 4.4, 9.5 */
 test("half a second after success the session is renewed, and the page leads on even if that fails", async ({
   page,
   sink,

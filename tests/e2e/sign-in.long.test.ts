@@ -22,6 +22,7 @@ test("another address and a new code can be asked for", async ({ page, sink }) =
   await expect(page).toHaveURL(signedIn);
 });
 
+/** @spec 2.41, 2.42 */
 test("a link may open the debugger panel; redirect parameters do not stay", async ({ page }) => {
   await page.goto(
     "/login?debug=true&ra-challenge=a&ra-callback=b&ra-initiator=android&next=%2Fwelcome",

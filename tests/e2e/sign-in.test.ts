@@ -8,6 +8,7 @@ const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 const signedIn = /\/(dashboard|welcome)$/;
 
 for (const theme of ["light", "dark"]) {
+  /** @spec 2.8, 2.39 */
   test(`both screens are accessible and fit 320 px in ${theme}`, async ({ page, sink }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     // Half-faded text has no contrast yet.
@@ -34,6 +35,7 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
+/** @spec 2.7, 5.14 */
 test("a wrong code is told, cleared and asked for again, by keyboard alone", async ({
   page,
   sink,
@@ -54,6 +56,7 @@ test("a wrong code is told, cleared and asked for again, by keyboard alone", asy
   await expect(page).toHaveURL(signedIn);
 });
 
+/** @spec 1.6, 2.37, 2.40 */
 test("back, forward and a reload restore the step", async ({ page, sink }) => {
   await page.goto("/login");
   await email(page).fill("steps@example.com");
@@ -70,6 +73,7 @@ test("back, forward and a reload restore the step", async ({ page, sink }) => {
   await expect(page).toHaveURL(signedIn);
 });
 
+/** @spec 2.10, 4.3 */
 test("leads back to where the person wanted to go, on this site only", async ({ page, sink }) => {
   await signIn(page, sink, "back@example.com");
   await page.goto("/login?next=%2Fwelcome%3Ffrom%3Dlink");
@@ -84,6 +88,7 @@ test("leads back to where the person wanted to go, on this site only", async ({ 
   }
 });
 
+/** @spec 4.2 */
 test("signing in and out in one tab shows in the other", async ({ context, page, sink }) => {
   const other = await context.newPage();
   await other.goto("/login");
@@ -99,6 +104,7 @@ test("signing in and out in one tab shows in the other", async ({ context, page,
   await expect(other).toHaveURL(/\/login/);
 });
 
+/** @spec 2.34 */
 test("speaks the browser's language, from right to left where it is", async ({ visitor }) => {
   const german = await visitor({ locale: "de-AT" });
   await german.page.goto("/login");

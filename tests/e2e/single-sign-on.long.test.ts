@@ -14,6 +14,7 @@ const test = journey.extend({
   ],
 });
 
+/** @spec 1.8, 7.20 */
 test("an address of a business that has its own provider signs in there", async ({
   page,
   watch,

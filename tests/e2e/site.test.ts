@@ -4,6 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 /** Addresses that lead out of the site, into the application. */
 const application = ["/login", "/register", "/dashboard", "/sample"];
 
+/** @spec 2.5 */
 test("every page of the site is whole, and no link on it is dead", async ({
   page,
   request,
@@ -48,6 +49,7 @@ test("every page of the site is whole, and no link on it is dead", async ({
   expect(listed.length).toBeGreaterThanOrEqual(20);
 });
 
+/** @spec 2.1, 2.2, 2.3 */
 test("the navigation and the calls to action lead where they say", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
@@ -90,6 +92,7 @@ test("on a phone the navigation folds into a menu", async ({ visitor }) => {
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
+/** @spec 2.3, 9.4 */
 test("one question is open at a time, and pressing the open one closes it", async ({ page }) => {
   await page.goto("/");
   const region = page.getByRole("region", { name: "Asked before signing up" });
@@ -108,6 +111,7 @@ test("one question is open at a time, and pressing the open one closes it", asyn
   await expect(open).toHaveCount(0);
 });
 
+/** @spec 2.3, 4.29, 9.3 */
 test("the carousel goes through six steps and stops at both ends", async ({ page }) => {
   await page.goto("/");
   const region = page.getByRole("region", { name: "From your list to their words in six steps" });
@@ -140,6 +144,7 @@ test("the carousel goes through six steps and stops at both ends", async ({ page
   await expect(current).toHaveAccessibleName(/^Step 2:/);
 });
 
+/** @spec 2.3 */
 test("pictures of the product open large in a dialog", async ({ page }) => {
   await page.goto("/");
   const pictures = page

@@ -6,6 +6,7 @@ import { toastOf } from "#tests/support/toast.ts";
 
 const toast = (page: Page) => toastOf(page, "Settings saved");
 
+/** @spec 2.33, 9.11 */
 test("a toast leaves when it is swiped 50 pixels to the right, and not before", async ({
   page,
   sink,

@@ -39,6 +39,7 @@ test("an address leads nobody into a sign-in that somebody else began", async ({
   await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
 });
 
+/** @spec 2.38, 4.19, 9.15 */
 test("the right number on another device signs in the page that shows it", async ({
   page,
   sink,

@@ -19,6 +19,7 @@ async function linksTo(sink: SmtpSink, email: string): Promise<string> {
   return text;
 }
 
+/** @spec 4.17 */
 test("a link by mail signs in where it is opened", async ({ page, sink, visitor }) => {
   await askForCode(page, sink, "link@example.com");
   await page.getByRole("button", { name: "Send me a link instead" }).click();

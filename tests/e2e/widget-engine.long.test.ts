@@ -33,6 +33,7 @@ const conditions: [string, object, string, string][] = [
 ];
 
 for (const [key, condition, query, outcome] of conditions) {
+  /** @spec 4.11 */
   test(`the first screen follows ${key} ${JSON.stringify(condition)}: ${outcome}`, async ({
     widget: { page },
   }) => {
@@ -60,6 +61,7 @@ for (const [key, condition, query, outcome] of conditions) {
   });
 }
 
+/** @spec 2.41 */
 test("parameters of the address are told to the provider, and do not stay", async ({
   widget: { page },
 }) => {
@@ -102,6 +104,7 @@ test("parameters of the address are told to the provider, and do not stay", asyn
   await expect(page).toHaveURL("/login");
 });
 
+/** @spec 2.42 */
 test("the debugger panel is 300 by 200 and stays between 200 and 600 wide", async ({
   widget: { page },
 }) => {
@@ -134,6 +137,7 @@ for (const [name, level] of [
   ["InvalidStateError", "warning"],
   ["SecurityError", "warning"],
 ] as const) {
+  /** @spec 4.14 */
   test(`a passkey that ends in ${name} is told to the provider`, async ({ widget: { page } }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
@@ -153,6 +157,7 @@ for (const [name, level] of [
   });
 }
 
+/** @spec 4.15 */
 test("without passkeys in the browser their button cannot be pressed", async ({
   widget: { page },
 }) => {
@@ -164,6 +169,7 @@ test("without passkeys in the browser their button cannot be pressed", async ({
   );
 });
 
+/** @spec 5.15 */
 test("a field that suggests passkeys has another name until something is typed", async ({
   widget: { page },
 }) => {
@@ -182,6 +188,7 @@ test("a field that suggests passkeys has another name until something is typed",
   await expect(field).toHaveAttribute("name", "user-loginId");
 });
 
+/** @spec 5.16 */
 test("a password is offered to the browser to keep, and only together with an address", async ({
   widget: { page },
 }) => {
@@ -206,6 +213,7 @@ test("a password is offered to the browser to keep, and only together with an ad
   expect(await kept()).toEqual([]);
 });
 
+/** @spec 8.32 */
 test("a theme that does not arrive is logged, and the form is there", async ({
   widget: { page, watch },
 }) => {

@@ -19,6 +19,7 @@ async function press(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** @spec 8.43 */
 test("a step without a screen is told, not only logged", async ({ page }) => {
   await answerStart(page, step({ screen: {} }));
   await page.goto("/login");
@@ -58,6 +59,7 @@ test("the words of a refusal stay, whichever of the engine's two drawings ends l
 });
 
 for (const code of ["E102004", "E103205", "E108201"]) {
+  /** @spec 8.28 */
   test(`${code} starts the flow again`, async ({ page, watch }) => {
     watch.expect(/400/);
     await page.goto("/login");
@@ -72,6 +74,7 @@ for (const code of ["E102004", "E103205", "E108201"]) {
   });
 }
 
+/** @spec 8.29 */
 test("the log has what the run says, and the code of a step's error", async ({ page }) => {
   const log: string[] = [];
   page.on("console", (message) => log.push(message.text()));
@@ -91,6 +94,7 @@ test("the log has what the run says, and the code of a step's error", async ({ p
   await expect(page.getByText("[E123]: Not now").first()).toBeVisible();
 });
 
+/** @spec 8.27 */
 test("a failure without a body is J151001", async ({ page, watch }) => {
   watch.expect(/400/);
   await page.route("**/v1/flow/start", (route) =>
@@ -103,6 +107,7 @@ test("a failure without a body is J151001", async ({ page, watch }) => {
   await expect(box(page)).toContainText("J151001");
 });
 
+/** @spec 4.15, 5.15, 8.44 */
 test("a passkey that cannot be prepared is logged, and the address still signs in", async ({
   page,
   watch,
@@ -130,6 +135,7 @@ test("a passkey that cannot be prepared is logged, and the address still signs i
   await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
 });
 
+/** @spec 7.34, 7.35, 8.33, 8.34, 9.18 */
 test("nothing is asked of another host, whatever fails", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED|404/);
   await page.route("**/pages/**", (route) => route.abort());

@@ -9,6 +9,7 @@ const shipped = { sdk: "3.3.1", kit: "ours" } as const;
 const address = (session: object) =>
   `/login?${new URLSearchParams({ session: JSON.stringify(session) })}`;
 
+/** @spec 2.43 */
 test("the provider's address and the cookie's name are the page's to choose", async ({
   visitor,
   server,
@@ -57,6 +58,7 @@ for (const keep of [true, false]) {
 }
 
 for (const name of ["project-id", "flow-id"]) {
+  /** @spec 5.17 */
   test(`a widget without ${name} says which is missing`, async ({ visitor, server }) => {
     const { page, context, watch } = await visitor();
     // What it asks for meanwhile is not there, and it says so.

@@ -17,6 +17,7 @@ const address = (attributes: object, session: object = {}) =>
   `/login?${new URLSearchParams({ attributes: JSON.stringify(attributes), session: JSON.stringify(session) })}`;
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
+/** @spec 2.43, 3.14, 5.17, 7.30 */
 test("every attribute reaches the widget, and what it is for", async ({
   widget: { page, watch },
 }) => {
@@ -78,6 +79,7 @@ test("every attribute reaches the widget, and what it is for", async ({
   expect(input.email).toBe("attributes@example.com");
 });
 
+/** @spec 3.17, 9.20 */
 test("the A/B number is drawn once, from 1 to 100, and told with every start", async ({
   widget: { context },
 }) => {
@@ -99,6 +101,7 @@ test("the A/B number is drawn once, from 1 to 100, and told with every start", a
   expect(numbers).toEqual([kept, kept]);
 });
 
+/** @spec 2.43, 3.15, 3.18, 4.10 */
 test("whoever signed in last is remembered, unless the page wants nobody to be", async ({
   visitor,
   server,
@@ -130,6 +133,7 @@ test("whoever signed in last is remembered, unless the page wants nobody to be",
   }
 });
 
+/** @spec 4.18 */
 test("an error that ends the run starts it anew, once the screens are the same", async ({
   widget: { page, watch },
 }) => {
@@ -202,6 +206,7 @@ const stops: [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 for (const [words, breaks] of stops) {
+  /** @spec 3.20, 4.18, 8.30, 8.31, 8.40, 8.41, 8.42, 8.45, 8.47 */
   test(`"${words}" is told, not only logged`, async ({ widget: { page, watch } }) => {
     watch.expect(/40[04]/);
     await breaks(page);

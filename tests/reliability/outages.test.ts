@@ -36,6 +36,7 @@ describe("while the database is away", () => {
     await postgres.stop();
   });
 
+  /** @spec 2.15, 8.20, 8.24 */
   it("answers 503 in JSON before anything is done, and is back by itself once the database is", async () => {
     await owner.call(createContact, contactNamed("before"));
     const stream = await openLiveStream(server.origin, owner.session);

@@ -5,6 +5,7 @@ import { startServer } from "#tests/support/start-server.ts";
 
 const raise = fileURLToPath(new URL("../support/raise-errors.mjs", import.meta.url));
 
+/** @spec 8.21 */
 it("logs a rejection that nobody waited for and goes on; an uncaught error ends it in order", async () => {
   const server = await startServer({ nodeOptions: ["--import", raise] });
   const gone = once(server.child, "exit");

@@ -42,6 +42,7 @@ const rowsOf = <K extends Row["kind"]>(kind: K) =>
     (entry): entry is [string, Extract<Row, { kind: K }>] => entry[1].kind === kind,
   );
 
+/** @spec 6.1, 6.2 */
 describe("our own API", () => {
   it.each(rowsOf("api"))("%s", async (route, row) => {
     const found: Record<string, unknown> = {};

@@ -27,12 +27,14 @@ describe("access keys", () => {
   const withKey = <E extends Endpoint>(key: string, endpoint: E, input?: EndpointInput<E>) =>
     test.callAs(key, endpoint, input);
 
+  /** @spec 6.3 */
   it("are for administrators only", async () => {
     const owner = await test.signUp("owner@example.com");
     await expect(owner.call(listAccessKeys)).rejects.toMatchObject(denied);
     await expect(create(owner, { name: "Mine" })).rejects.toMatchObject(denied);
   });
 
+  /** @spec 3.10, 6.4, 9.7 */
   it("are shown once, listed newest first, and speak for their owner", async () => {
     const first = await create(admin, { name: "  First  " });
     test.clock.advance(1000);
@@ -68,6 +70,7 @@ describe("access keys", () => {
     ).rejects.toMatchObject({ body: { code: "access_key.not_accepted" } });
   });
 
+  /** @spec 6.4 */
   it("stop when deleted, by their owner only", async () => {
     const other = await test.signUp("second@example.com");
     const { key, accessKey } = await create(admin, { name: "Gone" });
@@ -120,6 +123,7 @@ describe("access keys", () => {
     ]);
   });
 
+  /** @spec 3.10 */
   it("cannot be recovered from the database or the logs", async () => {
     const { key } = await create(admin, { name: "Secret" });
     await withKey(key, getMe);

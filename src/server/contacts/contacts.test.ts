@@ -22,6 +22,7 @@ describe("contacts", () => {
     return owner;
   };
 
+  /** @spec 3.7 */
   it("stores what the form says, with the domain in lower case", async () => {
     await newOwner();
     const saved = await owner.call(createContact, { body: ada });
@@ -37,6 +38,7 @@ describe("contacts", () => {
     expect(await owner.call(getContact, { contactId: saved.id })).toEqual(saved);
   });
 
+  /** @spec 5.1 */
   it("asks for a name and an address in the spec's words", async () => {
     await newOwner();
     await expect(

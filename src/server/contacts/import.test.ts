@@ -35,6 +35,7 @@ describe("import", () => {
   const stored = async () =>
     (await owner.call(listContacts, { sort: "email", pageSize: 200 })).contacts;
 
+  /** @spec 3.6, 5.4, 5.5 */
   it("takes the spec's headers and defaults", async () => {
     const file = `\ufeff${header}\r\nAda,ada@Example.com,+1 555,active,vendor,"Likes, commas"\r\n,b@example.com\r\nCy\r\n`;
     const report = await send(file);
@@ -165,6 +166,7 @@ describe("import", () => {
     await expect(send(file, { dryRun: true })).rejects.toMatchObject({ body: { code } });
   });
 
+  /** @spec 9.22 */
   it("reads old and wide encodings", async () => {
     const latin = Buffer.concat([
       Buffer.from(`${header}\n`),
@@ -180,12 +182,14 @@ describe("import", () => {
     expect((await stored()).map(({ name }) => name)).toEqual(["Łukasz", "Zoë"]);
   });
 
+  /** @spec 5.6 */
   it("sets a broken line aside and keeps every other", async () => {
     const file = `${header}\nA,a@example.com\n"B,b@example.com\nBob "Bo" Li,bo@example.com\n"C ""x""",c@example.com`;
     expect(await send(file)).toMatchObject({ created: 3, invalid: 1, invalids: [{ line: 3 }] });
     expect((await stored()).map(({ name }) => name)).toEqual(["A", 'Bob "Bo" Li', 'C "x"']);
   });
 
+  /** @spec 9.22 */
   it("holds 2,500 rows in one go", async () => {
     const rows = Array.from({ length: 2500 }, (_, i) => `P ${i},p${i}@example.com`);
     expect(await send(`${header}\n${rows.join("\n")}`)).toMatchObject({ created: 2500 });

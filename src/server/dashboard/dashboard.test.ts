@@ -9,6 +9,7 @@ import type { TestPerson } from "../testing/test-app.ts";
 describe("the dashboard", () => {
   const test = startedTestApp();
 
+  /** @spec 2.18 */
   it("starts with zeros", async () => {
     const owner = await test.signUp("empty@example.com");
     expect(await owner.call(getDashboard)).toEqual({

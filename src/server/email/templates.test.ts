@@ -26,6 +26,7 @@ describe("email templates", () => {
   const names = async (owner: TestPerson) =>
     (await owner.call(listTemplates)).templates.map(({ name }) => name);
 
+  /** @spec 3.12 */
   it("are there from the start, once, however many ask first", async () => {
     const owner = await newOwner();
     await Promise.all(Array.from({ length: 5 }, () => owner.call(listTemplates)));
@@ -36,6 +37,7 @@ describe("email templates", () => {
     ]);
   });
 
+  /** @spec 3.11 */
   it("are added, changed and deleted, but for the last", async () => {
     const owner = await newOwner();
     const { templates } = await owner.call(listTemplates);

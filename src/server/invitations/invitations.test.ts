@@ -164,6 +164,7 @@ describe("invitations", () => {
     expect(await states()).toEqual([]);
   });
 
+  /** @spec 9.1 */
   it("never exceeds the plan, nor invites anybody twice, under 50 calls at once", async () => {
     await service(sql`update businesses set plan = 'basic'`);
     await addMany(130);

@@ -11,6 +11,7 @@ import { liveRoutes } from "./routes.ts";
 
 const test = startedTestApp();
 
+/** @spec 7.11, 9.21 */
 it("tells of at most ten changes a second, each of them once, however many happen", async () => {
   const owner = await test.signUp("live@example.com");
   const clock = createFakeClock();

@@ -12,6 +12,7 @@ function logged(fields: object): Record<string, unknown> {
   return JSON.parse(line) as Record<string, unknown>;
 }
 
+/** @spec 8.20 */
 it("says what failed, with its code and cause", () => {
   const cause = Object.assign(new TypeError("connect"), { code: "ECONNREFUSED" });
   const line = logged({ err: new Error("outer", { cause }) });

@@ -56,6 +56,7 @@ describe("supabase-js, unmodified", () => {
     return id;
   }
 
+  /** @spec 3.1, 7.1 */
   it("selects a flow by id with its questions, as a visitor and as its owner", async () => {
     const id = await publishedFlow();
     for (const client of [clientFor(), clientFor(ada)]) {
@@ -82,6 +83,7 @@ describe("supabase-js, unmodified", () => {
     expect(others.data).toEqual([]);
   });
 
+  /** @spec 3.3, 6.5, 7.2, 7.3, 7.4 */
   it("selects a user by descope_id, by address, by id, and one at all: oneself", async () => {
     const users = clientFor(ada).from("users");
     const { user } = await ada.call(getMe);
@@ -98,6 +100,7 @@ describe("supabase-js, unmodified", () => {
     expect(nobody).toMatchObject({ data: null, error: null });
   });
 
+  /** @spec 3.6, 5.5, 7.5, 7.6 */
   it("inserts contacts in a batch with the defaults of an import, and one alone", async () => {
     const contacts = clientFor(ada).from("contacts");
     const { user } = await ada.call(getMe);
@@ -120,6 +123,7 @@ describe("supabase-js, unmodified", () => {
     expect(names.data).toEqual([{ name: "Cy" }, { name: "Ann" }]);
   });
 
+  /** @spec 7.6 */
   it("updates one contact by id, and no other", async () => {
     const contacts = clientFor(ada).from("contacts");
     const made = await contacts.insert({ name: "Dee", email: "dee@customer.example" }).select("id");
@@ -145,6 +149,7 @@ describe("supabase-js, unmodified", () => {
     expect((await contacts.select("name").eq("id", id).single()).data).toEqual({ name: "Mine" });
   });
 
+  /** @spec 7.7, 7.8, 7.9 */
   it("keeps an administrator's keys: hashed on the way in, newest first, gone when deleted", async () => {
     const keys = clientFor(admin).from("user_access_keys");
     const { user } = await admin.call(getMe);
@@ -179,6 +184,7 @@ describe("supabase-js, unmodified", () => {
     expect(actions.map((row) => Object.values(row)[0])).toContain("access_key.deleted");
   });
 
+  /** @spec 6.7 */
   it("takes a token made elsewhere as bearer, without keeping a session", async () => {
     const client = createClient(address, publicKey(), {
       auth: { persistSession: false },
@@ -189,6 +195,7 @@ describe("supabase-js, unmodified", () => {
     ]);
   });
 
+  /** @spec 8.22 */
   it("answers several rows for one with PGRST116 and 406", async () => {
     const contacts = clientFor(ada).from("contacts");
     const { error, status } = await contacts.select("*").single();
@@ -196,6 +203,7 @@ describe("supabase-js, unmodified", () => {
     expect(error).toMatchObject({ code: "PGRST116" });
   });
 
+  /** @spec 6.7 */
   it("gives visitors published flows and nothing else", async () => {
     const visitor = clientFor();
     for (const table of ["users", "contacts", "user_access_keys"]) {
@@ -228,6 +236,7 @@ describe("supabase-js, unmodified", () => {
     expect((await program.from("user_access_keys").select("*")).status).toBe(403);
   });
 
+  /** @spec 7.13, 8.20 */
   it.each([
     ["an unknown table", "pg_authid", 404, "PGRST205"],
     ["an unknown column", "contacts?select=secret", 400, "42703"],

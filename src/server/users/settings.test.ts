@@ -20,6 +20,7 @@ describe("settings", () => {
     });
   });
 
+  /** @spec 3.4, 9.9 */
   it("starts with the defaults of the specification and keeps each part apart", async () => {
     const person = await test.signUp("settings@example.com");
     expect((await person.call(getSettings)).settings).toEqual({

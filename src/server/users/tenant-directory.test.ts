@@ -41,6 +41,7 @@ describe("businesses as the provider's tenants", () => {
     expect(await find({ names: ["Acme & Co"] })).toHaveLength(1);
   });
 
+  /** @spec 6.6 */
   it("members see the business with their role, and no more when they left", async () => {
     await create("T-roles");
     const inIt = async (person: TestPerson) =>

@@ -12,6 +12,7 @@ describe("GET /api/verify-token", () => {
     await app.signUp("bob@example.com");
   });
 
+  /** @spec 7.10 */
   it("finds the token's own subject by id, by address or without either", async () => {
     for (const query of [{ descopeId: ada.sub }, { email: "ada@example.com" }, {}]) {
       const answer = await ada.call(verifyToken, query);
@@ -19,6 +20,7 @@ describe("GET /api/verify-token", () => {
     }
   });
 
+  /** @spec 7.10 */
   it("takes the token from the query", async () => {
     const answer = await app.app.request(
       `/api/verify-token?descopeId=${ada.sub}&token=${ada.token}`,
@@ -26,6 +28,7 @@ describe("GET /api/verify-token", () => {
     expect(await answer.json()).toMatchObject({ exists: true });
   });
 
+  /** @spec 7.10 */
   it("says nothing about anybody else", async () => {
     expect(await ada.call(verifyToken, { email: "bob@example.com" })).toEqual({
       exists: false,

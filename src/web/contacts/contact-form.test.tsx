@@ -16,6 +16,7 @@ const ann: Contact = {
 };
 
 describe("the form of a contact", () => {
+  /** @spec 2.27, 3.7, 3.8, 3.9, 4.27, 5.1, 5.2 */
   it("asks for a name and an address, and begins as an active client", () => {
     show({});
     expect(screen.getByLabelText("Name")).toBeRequired();
@@ -28,6 +29,7 @@ describe("the form of a contact", () => {
     expect(screen.getByRole("button", { name: "Add contact" })).toBeVisible();
   });
 
+  /** @spec 4.27 */
   it("shows a stored contact as it is, imported words too, and saves it", async () => {
     const onSave = vi.fn(async () => {});
     const user = show({ contact: ann, onSave });
@@ -40,6 +42,7 @@ describe("the form of a contact", () => {
     );
   });
 
+  /** @spec 4.27, 8.15 */
   it("is busy while it saves, and keeps what was typed when that fails", async () => {
     let fail = (_error: Error) => {};
     const saving = new Promise<void>((_, reject) => {

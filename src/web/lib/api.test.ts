@@ -89,6 +89,7 @@ describe("call", () => {
     expect(seen).toHaveLength(1);
   });
 
+  /** @spec 8.23 */
   it("says in words that there is no connection", async () => {
     fakeServer({ "POST /api/greet": "no connection" });
     await expect(call(greet, { body: { words: "hi" } })).rejects.toMatchObject({

@@ -17,6 +17,7 @@ function answer(response: Response | Error) {
 describe("the check of a session that is there already", () => {
   afterEach(() => void vi.mocked(console.warn).mockClear());
 
+  /** @spec 2.10 */
   it("asks for the token's own subject and knows who is in the users table", async () => {
     const fetch = answer(Response.json({ exists: true, user: {} }));
     expect(await checkAccount(token)).toBe("known");
@@ -31,6 +32,7 @@ describe("the check of a session that is there already", () => {
   });
 
   const missing = { exists: false, user: null };
+  /** @spec 8.2, 8.3, 8.6, 8.7 */
   it.each<[message: string, details: string, response: Response | Error]>([
     [
       "Your account was not found. Please contact support.",
@@ -58,6 +60,7 @@ describe("the check of a session that is there already", () => {
     expect(found).toMatchObject({ message, details: expect.stringContaining(details) });
   });
 
+  /** @spec 5.11, 8.8 */
   it.each([
     ["of two parts", "one.two"],
     ["of four parts", "one.two.three.four"],
@@ -68,6 +71,7 @@ describe("the check of a session that is there already", () => {
     expect(console.warn).toHaveBeenCalledWith("Invalid JWT token format, expected 3 parts");
   });
 
+  /** @spec 5.12 */
   it("needs a subject in the token", async () => {
     expect(await checkAccount(claims({}))).toMatchObject({
       message: "Could not retrieve user information.",

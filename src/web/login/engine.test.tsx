@@ -8,6 +8,7 @@ import * as constants from "../../../node_modules/@descope/web-component/dist/es
 vi.mock("@descope/web-component", () => ({ default: class {} }));
 
 describe("the vendor's engine, at the version that is shipped", () => {
+  /** @spec 3.20, 4.6, 4.7 */
   it("knows these actions of a step and these kinds of interaction", () => {
     expect(Object.keys(constants.RESPONSE_ACTIONS).sort()).toEqual(
       ["redirect", "poll", "webauthnCreate", "webauthnGet", "nativeBridge", "loadForm"].sort(),
@@ -15,6 +16,7 @@ describe("the vendor's engine, at the version that is shipped", () => {
     expect(constants.CUSTOM_INTERACTIONS).toEqual({ submit: "submit", polling: "polling" });
   });
 
+  /** @spec 2.41 */
   it("reads these parameters of the page's address", () => {
     const names = Object.entries(constants)
       .filter(([key]) => key.endsWith("_PARAM_NAME"))
@@ -30,6 +32,7 @@ describe("the vendor's engine, at the version that is shipped", () => {
     );
   });
 
+  /** @spec 2.39 */
   it("leaves Enter to links, to fields of several choices and to text areas", () => {
     expect(constants.ELEMENTS_TO_IGNORE_ENTER_KEY_ON).toEqual([
       "descope-multi-select-combo-box",
@@ -37,10 +40,12 @@ describe("the vendor's engine, at the version that is shipped", () => {
     ]);
   });
 
+  /** @spec 8.46, 9.24 */
   it("waits five seconds for scripts of a flow", () => {
     expect(constants.SDK_SCRIPTS_LOAD_TIMEOUT).toBe(5000);
   });
 
+  /** @spec 5.17, 8.48 */
   it("is refused without a project, by name", () => {
     vi.mocked(console.error).mockImplementation(() => {});
     expect(() => render(<Descope flowId="sign-up-or-in" />)).toThrow(/projectId|AuthProvider/);
@@ -82,6 +87,7 @@ describe("the vendor's session", () => {
     return { calls, sdk, provider };
   }
 
+  /** @spec 4.21, 9.16 */
   it("is renewed by itself 20 seconds before its end, when that is asked for", async () => {
     const { calls } = await signedIn(true);
     expect(calls).toHaveLength(1);
@@ -91,6 +97,7 @@ describe("the vendor's session", () => {
     expect(calls).toHaveLength(2);
   });
 
+  /** @spec 9.16 */
   it("a session without an end in sight is not renewed at once", async () => {
     // Longer than a timer can wait (2^31 - 1 ms): a timer that overflows would fire at once.
     const { calls } = await signedIn(true, 60 * 86_400);
@@ -98,18 +105,21 @@ describe("the vendor's session", () => {
     expect(calls).toHaveLength(1);
   });
 
+  /** @spec 9.17 */
   it("is not renewed by itself unless that is asked for", async () => {
     const { calls } = await signedIn(false);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(calls).toHaveLength(1);
   });
 
+  /** @spec 3.14 */
   it("keeps the token of the session under DS and that of the renewal under DSR", async () => {
     await signedIn(false);
     expect(localStorage.getItem("DS")?.split(".")).toHaveLength(3);
     expect(localStorage.getItem("DSR")?.split(".")).toHaveLength(3);
   });
 
+  /** @spec 4.22 */
   it("is renewed when the page is looked at again after its end", async () => {
     const { calls } = await signedIn(true);
     const look = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -121,6 +131,7 @@ describe("the vendor's session", () => {
     expect(calls.length).toBe(before + 1);
   });
 
+  /** @spec 4.20 */
   it("forgets both when the provider answers 401", async () => {
     const { sdk, provider } = await signedIn(true);
     provider.knows = false;

@@ -47,6 +47,7 @@ describe("the session of the application", () => {
     expect(sdk.refresh).not.toHaveBeenCalled();
   });
 
+  /** @spec 3.22 */
   it("renews a token that is about to end, once for everybody who asks", async () => {
     localStorage.setItem("DS", token(10));
     const next = token(600);
@@ -56,6 +57,7 @@ describe("the session of the application", () => {
     expect(sdk.refresh).toHaveBeenCalledTimes(1);
   });
 
+  /** @spec 4.1, 4.20 */
   it("forgets a session that the provider no longer knows", async () => {
     localStorage.setItem("DS", token(-1));
     localStorage.setItem("dls_last_auth", "ada@example.com");
@@ -83,6 +85,7 @@ describe("the session of the application", () => {
     expect(await verifySession()).toBe(false);
   });
 
+  /** @spec 3.18 */
   it("clears this browser on a sign-out, also when the provider cannot be reached", async () => {
     localStorage.setItem("DS", token(300));
     localStorage.setItem("descopeFlowNonceAbc", "1.x");
@@ -93,6 +96,7 @@ describe("the session of the application", () => {
     expect(Object.keys(localStorage)).toEqual(["ui-theme"]);
   });
 
+  /** @spec 4.2, 7.12 */
   it("tells of a sign-in and a sign-out in another tab, once each", async () => {
     const { onSessionChange } = await loadSession();
     const heard: boolean[] = [];

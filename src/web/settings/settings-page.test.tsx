@@ -20,6 +20,7 @@ const business = { name: "Lakeside", role: "owner" };
 const stored = { profile, settings: { theme: "light", notifications, ai }, business };
 
 describe("the settings of a person", () => {
+  /** @spec 2.19, 2.20, 4.26 */
   it("are read in three tabs, with a dash where nothing is set, and edited after a button", async () => {
     const user = open();
     const tabs = await screen.findAllByRole("tab");
@@ -48,6 +49,7 @@ describe("the settings of a person", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
+  /** @spec 2.21 */
   it("have a switch for email and one for push, as stored", async () => {
     const user = open();
     await user.click(await screen.findByRole("tab", { name: "Notifications" }));
@@ -56,6 +58,7 @@ describe("the settings of a person", () => {
     expect(screen.getByLabelText("Email notifications")).toBeDisabled();
   });
 
+  /** @spec 2.22, 5.7, 5.8, 5.9, 9.10 */
   it("bound the numbers of writing help, and take any model", async () => {
     const user = open();
     await user.click(await screen.findByRole("tab", { name: "AI Settings" }));

@@ -101,6 +101,7 @@ describe("the shell of a signed-in owner", () => {
     });
   });
 
+  /** @spec 2.18 */
   it("shows the sections, the business, the mail banner and the page", async () => {
     open("/dashboard");
     expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -127,6 +128,7 @@ describe("the shell of a signed-in owner", () => {
     expect(screen.getAllByRole("main")).toHaveLength(1);
   });
 
+  /** @spec 2.18 */
   it("shows who is signed in, and by which session, on two cards of the dashboard", async () => {
     open("/dashboard");
     const user = within(await screen.findByRole("region", { name: "User data" }));
@@ -135,6 +137,7 @@ describe("the shell of a signed-in owner", () => {
     expect(session.getByRole("heading", { name: "Authentication debug" })).toBeVisible();
   });
 
+  /** @spec 2.15, 2.18 */
   it("shows skeletons while a page is loading", async () => {
     const user = userEvent.setup();
     open("/dashboard");
@@ -144,6 +147,7 @@ describe("the shell of a signed-in owner", () => {
     expect(await screen.findByText("Loading...")).toBeInTheDocument();
   });
 
+  /** @spec 1.10, 9.25 */
   it("changes the theme and signs out from the account menu, by keyboard", async () => {
     const user = userEvent.setup();
     const replace = vi.fn();
@@ -177,6 +181,7 @@ describe("the shell of a signed-in owner", () => {
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeVisible();
   });
 
+  /** @spec 2.18, 8.9 */
   it("says what the dashboard could not load", async () => {
     vi.mocked(console.error).mockImplementation(() => {});
     const failure = { code: "server.failure", message: "Something went wrong on our side." };

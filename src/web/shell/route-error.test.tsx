@@ -17,6 +17,7 @@ describe("error screens", () => {
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
   afterEach(() => void vi.mocked(console.error).mockClear());
 
+  /** @spec 2.31 */
   it("shows the error's message with a way home and a way to try again", async () => {
     show(RouteError, () => {
       throw new Error("The shelf fell down.");
@@ -27,6 +28,7 @@ describe("error screens", () => {
     expect(screen.getByRole("button", { name: "Try reloading the page" })).toBeVisible();
   });
 
+  /** @spec 2.31 */
   it("has words when there is no message", async () => {
     show(RouteError, () => {
       throw new Error("");
@@ -34,6 +36,7 @@ describe("error screens", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("An unexpected error occurred");
   });
 
+  /** @spec 2.32 */
   it("heads what the router itself refuses with the route error", async () => {
     show(RouteError, () => {
       throw new Response("", { status: 405, statusText: "Method Not Allowed" });
@@ -85,6 +88,7 @@ describe("error screens", () => {
     expect(screen.getByText("500")).toBeVisible();
   });
 
+  /** @spec 8.24 */
   it("leads to sign-in when the session has ended", async () => {
     show(PageError, () => {
       throw new ApiError("session.invalid", "Your session has ended. Please sign in again.", {

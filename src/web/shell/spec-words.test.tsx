@@ -31,6 +31,7 @@ describe("what could not be loaded or stored, in the specification's words", () 
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
   afterEach(() => void vi.mocked(console.error).mockClear());
 
+  /** @spec 8.12, 8.14 */
   it.each([
     ["Failed to load email templates. Out of order.", "/email", emailPage],
     ["Failed to fetch review flow. Out of order.", `/flows/${flowId}`, flowPage],
@@ -41,6 +42,7 @@ describe("what could not be loaded or stored, in the specification's words", () 
     expect(screen.getByRole("alert")).toHaveTextContent(words);
   });
 
+  /** @spec 8.13 */
   it("says: Failed to import contacts", async () => {
     fakeServer(everything);
     const user = open("/contacts/import", importDialog);
@@ -50,6 +52,7 @@ describe("what could not be loaded or stored, in the specification's words", () 
     );
   });
 
+  /** @spec 5.3 */
   it("the import takes .csv files only", async () => {
     const seen = fakeServer(everything);
     open("/contacts/import", importDialog);

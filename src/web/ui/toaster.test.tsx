@@ -21,6 +21,7 @@ describe("toasts", () => {
     vi.useRealTimers();
   });
 
+  /** @spec 4.24, 9.11 */
   it("keeps only the newest", () => {
     act(() => void toast({ title: "First" }));
     act(() => void toast({ title: "Second" }));
@@ -29,6 +30,7 @@ describe("toasts", () => {
     expect(screen.queryByText("First")).toBeNull();
   });
 
+  /** @spec 4.24, 9.11 */
   it("closes after five seconds and is forgotten a million milliseconds later", async () => {
     act(() => void toast({ title: "Saved" }));
     await act(() => vi.advanceTimersByTimeAsync(4900));
@@ -41,6 +43,7 @@ describe("toasts", () => {
     expect(currentToasts()).toHaveLength(0);
   });
 
+  /** @spec 3.24, 4.24 */
   it("can be updated, dismissed and removed by whoever made it", () => {
     let id = "";
     act(() => {
@@ -54,6 +57,7 @@ describe("toasts", () => {
     expect(currentToasts()).toHaveLength(0);
   });
 
+  /** @spec 2.33, 3.24 */
   it("offers an action and a close button, and shows the destructive variant", async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const onSelect = vi.fn();
@@ -76,6 +80,7 @@ describe("toasts", () => {
     expect(currentToasts()[0]?.open).toBe(false);
   });
 
+  /** @spec 2.33, 9.11 */
   it("takes the focus on F8", async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     act(() => void toast({ title: "Saved" }));

@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
+/** @spec 4.19 */
 test("by code, by link where it is opened, and by number on another device", async () => {
   const email = "edges@example.com";
   const run = await openFlow(identity, "sign-up-or-in").start();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { drawFlows } from "./diagram.ts";
 import { flows } from "./flows.ts";
 
+/** @spec 1.7, 2.34, 3.19 */
 test("every screen is there, and every button and field on it does something", () => {
   for (const flow of flows.values()) {
     for (const [screen, { on }] of Object.entries(flow.screens)) {

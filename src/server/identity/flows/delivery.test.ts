@@ -63,6 +63,7 @@ test("a client that echoes the nonce is told apart from a repeated delivery", as
   expect(forged).toMatchObject({ status: 400, body: { errorCode: "E108201" } });
 });
 
+/** @spec 7.31 */
 test("a call about a step that was left gets the current screen and does nothing", async () => {
   const sent = await startWith(identity, "left@example.com");
   const { executionId } = sent.body;
@@ -125,6 +126,7 @@ test("the code that went to the first address does not sign in as the second", a
   expect(identity.signedIn.some(({ email }) => email === "victim@example.com")).toBe(false);
 });
 
+/** @spec 7.30 */
 test("restart codes: unknown run, run that is over, older version, unknown flow", async () => {
   const next = (executionId: string, version = 1) =>
     identity.call("/v1/flow/next", {

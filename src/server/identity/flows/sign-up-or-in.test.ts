@@ -5,6 +5,7 @@ import { cookieOf, enterCode, signIn, startWith } from "../../testing/test-ident
 describe("sign-up-or-in", () => {
   const identity = startedTestIdentity();
 
+  /** @spec 1.6, 1.7, 1.9, 4.9, 4.10 */
   test("a code by mail signs a new person in, and later the same account", async () => {
     const started = await identity.call("/v1/flow/start", {
       flowId: "sign-up-or-in",

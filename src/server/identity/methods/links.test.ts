@@ -17,6 +17,7 @@ describe("links", () => {
   }
   const tokenOf = (url: URL | undefined) => url?.searchParams.get("t");
 
+  /** @spec 7.17 */
   test("a magic link leads to the approved page and signs in once", async () => {
     for (const intent of ["signup", "signin", "signup-in"]) {
       const sent = await auth(`magiclink/${intent}/email`, { loginId: "link@example.com", URI });
@@ -69,6 +70,7 @@ describe("links", () => {
     expect(linksFor("plain@example.com")[0]?.pathname).toBe("/login");
   });
 
+  /** @spec 7.18 */
   test("an enchanted link signs in the page that waits, not the one that follows it", async () => {
     const sent = await auth("enchantedlink/signup-in/email", { loginId: "magic@example.com", URI });
     const { linkId, pendingRef, maskedEmail } = sent.body;

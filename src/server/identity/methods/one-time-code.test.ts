@@ -11,6 +11,7 @@ describe("one-time codes", () => {
   const otp = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/otp/${path}`, body, bearer === undefined ? {} : { bearer });
 
+  /** @spec 7.16 */
   test.each(channels)("%s: sign up, sign in, either", async (channel) => {
     const mail = channel === "email";
     const to = mail ? "otp@example.com" : `+1555555${1000 + channels.indexOf(channel)}`;

@@ -41,6 +41,7 @@ describe("sessions", () => {
     });
   });
 
+  /** @spec 7.26 */
   test("a refresh replaces the refresh token; within 30 s the old one gives the same successor", async () => {
     const first = refreshOf(await signIn(identity, "rotate@example.com"));
     const second = refreshOf(await refresh(first));
@@ -76,6 +77,7 @@ describe("sessions", () => {
     });
   });
 
+  /** @spec 7.28 */
   test("logout ends this session only, at once; logoutall ends every one", async () => {
     const here = await signIn(identity, "out@example.com");
     const there = await signIn(identity, "out@example.com");
@@ -146,6 +148,7 @@ describe("sessions", () => {
     expect(await refresh(other)).toMatchObject(refused);
   });
 
+  /** @spec 6.6, 7.27 */
   test("tenants: the only one is current; of several one is selected and stays so", async () => {
     const done = await signIn(identity, "tenants@example.com");
     const { userId } = done.body.authInfo.user;
@@ -177,6 +180,7 @@ describe("sessions", () => {
     expect((await tenants({ ids: ["T2", "T9"] })).body).toEqual({ tenants: [bolt] });
   });
 
+  /** @spec 7.29 */
   test("me is the person at the root; history is a bare list", async () => {
     const token = refreshOf(await signIn(identity, "me@example.com"));
     expect((await me(token)).body).toMatchObject({

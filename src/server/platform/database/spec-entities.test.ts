@@ -52,6 +52,7 @@ describe("the entities of the specification", () => {
   const read = (statement: ReturnType<typeof sql>) =>
     test.driver.asOwner((connection) => connection.query(statement.text, statement.values));
 
+  /** @spec 3.1, 3.2, 3.3, 3.5, 3.10, 3.11 */
   it.each(Object.entries(entities))(
     "%s has every field, of its kind and with its default",
     async (table, fields) => {

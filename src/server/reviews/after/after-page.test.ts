@@ -32,6 +32,7 @@ describe("the page after sending", () => {
     });
   }
 
+  /** @spec 1.1 */
   it("helps in three levels, says so, and shows where each sentence came from", async () => {
     const address = await sent("they were late . they said sorry");
     const woven = await html(address);

@@ -68,6 +68,7 @@ describe("what a flow lacks", () => {
 describe("review flows", () => {
   const test = startedTestApp();
 
+  /** @spec 3.1, 3.2 */
   it("are made, saved with their order, and keep the ids of their questions", async () => {
     const owner = await test.signUp("order@example.com");
     const made = await owner.call(createFlow, { body: content });

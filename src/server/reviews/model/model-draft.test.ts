@@ -40,6 +40,7 @@ describe("a draft by a language model", () => {
     return lines.map((line) => draftEvent.parse(JSON.parse(line)));
   }
 
+  /** @spec 1.11, 7.14 */
   it("arrives sentence by sentence and keeps its name when it is copied", async () => {
     server.behave({
       kind: "says",

@@ -18,6 +18,7 @@ describe("the customer's page while the database is away", () => {
   });
   afterAll(() => desk.test.close());
 
+  /** @spec 2.15, 8.12 */
   it.each([
     ["the form", "/review/"],
     ["the form in a frame", "/embed/"],

@@ -23,6 +23,7 @@ describe("the customer's page", () => {
   });
   afterAll(() => test.close());
 
+  /** @spec 2.11, 2.12, 2.13, 6.1 */
   it("shows a published flow, escaped, with every kind of question", async () => {
     const response = await page(`/review/${flow.id}`);
     const html = await response.text();
@@ -90,6 +91,7 @@ describe("the customer's page", () => {
     expect(await policyOf("/dashboard")).toBe("same-origin-allow-popups");
   });
 
+  /** @spec 2.15 */
   it.each([
     ["an unknown id", "/review/0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f"],
     ["no id at all", "/review/nonsense"],
@@ -102,6 +104,7 @@ describe("the customer's page", () => {
     expect((await post([["key", "x"]], path || `/review/${draft.id}`)).status).toBe(404);
   });
 
+  /** @spec 2.14 */
   it("stores the answers, tells the owner and leads to the page after sending", async () => {
     const sent = await post(answers("They called back in an hour."));
     expect(sent.status).toBe(303);

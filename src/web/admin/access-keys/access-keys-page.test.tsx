@@ -27,6 +27,7 @@ const broken = { status: 500, body: { error: { code: "server.failure", message: 
 describe("the page of access keys", () => {
   afterEach(() => removeToast());
 
+  /** @spec 4.28, 5.10, 8.19 */
   it("creates a key, shows it once and lists it", async () => {
     const seen = fakeServer({
       [`GET ${address}`]: [list(), list(stored)],
@@ -52,6 +53,7 @@ describe("the page of access keys", () => {
     expect(screen.getByRole("cell", { name: "Reporting" })).toBeVisible();
   });
 
+  /** @spec 4.28, 8.18, 8.19 */
   it("deletes after asking, and says so when it fails", async () => {
     fakeServer({
       [`GET ${address}`]: [list(stored), list(stored), list()],
@@ -70,6 +72,7 @@ describe("the page of access keys", () => {
     expect(await screen.findByText("No access keys yet")).toBeVisible();
   });
 
+  /** @spec 8.17 */
   it("keeps what was typed when a key cannot be made", async () => {
     fakeServer({ [`GET ${address}`]: list(), [`POST ${address}`]: broken });
     const user = open();
@@ -81,6 +84,7 @@ describe("the page of access keys", () => {
     expect(screen.getByLabelText("Name")).toHaveValue("Reporting");
   });
 
+  /** @spec 8.16 */
   it("says in a toast that the keys could not be loaded", async () => {
     fakeServer({ [`GET ${address}`]: broken });
     open();
@@ -89,6 +93,7 @@ describe("the page of access keys", () => {
     expect(screen.getByText("Error")).toBeVisible();
   });
 
+  /** @spec 6.3 */
   it("refuses whoever is not an administrator", async () => {
     const denied = { error: { code: "access.denied", message: "Denied" } };
     fakeServer({ [`GET ${address}`]: { status: 403, body: denied } });

@@ -69,6 +69,7 @@ describe("a real OpenID provider", () => {
     throw new Error("The provider did not send us back.");
   }
 
+  /** @spec 7.19 */
   test("signs in, and the same person again by what never changes", async () => {
     const { url, cookie } = await leave(identity, "acme");
     const back = await comeBack(identity, await signInThere(url as URL, "subject-1"), cookie);

@@ -7,6 +7,7 @@ import { cookieOf, signIn } from "../../../testing/test-identity.ts";
 const origin = "http://localhost:3000";
 const wrong = { status: 400, body: { errorCode: "E061102" } };
 
+/** @spec 7.23 */
 describe("passkeys", () => {
   const identity = startedTestIdentity();
   const call = (path: string, body: unknown, bearer?: string) =>
@@ -20,6 +21,7 @@ describe("passkeys", () => {
     return { passkey, done };
   }
 
+  /** @spec 7.23, 7.24 */
   test("sign up, then sign in with a login id and without one", async () => {
     const { passkey, done } = await signUp("pass@example.com");
     expect(done.body.user).toMatchObject({

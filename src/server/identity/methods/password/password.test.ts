@@ -16,6 +16,7 @@ describe("passwords", () => {
     body: { errorCode: "E061102", errorDescription: expect.stringContaining("credentials") },
   };
 
+  /** @spec 7.25 */
   test("sign up, sign in, update, replace", async () => {
     const loginId = "pw@example.com";
     const up = await call("signup", { loginId, password: good, user: { name: "Ada" } });
@@ -70,6 +71,7 @@ describe("passwords", () => {
     await expect(verify(rows[0]?.hash ?? "", good)).resolves.toBe(false);
   });
 
+  /** @spec 8.24 */
   test("weak ones are refused in words", async () => {
     const weak = ["short", "password1234", "aaaaaaaaaaaaaaa", "weak@example.com", "qwertyuiop12"];
     for (const password of weak) {
@@ -150,6 +152,7 @@ describe("passwords", () => {
     expect((await call("signin", { loginId, password: better })).status).toBe(200);
   });
 
+  /** @spec 7.25 */
   test("the policy is told, composition rules are a setting", async () => {
     const policy = () => identity.call("/v1/auth/password/policy", undefined, { method: "GET" });
     expect((await policy()).body).toEqual({

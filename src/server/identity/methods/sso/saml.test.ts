@@ -41,6 +41,7 @@ describe("a tenant's own provider", () => {
     return postForm(identity, await pageOf(url), cookie);
   }
 
+  /** @spec 7.20 */
   test("signs in through the published client, and the same person again", async () => {
     const sdk = createCoreSdk({ projectId, baseUrl: await identity.listen() });
     const started = await sdk.saml.start("T1", page);

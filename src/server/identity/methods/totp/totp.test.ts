@@ -47,6 +47,7 @@ describe("authenticator apps", () => {
     });
   const wrong = { status: 400, body: { errorCode: "E061102" } };
 
+  /** @spec 7.21 */
   test("sign up, confirm by the first code, sign in; a code works once, also in parallel", async () => {
     const loginId = "totp@example.com";
     const { body } = await call("signup", { loginId, user: { name: "Ada" } });
