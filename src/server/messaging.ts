@@ -5,7 +5,7 @@ import {
   currentSender,
   ownAddress,
   previewOf,
-  refuseBadWording,
+  assertSendable,
   replyToOf,
   sampleContact,
 } from "./email/message-parts.ts";
@@ -23,7 +23,7 @@ export function messagingFor(context: Context) {
     compileTemplate,
     currentSender: (tx) => currentSender(context, tx),
     ownAddress: (tx, sender) => ownAddress(context, tx, sender),
-    refuseBadWording,
+    assertSendable,
     replyToOf,
     sampleContact,
     listTemplates: (tx) => listTemplatesOrDefaults(context, tx),
