@@ -7,12 +7,12 @@ import {
   updateResponse,
 } from "#shared/api/responses.ts";
 import { search } from "#shared/api/search.ts";
-import { getWeeklySummary } from "#shared/api/weekly-summary.ts";
+import { getInsights } from "#shared/api/insights.ts";
 import type { Caller } from "./as-owner.ts";
 import { idOf } from "./as-owner.ts";
 import type { Call } from "./measure.ts";
 
-/** Flows, the inbox and the week. */
+/** Flows, the inbox and insights. */
 export function readingCalls({ ask, get, big, sizes: { people } }: Caller): Call[] {
   const { owner, flow } = big;
   const responseId = (n: number) => idOf(`response${n}`);
@@ -71,7 +71,7 @@ export function readingCalls({ ask, get, big, sizes: { people } }: Caller): Call
     { ...get("export of all responses", exportResponses, {}), times: 3 },
     get("search everywhere, rare", search, { words: "zeppelinhangar" }),
     get("search everywhere, common", search, { words: "the" }),
-    get("week", getWeeklySummary, { week: dayBefore(20) }),
+    get("insights", getInsights, { week: dayBefore(20) }),
   ];
 
   return [...flows, ...inbox];

@@ -18,13 +18,10 @@ export function mailAboutWeek(
   path: string,
 ): Pick<NotificationMail, "subject" | "text" | "html"> {
   const [first = "", ...others] = head;
-  const subject = "Last week in your customers’ words";
+  const subject = "Last week’s insights";
   const letter = letterAbout(publicUrl, {
-    paragraphs: [`${subject}. ${first}`, ...others, ...statements.slice(0, mostTold), draftWords],
-    link: { text: "Read the answers behind it", path },
+    paragraphs: [first, ...others, ...statements.slice(0, mostTold)],
+    link: { text: "See the insights", path },
   });
   return { subject, ...letter };
 }
-
-const draftWords =
-  "This is a draft: Review Flow counted words, and a word can be meant in more than one way.";

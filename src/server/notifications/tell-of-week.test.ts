@@ -12,7 +12,7 @@ import { isTimeToTell, tellOfWeekJob } from "./tell-of-week.ts";
 
 /** The Monday after the week in which the clock of a test begins; eight in the morning in UTC. */
 const monday = new Date("2026-03-16T08:00:00Z");
-const path = "/responses/weeks/2026-03-09";
+const path = "/insights/2026-03-09";
 
 describe.each(engines)("the people of a business on Monday, on %s", (engine) => {
   const test = startedTestApp({ engine });
@@ -49,18 +49,17 @@ describe.each(engines)("the people of a business on Monday, on %s", (engine) => 
     expect(unread).toBe(1);
     expect(latest).toMatchObject([
       {
-        title: "Last week in your customers’ words",
-        body: "3 customers answered. Nobody did the week before.",
+        title: "Last week’s insights",
+        body: "3 customers responded, compared with 0 the week before.",
         path,
       },
     ]);
     const mails = await mailsTo("told-week@example.com");
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe("Last week in your customers’ words");
+    expect(mails[0]?.subject).toBe("Last week’s insights");
     expect(mails[0]?.text).toContain(path);
-    expect(mails[0]?.text).toContain("Of 3 ratings from 1 to 5, 3 were 4.");
-    expect(mails[0]?.text).toContain("spoke of “scaffold”");
-    expect(mails[0]?.text).toContain("draft");
+    expect(mails[0]?.text).toContain("Average rating: 4.0 of 5 (3 ratings).");
+    expect(mails[0]?.text).toContain("“scaffold” came up in comments of 3 of 3 customers.");
     // Who may read mail is not known: no customer is quoted there.
     expect(mails[0]?.text).not.toContain("The scaffold was huge.");
     expect(await owner.call(readNotifications, { body: { path } })).toMatchObject({ unread: 0 });

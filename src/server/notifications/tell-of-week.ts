@@ -54,10 +54,10 @@ async function tellOne(deps: TellOfWeekDeps, due: DueBusiness): Promise<void> {
   const { businessId, monday, sub, dct } = due;
   const week = await deps.sumUp({ role: "user", sub, dct }, monday);
   if (week.answered === 0) return;
-  const path = paths.week.href({ week: monday });
+  const path = paths.weekInsights.href({ week: monday });
   await deps.database.withService(async (tx) => {
     const note = {
-      ...{ businessId, path, title: "Last week in your customers’ words" },
+      ...{ businessId, path, title: "Last week’s insights" },
       body: week.head[0] ?? "",
     };
     const told = await insertWeek(tx, note, deps.clock.now());

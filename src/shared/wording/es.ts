@@ -3,7 +3,7 @@ import type { LintList } from "./lint-list.ts";
 export const es: LintList = {
   incentives: [
     "descuentos?(?! por no siniestralidad)|rebajas?|cupon(?:es)?|vales? (?:de|regalo|descuento)",
-    "regalos?|obsequios?|sorteos?|rifas?|premios?|recompensas?|puntos de (?:fidelidad|regalo)",
+    "regalos?|obsequios?|sorteos?|rifas?|(?:un|hay|los|nuestros?) premios?|recompensas?|puntos de (?:fidelidad|regalo)",
     "a cambio de (?:su|tu|una)|oportunidad de ganar",
     String.raw`(?:\d+ ?(?:€|euros|dolares|pesos)|gratis) por (?:su|tu|cada) (?:resena|opinion|valoracion)`,
   ],

@@ -89,10 +89,9 @@ describe("the linter of wordings", () => {
     expect(lintWording(text)).toHaveLength(1);
   });
 
-  it("names each word once, as it was written", () => {
+  it("names the first match of each kind as it was written", () => {
     expect(lintWording("Un Cupón, un cupón y si está satisfecho")).toEqual([
       expect.stringMatching(/^“Cupón” reads like an incentive/),
-      expect.stringMatching(/^“cupón” reads like an incentive/),
       expect.stringMatching(/^“si está satisfecho” asks for/),
     ]);
   });

@@ -11,7 +11,7 @@ const lists = [en, es, de, fr, pt, ar];
 
 const anyOf = (kind: keyof LintList) => {
   const patterns = lists.flatMap((list) => list[kind]).join("|");
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns})(?![\p{L}\p{N}])`, "giu");
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns})(?![\p{L}\p{N}])`, "iu");
 };
 
 const rules = [
@@ -25,11 +25,11 @@ const rules = [
       "asks for a certain rating or only happy customers. Ask for an honest opinion, good or bad.",
   },
   {
-    pattern: /(?:[★⭐🌟] ?){3,}|5 ?[★⭐🌟]/gu,
+    pattern: /(?:[★⭐🌟] ?){3,}|5 ?[★⭐🌟]/u,
     advice: "asks for a certain rating. Ask for an honest opinion, good or bad.",
   },
   {
-    pattern: /(?<![a-z])yelp(?![a-z])/gi,
+    pattern: /(?<![a-z])yelp(?![a-z])/i,
     advice: "can't be in the message: Yelp doesn't allow businesses to ask for reviews.",
   },
 ];
@@ -40,16 +40,15 @@ const invisible = /[\p{Cf}\p{M}\u0640]/gu;
 /**
  * Finds what a message may not say: incentives, requests for a rating or for happy customers only, and Yelp.
  * @param text plain text; HTML must be converted first.
- * @returns a sentence for each problem, for the person who wrote the text.
+ * @returns a sentence for each kind of problem, naming the first match.
  */
 export function lintWording(text: string): string[] {
   const readable = text.normalize("NFKC").replace(invisible, "").replace(/\s+/g, " ");
   const plain = readable.replace(/[^\u0020-\u007e]/g, withoutAccent);
   return rules.flatMap(({ pattern, advice }) => {
-    const found = Array.from(plain.matchAll(pattern), ({ 0: match, index }) =>
-      readable.slice(index, index + match.length),
-    );
-    return [...new Set(found)].slice(0, 3).map((match) => `“${match}” ${advice}`);
+    const match = pattern.exec(plain);
+    if (!match) return [];
+    return [`“${readable.slice(match.index, match.index + match[0].length)}” ${advice}`];
   });
 }
 

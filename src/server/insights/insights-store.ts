@@ -3,17 +3,17 @@ import { z } from "zod";
 import { userSettings } from "#shared/api/me.ts";
 import type { AnswerValue, responseSources } from "#shared/api/responses.ts";
 import type { QuestionType } from "#shared/review/questions.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 
-/** Answers of one week that are read, newest first: more would keep others waiting for longer than 50 ms at a time. */
-export const mostAnswers = 3000;
+/** Responses of one week that are read, newest first. Counting 1,000 long ones takes about 150 ms of the event loop. */
+export const maxResponses = 1000;
 
 const date = z.iso.date();
 
 const frame = z.object({
   businessId: z.uuid(),
   businessName: z.string(),
-  /** Names that are no theme: of those who work there. */
+  /** Names of the business's members. */
   people: z.array(z.string()),
   ai: userSettings.shape.ai,
   timeZone: z.string(),
@@ -23,20 +23,20 @@ const frame = z.object({
   /** Null: the week still runs. */
   next: date.nullable(),
 });
-export type WeekFrame = z.infer<typeof frame>;
+type WeekFrame = z.infer<typeof frame>;
 
-export interface WeekAnswer {
+export interface WeekResponse {
   id: string;
-  /** Of the week that is summed up; false: of the one before. */
+  /** False: of the week before. */
   isNow: boolean;
-  /** The contact, or the answer itself where nobody knows whose it is. */
+  /** The contact; the response itself when it came by the public link. */
   person: string;
   customer: string | null;
   source: (typeof responseSources)[number];
   withdrawn: boolean;
   insider: boolean;
   hasMessage: boolean;
-  /** When the customer last changed it; null: never. */
+  /** Null: never changed. */
   editedAt: Date | null;
   /** Language that the page was shown in. */
   locale: string | null;
@@ -45,14 +45,14 @@ export interface WeekAnswer {
 
 export interface Week extends WeekFrame {
   /** Newest first. */
-  answers: WeekAnswer[];
-  before: WeekAnswer[];
+  responses: WeekResponse[];
+  before: WeekResponse[];
 }
 
 /**
- * A week's answers and those of the week before. Weeks begin on Monday at midnight where the business is; the
- * database knows when that was, the days included on which clocks are changed.
- * @param day any day of the week; one to come, or none, means the week that runs.
+ * Reads a week's responses and those of the week before. Weeks begin on Monday at midnight in the business's time zone;
+ * the database computes the borders, so that days of 23 and 25 hours are right.
+ * @param day any day of the week; undefined or in the future means the current week.
  */
 export async function readWeek(tx: Tx, now: Date, day: string | undefined): Promise<Week> {
   const week = sql`
@@ -73,8 +73,8 @@ export async function readWeek(tx: Tx, now: Date, day: string | undefined): Prom
         coalesce((select jsonb_agg(u.name) from business_members m join users u on u.id = m.user_id
           where m.business_id = own.id), '[]') as people
       from own`),
-    // The answers of either week by the index: a condition over both would be one over all.
-    tx.query<WeekAnswer>(sql`
+    // One condition for both weeks would not use the index.
+    tx.query<WeekResponse>(sql`
       ${week}
       select found.* from own, lateral (values (true, monday), (false, monday - 7)) as one(is_now, starts),
       lateral (
@@ -86,11 +86,11 @@ export async function readWeek(tx: Tx, now: Date, day: string | undefined): Prom
         where r.business_id = own.id and not r.rehearsal
           and r.submitted_at >= starts::timestamp at time zone own.zone
           and r.submitted_at < (starts + 7)::timestamp at time zone own.zone
-        order by r.submitted_at desc, r.id limit ${mostAnswers}) as found`),
+        order by r.submitted_at desc, r.id limit ${maxResponses}) as found`),
   ]);
   return {
     ...frame.parse(head),
-    answers: rows.filter(({ isNow }) => isNow),
+    responses: rows.filter(({ isNow }) => isNow),
     before: rows.filter(({ isNow }) => !isNow),
   };
 }
