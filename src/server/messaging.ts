@@ -2,10 +2,10 @@ import type { Context } from "./context.ts";
 import { compileTemplate } from "./email/compile-template.ts";
 import { listTemplatesOrDefaults } from "./email/list-templates.ts";
 import {
+  assertSendable,
   currentSender,
   ownAddress,
   previewOf,
-  assertSendable,
   replyToOf,
   sampleContact,
 } from "./email/message-parts.ts";

@@ -1,4 +1,5 @@
 import { getFlow, listFlows, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
+import { getInsights } from "#shared/api/insights.ts";
 import {
   deleteResponse,
   exportResponses,
@@ -7,7 +8,6 @@ import {
   updateResponse,
 } from "#shared/api/responses.ts";
 import { search } from "#shared/api/search.ts";
-import { getInsights } from "#shared/api/insights.ts";
 import type { Caller } from "./as-owner.ts";
 import { idOf } from "./as-owner.ts";
 import type { Call } from "./measure.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import { getInsights } from "#shared/api/insights.ts";
 import { getMe } from "#shared/api/me.ts";
 import { listMembers } from "#shared/api/members.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { listResponses } from "#shared/api/responses.ts";
-import { getInsights } from "#shared/api/insights.ts";
 import type { PlatformLink } from "#shared/platform-link.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";

@@ -1,3 +1,4 @@
+import type { WeeklyDigest } from "../notifications/mail-about-week.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Claims, Database } from "../platform/database/database.ts";
 import { buildInsights } from "./build-insights.ts";
@@ -11,17 +12,15 @@ export async function readWeeklyDigest(
   { database, clock }: { database: Database; clock: Clock },
   claims: Claims,
   day: string,
-): Promise<{ answered: number; head: string[]; statements: string[] }> {
+): Promise<WeeklyDigest> {
   const week = await database.withReader(claims, (tx) => readWeek(tx, clock.now(), day));
   const { customers, customersBefore, ratings, topics, commenters } = buildInsights(week);
   const rated = ratings.reduce((sum, { count }) => sum + count, 0);
   const average = ratings.reduce((sum, { rating, count }) => sum + rating * count, 0) / rated;
   return {
-    answered: customers,
-    head: [
-      `${plural(customers, "customer")} responded, compared with ${customersBefore.toLocaleString("en-US")} the week before.`,
-    ],
-    statements: [
+    customers,
+    headline: `${plural(customers, "customer")} responded, compared with ${customersBefore.toLocaleString("en-US")} the week before.`,
+    lines: [
       ...(rated > 0
         ? [`Average rating: ${average.toFixed(1)} of 5 (${plural(rated, "rating")}).`]
         : []),

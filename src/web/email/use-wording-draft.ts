@@ -29,7 +29,8 @@ export interface WordingFields {
 /** A draft in the fields of the editor, and every text of the person's own that one has replaced. */
 export function useWordingDraft({ standing, put, focus }: WordingFields) {
   const replaced = useReplacedTexts<Wording, WordingDraft>({
-    ...{ standing, put },
+    standing,
+    put,
     textOf: ({ subject, content }) => ({ subject, content }),
     isEmpty: ({ subject, content }) => !subject.trim() && !content.trim(),
   });

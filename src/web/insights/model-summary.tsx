@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { summarizeWeek, type WeekSummary } from "#shared/api/insights.ts";
+import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ToResponse } from "./quote-list.tsx";
 import { Section } from "./section.tsx";
 
 export interface ModelSummaryProps {
@@ -43,8 +44,14 @@ export function ModelSummary({ monday, version }: ModelSummaryProps) {
                     {text}
                   </p>
                   <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-                    {responses.map((response) => (
-                      <ToResponse key={response.responseId} response={response} />
+                    {responses.map(({ responseId, customer }, index) => (
+                      <Link
+                        key={responseId}
+                        to={paths.response.href({ responseId })}
+                        className="link"
+                      >
+                        {customer ?? `Response ${index + 1}`}
+                      </Link>
                     ))}
                   </p>
                 </li>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Quote, ResponseLink } from "#shared/api/insights.ts";
+import type { Quote } from "#shared/api/insights.ts";
 import { paths } from "#shared/paths.ts";
 import { customerName } from "#web/responses/response-row.tsx";
 
@@ -16,19 +16,12 @@ export function QuoteList({ quotes }: { quotes: readonly Quote[] }) {
             {quote.text}
           </blockquote>
           <p className="mt-1 text-sm">
-            <ToResponse response={quote} />
+            <Link to={paths.response.href({ responseId: quote.responseId })} className="link">
+              {customerName({ contactName: quote.customer, source: quote.source })}
+            </Link>
           </p>
         </li>
       ))}
     </ul>
-  );
-}
-
-export function ToResponse({ response }: { response: ResponseLink }) {
-  const { responseId, customer, source } = response;
-  return (
-    <Link to={paths.response.href({ responseId })} className="link">
-      {customerName({ contactName: customer, source })}
-    </Link>
   );
 }
