@@ -14,6 +14,7 @@ import { dashboardRoutes } from "./dashboard/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { setAccountDisabled } from "./identity/accounts/disable-account.ts";
+import { insightsRoutes } from "./insights/insights-routes.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mailboxRoutes } from "./mailbox/routes.ts";
@@ -46,7 +47,6 @@ import { createPublishedFlows, forgetAfterChange } from "./reviews/page/publishe
 import { publicReviewRoutes } from "./reviews/public-routes.ts";
 import { shareRoutes } from "./reviews/sharing/share-routes.ts";
 import { sharingRoutes } from "./reviews/sharing/sharing-routes.ts";
-import { weekRoutes } from "./reviews/themes/week-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { singleSignOnRoutes } from "./single-sign-on/routes.ts";
 import { apiReferenceRoutes } from "./site/api-reference-routes.ts";
@@ -125,7 +125,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", foundRoutes(deps));
   app.route("/", replyRoutes({ ...deps, model }));
   app.route("/", tryRoutes({ ...deps, model }));
-  app.route("/", weekRoutes({ ...deps, model }));
+  app.route("/", insightsRoutes({ ...deps, model }));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
   app.route("/", searchRoutes(deps));

@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
+import { readWeeklyDigest } from "./insights/weekly-digest.ts";
 import { sendHeld } from "./invitations/send-held.ts";
 import { deliverMessage } from "./messages/deliver-message.ts";
 import { sendMessageJob } from "./messages/queue-message.ts";
@@ -11,7 +12,6 @@ import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 import { createMailboxTransport } from "./platform/mail/mailbox-transport.ts";
 import { createGatewayTransport } from "./platform/sms/gateway-transport.ts";
 import { createMailboxTextTransport } from "./platform/sms/mailbox-text-transport.ts";
-import { weekInShort } from "./reviews/themes/week-in-short.ts";
 import { sendTexts } from "./texts/queue-text.ts";
 
 /** Connections to the mail server that one process uses at a time. */
@@ -30,7 +30,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     tellOfWeek({
       ...context,
       queueMails: messagingFor(context).queueMessages,
-      sumUp: (claims, day) => weekInShort(context, claims, day),
+      sumUp: (claims, day) => readWeeklyDigest(context, claims, day),
     }),
     sendHeld({ ...context, ...messagingFor(context) }),
     takeOverHeld(context),

@@ -2,10 +2,10 @@ import type { Context } from "./context.ts";
 import { compileTemplate } from "./email/compile-template.ts";
 import { listTemplatesOrDefaults } from "./email/list-templates.ts";
 import {
+  assertSendable,
   currentSender,
   ownAddress,
   previewOf,
-  refuseBadWording,
   replyToOf,
   sampleContact,
 } from "./email/message-parts.ts";
@@ -23,7 +23,7 @@ export function messagingFor(context: Context) {
     compileTemplate,
     currentSender: (tx) => currentSender(context, tx),
     ownAddress: (tx, sender) => ownAddress(context, tx, sender),
-    refuseBadWording,
+    assertSendable,
     replyToOf,
     sampleContact,
     listTemplates: (tx) => listTemplatesOrDefaults(context, tx),

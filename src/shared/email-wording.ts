@@ -1,4 +1,4 @@
-import { refusedWords } from "./wording/refused-words.ts";
+import { lintWording } from "./wording/lint-wording.ts";
 
 /** The parts of a message that its owner writes. */
 export interface Wording {
@@ -24,11 +24,11 @@ export type TemplateVariable = keyof typeof templateVariables;
 /** `{{name}}`, or with words for people without one: `{{name|friend}}`. */
 export const variablePattern = /\{\{\s*(\w*)\s*(?:\|([^{}]*))?\}\}/g;
 
-/** What must change before a message may be sent (product.md R2, R5, R8). */
-export function wordingProblems(wording: Wording): WordingProblem[] {
+/** What must change before a message may be sent. Its content is checked as plain text. */
+export function findWordingProblems(wording: Wording): WordingProblem[] {
   const problems: WordingProblem[] = [];
   for (const field of ["subject", "content"] as const) {
-    problems.push(...refusedWords(wording[field]).map((words) => ({ field, words })));
+    problems.push(...lintWording(wording[field]).map((words) => ({ field, words })));
     for (const [written, name = ""] of wording[field].matchAll(variablePattern)) {
       if (Object.hasOwn(templateVariables, name)) continue;
       const known = Object.keys(templateVariables).map((one) => `{{${one}}}`);
@@ -40,7 +40,7 @@ export function wordingProblems(wording: Wording): WordingProblem[] {
   }
   const links = [...wording.content.matchAll(variablePattern)].some(([, name]) => name === "link");
   if (!links) {
-    problems.push({ field: "content", words: "Put {{link}} where the customer should press." });
+    problems.push({ field: "content", words: "Add {{link}} where the button should go." });
   }
   return problems;
 }

@@ -23,9 +23,9 @@ export const paths = {
   email: page("/email"),
   responses: page("/responses"),
   response: page("/responses/:responseId"),
-  /** What the customers of one week said; without a day, of this one. */
-  thisWeek: page("/responses/weeks"),
-  week: page("/responses/weeks/:week"),
+  /** What customers said this week, or in the week of a day. */
+  insights: page("/insights"),
+  weekInsights: page("/insights/:week"),
   foundReviews: page("/responses/found"),
   newFoundReview: page("/responses/found/new"),
   importFoundReviews: page("/responses/found/import"),

@@ -23,6 +23,8 @@ const features: RouteObject[] = [
   { path: paths.newFlow.pattern, lazy: () => import("./flows/new-flow-page.tsx") },
   { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },
   ...responseRoutes,
+  { path: paths.insights.pattern, lazy: () => import("./insights/insights-page.tsx") },
+  { path: paths.weekInsights.pattern, lazy: () => import("./insights/insights-page.tsx") },
   ...contactRoutes,
   ...invitationRoutes,
   ...emailRoutes,

@@ -148,11 +148,11 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
   await page.getByRole("link", { name: "Somebody with the open link" }).click();
   const reply = page.getByLabel("Draft of a reply");
   await page.getByRole("button", { name: "Suggest a reply" }).click();
-  await expect(reply).toHaveValue(/^Thank you for taking the time to write to us\./);
+  await expect(reply).toHaveValue(/^Thank you for taking the time to share your experience\./);
   await expect(page.getByText("the same for every rating")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Suggest another one" }).click();
-  await expect(reply).toHaveValue(/^Thank you for telling us how it was\./);
+  await expect(reply).toHaveValue(/^Thanks for your feedback\./);
   await reply.fill("Thank you. Please call us.");
   await page.getByRole("textbox", { name: /^Note/ }).fill("Ask Dana about this.");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -187,8 +187,8 @@ export const authorisationTable: Record<string, Row> = {
   "DELETE /api/flows/:flowId": api("member", { id: flowId }),
 
   "GET /api/responses": api("member"),
-  "GET /api/weekly-summary": api("member"),
-  "POST /api/weekly-summary/themes": api("member", { body: {} }),
+  "GET /api/insights": api("member"),
+  "POST /api/insights/summary": api("member", { body: {} }),
   "GET /api/responses/export": api("member"),
   "GET /api/responses/:responseId": api("member", { id: responseId }),
   "PATCH /api/responses/:responseId": api("member", { id: responseId, body: { read: true } }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import { getInsights } from "#shared/api/insights.ts";
 import { getMe } from "#shared/api/me.ts";
 import { listMembers } from "#shared/api/members.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { listResponses } from "#shared/api/responses.ts";
-import { getWeeklySummary } from "#shared/api/weekly-summary.ts";
 import type { PlatformLink } from "#shared/platform-link.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
@@ -171,7 +171,7 @@ describe("a business", () => {
       });
     });
     expect((await owner.call(getPlanUsage)).used).toBe(0);
-    expect((await owner.call(getWeeklySummary, {})).timeZone).toBe("UTC");
+    expect((await owner.call(getInsights, {})).timeZone).toBe("UTC");
     expect((await owner.call(listResponses, { week: "2026-03-02" })).total).toBe(0);
     await owner.call(updateBusiness, { body: { timeZone: "Asia/Kolkata" } });
     expect((await owner.call(getBusiness)).timeZone).toBe("Asia/Kolkata");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wordingProblems } from "#shared/email-wording.ts";
 import { compileTemplate, type Receiver } from "./compile-template.ts";
-import { defaultTemplates } from "./default-templates.ts";
+import { defaultTemplates } from "./default-templates/default-templates.ts";
+import { findTemplateProblems } from "./message-parts.ts";
 
 const ada: Receiver = {
   businessName: "Lakeside & Sons",
@@ -121,7 +121,7 @@ describe("a message made from a template", () => {
 
   it("is fit to be sent as it comes", () => {
     for (const template of defaultTemplates) {
-      expect(wordingProblems(template)).toEqual([]);
+      expect(findTemplateProblems(template)).toEqual([]);
       expect(compose(template.content).html).toContain("Share your experience");
     }
   });
@@ -129,7 +129,7 @@ describe("a message made from a template", () => {
 
 describe("the wording that is refused", () => {
   const refused = (content: string) =>
-    wordingProblems({ subject: "S", content: `${content} {{link}}` });
+    findTemplateProblems({ subject: "S", content: `${content} {{link}}` });
   it.each([
     "Get a $10 gift card",
     "a chance to win a prize",
@@ -153,7 +153,7 @@ describe("the wording that is refused", () => {
   });
 
   it("names what is missing or unknown", () => {
-    expect(wordingProblems({ subject: "", content: "Hello {{nmae}}" })).toMatchObject([
+    expect(findTemplateProblems({ subject: "", content: "Hello {{nmae}}" })).toMatchObject([
       { field: "content", words: expect.stringContaining("{{nmae}}") },
       { field: "subject" },
       { field: "content", words: expect.stringContaining("{{link}}") },

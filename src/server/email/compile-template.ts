@@ -1,11 +1,11 @@
+import { escapeAttribute, escapeText } from "entities";
 import { type TemplateVariable, variablePattern, type Wording } from "#shared/email-wording.ts";
 import { languageOf } from "#shared/review/weave/language/guess-language.ts";
 import { spokenLanguage } from "#shared/review/weave/language/spoken-language.ts";
 import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";
-import { readableTexts } from "#shared/wording/readable-text.ts";
 import { type Framed, frameHtml, frameText } from "./message-frame.ts";
 import { type MessageWords, messageWords } from "./message-words.ts";
-import { escapeHtml, htmlToText, toSafeHtml } from "./template-html.ts";
+import { htmlToText, toSafeHtml } from "./template-html.ts";
 import { frameStyles as frame } from "./template-styles.ts";
 
 /** What differs from one receiver to the next. */
@@ -45,9 +45,9 @@ export function compileTemplate(wording: Wording): (receiver: Receiver) => Compo
   };
 }
 
-/** English where it is none of ours for sure: a footer in a language that nobody speaks there is worse. */
+/** English when the language is uncertain. */
 function languageOfWording({ subject, content }: Wording): PageLanguage {
-  const texts = [subject, ...readableTexts(content)].map((text) =>
+  const texts = [subject, htmlToText(toSafeHtml(content))].map((text) =>
     text.replace(variablePattern, " "),
   );
   return spokenLanguage(texts).isSure ? languageOf(texts) : "en";
@@ -98,7 +98,7 @@ function compileHtml(safe: string, words: MessageWords) {
       const value = values[name as TemplateVariable];
       if (!value) return fallback?.trim() ?? wordFor(values, name, undefined, words);
       if (name === "link" && !inTag) return button(value, words.button);
-      return escapeHtml(value);
+      return inTag ? escapeAttribute(value) : escapeText(value);
     });
   });
   return compile(pieces);
@@ -127,4 +127,4 @@ const compile = (pieces: Piece[]) => (values: Values) =>
   }, "");
 
 const button = (link: string, label: string) =>
-  `<a href="${escapeHtml(link)}" style="${frame.button}">${label}</a>`;
+  `<a href="${escapeAttribute(link)}" style="${frame.button}">${label}</a>`;

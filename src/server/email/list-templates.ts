@@ -1,7 +1,7 @@
 import type { EmailTemplate } from "#shared/api/email.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { defaultTemplates } from "./default-templates.ts";
+import { defaultTemplates } from "./default-templates/default-templates.ts";
 import { insertDefaults, listTemplateRows } from "./store.ts";
 
 /** A business's templates; the default ones are made when it has none yet. */

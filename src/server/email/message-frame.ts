@@ -1,6 +1,6 @@
+import { escapeAttribute, escapeText } from "entities";
 import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";
 import { messageWords } from "./message-words.ts";
-import { escapeHtml } from "./template-html.ts";
 import { frameStyles as frame } from "./template-styles.ts";
 
 /** Who sends a message, and the way out of more of them. */
@@ -22,25 +22,25 @@ export function frameHtml(
   framed: Framed,
   language: PageLanguage,
 ): string {
-  const business = escapeHtml(framed.businessName);
-  const address = escapeHtml(framed.postalAddress).replaceAll("\n", ", ");
+  const business = escapeText(framed.businessName);
+  const address = escapeText(framed.postalAddress).replaceAll("\n", ", ");
   const words = messageWords[language];
   const spoken = `lang="${language}" dir="${directionOf(language)}"`;
   return `<!doctype html>
 <html ${spoken}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title></head>
+<title>${escapeText(subject)}</title></head>
 <body style="${frame.body}"><div ${spoken} style="${frame.outer}">
 <div style="${frame.card}">${logo(framed)}<p style="${frame.sender}">${business}</p>
 ${content}
 </div>
 <p style="${frame.footer}">${business} · ${address}<br>${words.whyReceived(business)}
-<a href="${escapeHtml(framed.unsubscribeUrl)}" style="${frame.footerLink}">${words.unsubscribe}</a></p>
+<a href="${escapeAttribute(framed.unsubscribeUrl)}" style="${frame.footerLink}">${words.unsubscribe}</a></p>
 </div></body></html>`;
 }
 
 /** The name stands beside it, so that nothing is missing where pictures are not loaded. */
 const logo = ({ logoUrl }: Framed) =>
-  logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" height="56" style="${frame.logo}">` : "";
+  logoUrl ? `<img src="${escapeAttribute(logoUrl)}" alt="" height="56" style="${frame.logo}">` : "";
 
 export function frameText(content: string, framed: Framed, language: PageLanguage): string {
   const words = messageWords[language];

@@ -1,6 +1,6 @@
 import type { MessagePreview } from "#shared/api/email.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
-import { type Wording, wordingProblems } from "#shared/email-wording.ts";
+import { findWordingProblems, type Wording, type WordingProblem } from "#shared/email-wording.ts";
 import { AppError } from "#shared/errors.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -9,17 +9,18 @@ import type { Platform } from "../platform/platform.ts";
 import { type RateLimit, takePointOrRefuse } from "../platform/rate-limit.ts";
 import type { Composed } from "./compile-template.ts";
 import { readSender, type SenderRow } from "./store.ts";
-import { toSafeHtml } from "./template-html.ts";
+import { htmlToText, toSafeHtml } from "./template-html.ts";
 
 /** Who stands for the customer where a wording is only looked at. */
 export const sampleContact = { name: "Alex Morgan", email: "alex.morgan@example.com" };
 
-/**
- * Looks at what would be sent: tags that hold a word apart are gone from it, and every entity is its character.
- * @throws AppError `template.wording` naming the fields that must change.
- */
-export function refuseBadWording({ subject, content }: Wording): void {
-  const problems = wordingProblems({ subject, content: toSafeHtml(content) });
+/** Checks the text that the receiver reads: without tags, and with characters for entities. */
+export const findTemplateProblems = ({ subject, content }: Wording): WordingProblem[] =>
+  findWordingProblems({ subject, content: htmlToText(toSafeHtml(content)) });
+
+/** @throws AppError `template.wording` naming the fields that must change. */
+export function assertSendable(wording: Wording): void {
+  const problems = findTemplateProblems(wording);
   if (problems.length === 0) return;
   const fields: Record<string, string> = {};
   for (const { field, words } of problems) {

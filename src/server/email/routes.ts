@@ -14,13 +14,13 @@ import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { QueueMessages } from "../platform/mail/new-message.ts";
 import type { Platform } from "../platform/platform.ts";
 import { compileTemplate } from "./compile-template.ts";
-import { draftRoutes, mayAskModel, type WritingModel } from "./drafts/draft-routes.ts";
+import { draftRoutes, mayAskModel, type WritingModel } from "./draft-routes.ts";
 import { listTemplatesOrDefaults } from "./list-templates.ts";
 import {
+  assertSendable,
   currentSender,
   ownAddress,
   previewOf,
-  refuseBadWording,
   replyToOf,
   type Sender,
   sampleContact,
@@ -43,14 +43,14 @@ export function emailRoutes(deps: EmailDeps): Hono {
   }));
 
   serve(router, deps, createTemplate, async ({ tx, input }) => {
-    refuseBadWording(input.body);
+    assertSendable(input.body);
     const id = random.uuid();
     await insertTemplate(tx, id, input.body, clock.now());
     return existing(tx, id);
   });
 
   serve(router, deps, updateTemplate, async ({ tx, input }) => {
-    refuseBadWording(input.body);
+    assertSendable(input.body);
     await replaceTemplate(tx, input.params.templateId, input.body, clock.now());
     return existing(tx, input.params.templateId);
   });
@@ -71,7 +71,7 @@ export function emailRoutes(deps: EmailDeps): Hono {
 
   serve(router, deps, sendTestMessage, async ({ tx, input }) => {
     const sender = await currentSender(deps, tx);
-    refuseBadWording(input.body);
+    assertSendable(input.body);
     const to = await ownAddress(deps, tx, sender);
     const composed = sample(deps, sender, input.body, sender.userName || sampleContact.name);
     const replyTo = replyToOf(sender);

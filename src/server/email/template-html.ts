@@ -1,3 +1,4 @@
+import { decodeHTML } from "entities";
 import sanitizeHtml from "sanitize-html";
 import { type Direction, elementStyles } from "./template-styles.ts";
 
@@ -36,33 +37,19 @@ const toParagraphs = (text: string) =>
     .map((paragraph) => `<p>${paragraph.trim().replaceAll("\n", "<br>")}</p>`)
     .join("\n");
 
-/** The plain-text part of what `toSafeHtml` made: well-formed tags, `&`, `<`, `>` and `"` escaped. */
+/** The plain-text part of what `toSafeHtml` made. */
 export function htmlToText(safe: string): string {
-  return safe
+  const text = safe
     .replace(/\s+/g, " ")
     .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g, "$2: $1")
     .replace(/<li\b[^>]*>/g, "\n- ")
     .replace(/<br\b[^>]*>/g, "\n")
     .replace(/<hr\b[^>]*>/g, "\n----\n")
     .replace(/<\/(p|h1|h2|h3|blockquote|ul|ol)>/g, "\n\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&nbsp;|\u00a0/g, " ")
-    .replace(/&amp;/g, "&")
+    .replace(/<[^>]*>/g, "");
+  return decodeHTML(text)
+    .replaceAll("\u00a0", " ")
     .replace(/ *\n */g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** A value as it stands in markup, between tags or in a quoted attribute. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);

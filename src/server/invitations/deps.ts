@@ -36,7 +36,7 @@ export interface Sender {
 export interface Composing {
   listTemplates(tx: Tx): Promise<EmailTemplate[]>;
   /** @throws AppError `template.wording` */
-  refuseBadWording(wording: Wording): void;
+  assertSendable(wording: Wording): void;
   compileTemplate(wording: Wording): (receiver: Receiver) => Composed;
   /** @throws AppError `business.none` */
   currentSender(tx: Tx): Promise<Sender>;

@@ -51,6 +51,6 @@ export async function wordingFor(
   templateId: string | null,
 ) {
   const wording = await chosenTemplate(deps, tx, templateId ?? undefined);
-  deps.composing.refuseBadWording(wording);
+  deps.composing.assertSendable(wording);
   return wording;
 }

@@ -1,30 +1,25 @@
 import { letterAbout, type NotificationMail } from "./mail-about.ts";
 
-/** What is told of a week: plain sentences, each counted. */
-export interface WeekInShort {
-  /** Customers who answered. */
-  answered: number;
-  head: string[];
-  statements: string[];
+/** The insights of a week as plain sentences. */
+export interface WeeklyDigest {
+  /** Customers who responded. */
+  customers: number;
+  headline: string;
+  lines: string[];
 }
 
-/** Statements that a mail tells; the others are a press away. */
-const mostTold = 3;
+const maxLines = 3;
 
-/** The words of a mail about one week. It quotes nobody: mail is read by more than those who may. */
+/** The words of a mail about one week. It quotes no customer, because mail may be read by people who are no members. */
 export function mailAboutWeek(
   publicUrl: URL,
-  { head, statements }: WeekInShort,
+  { headline, lines }: WeeklyDigest,
   path: string,
 ): Pick<NotificationMail, "subject" | "text" | "html"> {
-  const [first = "", ...others] = head;
-  const subject = "Last week in your customers’ words";
+  const subject = "Last week’s insights";
   const letter = letterAbout(publicUrl, {
-    paragraphs: [`${subject}. ${first}`, ...others, ...statements.slice(0, mostTold), draftWords],
-    link: { text: "Read the answers behind it", path },
+    paragraphs: [headline, ...lines.slice(0, maxLines)],
+    link: { text: "See the insights", path },
   });
   return { subject, ...letter };
 }
-
-const draftWords =
-  "This is a draft: Review Flow counted words, and a word can be meant in more than one way.";

@@ -5,7 +5,7 @@ import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { NotificationMail } from "./mail-about.ts";
-import { mailAboutWeek, type WeekInShort } from "./mail-about-week.ts";
+import { mailAboutWeek, type WeeklyDigest } from "./mail-about-week.ts";
 import { type DueBusiness, insertWeek, listDue, listTimeZones } from "./week-store.ts";
 
 export const tellOfWeekJob = job({
@@ -20,7 +20,7 @@ export interface TellOfWeekDeps extends Pick<Platform, "config" | "clock" | "dat
   log: Log;
   queueMails(tx: Tx, mails: NotificationMail[]): Promise<unknown>;
   /** Sums up the week of a day as somebody who works there sees it. */
-  sumUp(claims: Claims, day: string): Promise<WeekInShort>;
+  sumUp(claims: Claims, day: string): Promise<WeeklyDigest>;
 }
 
 /** Monday at this hour: before most begin to work. */
@@ -53,12 +53,12 @@ export function tellOfWeek(deps: TellOfWeekDeps): JobRegistration {
 async function tellOne(deps: TellOfWeekDeps, due: DueBusiness): Promise<void> {
   const { businessId, monday, sub, dct } = due;
   const week = await deps.sumUp({ role: "user", sub, dct }, monday);
-  if (week.answered === 0) return;
-  const path = paths.week.href({ week: monday });
+  if (week.customers === 0) return;
+  const path = paths.weekInsights.href({ week: monday });
   await deps.database.withService(async (tx) => {
     const note = {
-      ...{ businessId, path, title: "Last week in your customers’ words" },
-      body: week.head[0] ?? "",
+      ...{ businessId, path, title: "Last week’s insights" },
+      body: week.headline,
     };
     const told = await insertWeek(tx, note, deps.clock.now());
     const mails = told.map(

@@ -41,7 +41,7 @@ export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]>
       and not exists (
         select from notifications n
         where n.business_id = b.id and n.kind = 'week'
-          and n.path = ${paths.thisWeek.href()}::text || '/' || monday::text)
+          and n.path = ${paths.insights.href()}::text || '/' || monday::text)
     order by b.id, m.created_at`);
 }
 

@@ -113,36 +113,36 @@ export const wordingOccasions = [
 ] as const;
 export type WordingOccasion = (typeof wordingOccasions)[number];
 
-export const wordingManners = ["warm", "plain", "short"] as const;
-export type WordingManner = (typeof wordingManners)[number];
+export const wordingTones = ["warm", "plain", "short"] as const;
+export type WordingTone = (typeof wordingTones)[number];
 
-export const wordingHelpLimits = { mention: 200, standing: 2000 } as const;
+export const wordingHelpLimits = { mention: 200, currentText: 2000 } as const;
 
 export const draftTemplate = endpoint({
   method: "POST",
   path: "/api/email-templates/draft",
   access: "member",
   summary:
-    "Draft a wording: from a fixed table, or a language model's where one is set up. " +
-    "A draft to read and change; nothing is stored or sent.",
+    "Draft a wording: a fixed template, or a language model's text where one is set up. " +
+    "Nothing is stored or sent.",
   body: z.object({
     occasion: z.enum(wordingOccasions),
-    manner: z.enum(wordingManners),
     language: z.enum(Object.keys(pageLanguages) as PageLanguage[]),
-    /** Another draft each time; those of the table go round. */
-    arrangement: z.number().int().min(0).max(1000).default(0),
-    /** For the model alone: what the message should mention. */
+    /** This and the next two are for the model only. */
+    tone: z.enum(wordingTones).default("warm"),
+    /** What the message should mention. */
     mention: oneLine(wordingHelpLimits.mention).default(""),
-    /** For the model alone: what the person has written so far. */
-    standing: paragraphs(wordingHelpLimits.standing).default(""),
+    /** What the person has written so far. */
+    currentText: paragraphs(wordingHelpLimits.currentText).default(""),
     /** Ask the language model, where there is one. */
     useModel: z.boolean().default(true),
   }),
   response: wording.extend({
-    /** `table`, or the model's name. */
+    /** `template`, or the model's name. */
     by: z.string(),
-    /** Why it is not the model's: its text could not be used, none came, or it may not be asked. */
-    reason: z.enum(["refused", "failed", "budget", "long"]).optional(),
+    /** Why it is not the model's: the linter refused its text, none came, or the daily budget is spent. */
+    reason: z.enum(["refused", "failed", "budget"]).optional(),
   }),
 });
+export type WordingRequest = z.output<typeof draftTemplate.body>;
 export type WordingDraft = z.infer<typeof draftTemplate.response>;

@@ -170,16 +170,16 @@ export type ResponseChange = z.infer<typeof updateResponse.body>;
 /** Also of a reply to a review that was found on a platform. */
 export const replyDrafting = {
   body: z.object({
-    /** Another draft each time; the neutral ones go round. */
-    arrangement: z.number().int().min(0).max(1000).default(0),
+    /** Which of the fixed templates, counting round. */
+    variant: z.number().int().min(0).max(1000).default(0),
     /** Ask the language model, where there is one. */
     useModel: z.boolean().default(true),
   }),
   response: z.object({
     text: z.string(),
-    /** `sentences`, or the model's name. */
+    /** `template`, or the model's name. */
     by: z.string(),
-    /** Why it is not the model's: its text could not be used, or none came. */
+    /** Why it is not the model's: the linter refused its text, none came, or the daily budget is spent. */
     reason: z.enum(["refused", "failed", "budget"]).optional(),
   }),
 };
@@ -189,8 +189,8 @@ export const draftReply = endpoint({
   path: "/api/responses/:responseId/reply-draft",
   access: "member",
   summary:
-    "Draft a reply to an answer: neutral sentences, or a language model's where one is set up. " +
-    "A draft to read and change; nothing is stored or sent.",
+    "Draft a reply to a response: a fixed template, or a language model's text where one is set up. " +
+    "Nothing is stored or sent.",
   params: responseId,
   ...replyDrafting,
 });

@@ -21,8 +21,8 @@ export function LatestAnswers({
         </h2>
         {answers.length > 0 && (
           <span className="flex flex-wrap justify-end gap-x-6 gap-y-1">
-            <Link to={paths.thisWeek.href()} className="link">
-              This week in your customers’ words
+            <Link to={paths.insights.href()} className="link">
+              Insights
             </Link>
             <Link to={paths.responses.href()} className="link">
               All answers

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { WordingDrafting } from "./use-wording-draft.ts";
 import { draftReasons } from "./wording-choices.ts";
 
-/** Says that a draft stands in the fields, whose it is, and what may be done about it. */
+/** Says that the fields hold a draft and where it comes from, with the ways back. */
 export function DraftMark({ drafting }: { drafting: WordingDrafting }) {
   const { draft, another, putBack, putDraftBack, busy } = drafting;
   const isShown = [draft, putBack, putDraftBack].some(Boolean);
@@ -15,7 +15,7 @@ export function DraftMark({ drafting }: { drafting: WordingDrafting }) {
         {draft && (
           <>
             <span>
-              <Badge tone="accent">Draft</Badge> {origin(draft)} Read it, make it yours, then save.
+              <Badge tone="accent">Draft</Badge> {origin(draft)} Edit it, then save.
             </span>
             {draft.reason && <span>{draftReasons[draft.reason]}</span>}
           </>
@@ -23,7 +23,7 @@ export function DraftMark({ drafting }: { drafting: WordingDrafting }) {
       </p>
       {isShown && (
         <div className="flex flex-wrap gap-2">
-          {draft && (
+          {another && (
             <Button size="small" onClick={another} busy={busy}>
               Suggest another one
             </Button>
@@ -45,4 +45,4 @@ export function DraftMark({ drafting }: { drafting: WordingDrafting }) {
 }
 
 const origin = ({ by }: WordingDraft) =>
-  by === "table" ? "Put together from our own sentences." : `Written by ${by}.`;
+  by === "template" ? "From a template." : `Written by ${by}.`;

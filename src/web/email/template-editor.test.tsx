@@ -9,13 +9,18 @@ import { TemplateEditor } from "./template-editor.tsx";
 vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
 
 const template: EmailTemplate = {
-  ...{ id: "018f4e9c-0000-7000-8000-000000000001", name: "Mine" },
-  ...{ subject: "Mine", content: "It is mine: {{link}}" },
-  ...{ createdAt: "2026-11-20T09:00:00.000Z", updatedAt: "2026-11-20T09:00:00.000Z" },
+  id: "018f4e9c-0000-7000-8000-000000000001",
+  name: "Mine",
+  subject: "Mine",
+  content: "It is mine: {{link}}",
+  createdAt: "2026-11-20T09:00:00.000Z",
+  updatedAt: "2026-11-20T09:00:00.000Z",
 };
 const drafted = (number: number, more: object = {}) => ({
   body: {
-    ...{ subject: `Draft ${number}`, content: `This is draft ${number}: {{link}}`, by: "table" },
+    subject: `Draft ${number}`,
+    content: `This is draft ${number}: {{link}}`,
+    by: "template",
     ...more,
   },
 });
@@ -29,7 +34,7 @@ function show(mayAskModel = false) {
 }
 async function openHelp(user: UserEvent) {
   await user.click(screen.getByText("Help with the wording"));
-  await screen.findByRole("button", { name: "Write a draft" });
+  await screen.findByRole("button", { name: /Write a draft|Use this template/ });
 }
 const place = "POST /api/email-templates/draft";
 const press = (name: string) => screen.getByRole("button", { name });
@@ -38,21 +43,22 @@ const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message").valu
 
 describe("help with the wording", () => {
   it("keeps every text of the person's own that a draft replaces", async () => {
-    const seen = fakeServer({ [place]: [drafted(1), drafted(2), drafted(3)] });
-    const user = show();
+    const byModel = { by: "llama" };
+    const drafts = [drafted(1, byModel), drafted(2, byModel), drafted(3, byModel)];
+    const seen = fakeServer({ [place]: drafts });
+    const user = show(true);
     await openHelp(user);
     await user.click(press("Write a draft"));
     expect([subject(), message()]).toEqual(["Draft 1", "This is draft 1: {{link}}"]);
-    expect(screen.getByRole("status")).toHaveTextContent("Draft Put together from our own");
+    expect(screen.getByRole("status")).toHaveTextContent("Draft Written by llama.");
     await user.type(screen.getByLabelText("Message"), " and more");
     await user.click(press("Suggest another one"));
     await user.click(press("Suggest another one"));
     expect(subject()).toBe("Draft 3");
-    // What a model is told is the person's, never a draft.
     expect(seen.map(({ body }) => body)).toMatchObject([
-      { arrangement: 0, standing: template.content },
-      { arrangement: 1, standing: "This is draft 1: {{link}} and more" },
-      { arrangement: 2, standing: "This is draft 1: {{link}} and more" },
+      { currentText: template.content },
+      { currentText: "This is draft 1: {{link}} and more" },
+      { currentText: "This is draft 1: {{link}} and more" },
     ]);
     await user.click(press("Put my text back"));
     expect(message()).toBe("This is draft 1: {{link}} and more");
@@ -66,7 +72,8 @@ describe("help with the wording", () => {
     fakeServer({ [place]: drafted(1) });
     const user = show();
     await openHelp(user);
-    await user.click(press("Write a draft"));
+    await user.click(press("Use this template"));
+    expect(screen.queryByRole("button", { name: "Suggest another one" })).toBeNull();
     await user.type(screen.getByLabelText("Message"), " and more");
     await user.click(press("Put my text back"));
     // The typing library does not hear of what the page itself has put into the field.
@@ -74,35 +81,32 @@ describe("help with the wording", () => {
     fireEvent.change(screen.getByLabelText("Message"), { target: { value } });
     await user.click(press("Put the draft back"));
     expect([subject(), message()]).toEqual(["Draft 1", "This is draft 1: {{link}} and more"]);
-    expect(screen.getByRole("status")).toHaveTextContent("Draft Put together from our own");
+    expect(screen.getByRole("status")).toHaveTextContent("Draft From a template.");
     expect(screen.queryByRole("button", { name: "Put the draft back" })).toBeNull();
     await user.click(press("Put my text back"));
     expect(message()).toBe(value);
     expect(press("Put the draft back")).toBeVisible();
   });
 
-  it("begins with the first draft again for another occasion, and asks in the language of the text", async () => {
-    const seen = fakeServer({ [place]: [drafted(1), drafted(2), drafted(3)] });
-    const user = show();
+  it("asks for the chosen occasion and tone in the language of the text", async () => {
+    const seen = fakeServer({ [place]: [drafted(1), drafted(2)] });
+    const user = show(true);
     await openHelp(user);
-    await user.click(press("Write a draft"));
     await user.click(press("Write a draft"));
     await user.selectOptions(screen.getByLabelText("What is it about?"), "A renewal");
     await user.click(screen.getByLabelText("Short"));
     await user.click(press("Write a draft"));
     expect(seen.map(({ body }) => body)).toMatchObject([
-      { occasion: "general", manner: "warm", language: "en", arrangement: 0 },
-      { occasion: "general", arrangement: 1 },
-      { occasion: "renewal", manner: "short", arrangement: 0 },
+      { occasion: "general", tone: "warm", language: "en" },
+      { occasion: "renewal", tone: "short" },
     ]);
   });
 
   it.each([
     [{ by: "llama" }, "Written by llama."],
-    [{ reason: "refused" }, "held something that a message should not say"],
-    [{ reason: "failed" }, "did not answer"],
-    [{ reason: "budget" }, "often enough today"],
-    [{ reason: "long" }, "“Longest text”"],
+    [{ reason: "refused" }, "couldn’t use the language model’s text"],
+    [{ reason: "failed" }, "didn’t answer"],
+    [{ reason: "budget" }, "limit for the language model is reached"],
   ])("says whose a draft is, and why: %o", async (more, words) => {
     fakeServer({ [place]: drafted(1, more) });
     const user = show(true);
@@ -137,6 +141,6 @@ describe("help with the wording", () => {
     await user.clear(screen.getByLabelText("Subject"));
     expect(screen.queryByText("Before it can be sent")).toBeNull();
     await user.type(screen.getByLabelText("Message"), ". Si está satisfecho, escriba.");
-    expect(screen.getByText(/“Si está satisfecho” asks only the pleased/)).toBeVisible();
+    expect(screen.getByText(/“Si está satisfecho” asks for a certain rating/)).toBeVisible();
   });
 });

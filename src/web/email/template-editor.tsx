@@ -7,7 +7,7 @@ import {
   templateLimits,
   updateTemplate,
 } from "#shared/api/email.ts";
-import { templateVariables, type Wording, wordingProblems } from "#shared/email-wording.ts";
+import { findWordingProblems, templateVariables, type Wording } from "#shared/email-wording.ts";
 import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { setNativeValue } from "#web/forms/kept-draft.ts";
@@ -49,7 +49,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     focus: () => subject.current?.focus(),
   });
   // What is missing is said once there is something to miss it in.
-  const problems = wordingProblems(typed).filter(({ field }) => typed[field].trim() !== "");
+  const problems = findWordingProblems(typed).filter(({ field }) => typed[field].trim() !== "");
 
   function change(part: Partial<Wording>) {
     latest.current = { ...latest.current, ...part };
@@ -121,7 +121,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           </Alert>
         )}
         <details>
-          <summary className="min-h-11 py-2 font-semibold">Words that fill themselves in</summary>
+          <summary className="min-h-11 py-2 font-semibold">Variables</summary>
           <dl className="grid gap-2 text-sm">
             {Object.entries(templateVariables).map(([name, meaning]) => (
               <div key={name} className="flex flex-wrap gap-x-3">

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import {
   draftTemplate,
   type WordingDraft,
-  type WordingManner,
   type WordingOccasion,
+  type WordingTone,
   wordingHelpLimits,
 } from "#shared/api/email.ts";
 import type { Wording } from "#shared/email-wording.ts";
@@ -14,8 +14,8 @@ import { useAction } from "#web/lib/use-action.ts";
 
 export interface WantedDraft {
   occasion: WordingOccasion;
-  manner: WordingManner;
   language: PageLanguage;
+  tone: WordingTone;
   mention: string;
 }
 
@@ -29,21 +29,20 @@ export interface WordingFields {
 /** A draft in the fields of the editor, and every text of the person's own that one has replaced. */
 export function useWordingDraft({ standing, put, focus }: WordingFields) {
   const replaced = useReplacedTexts<Wording, WordingDraft>({
-    ...{ standing, put },
+    standing,
+    put,
     textOf: ({ subject, content }) => ({ subject, content }),
     isEmpty: ({ subject, content }) => !subject.trim() && !content.trim(),
   });
-  const [asked, setAsked] = useState<{ wanted: WantedDraft; count: number }>();
+  const [asked, setAsked] = useState<WantedDraft>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const ask = useAction(async (wanted: WantedDraft, arrangement: number, arrives?: "focus") => {
+  const ask = useAction(async (wanted: WantedDraft, arrives?: "focus") => {
     stop.current = new AbortController();
     const { signal } = stop.current;
-    const body = {
-      ...{ ...wanted, arrangement },
-      standing: replaced.written()?.content.slice(0, wordingHelpLimits.standing) ?? "",
-    };
+    const written = replaced.written()?.content ?? "";
+    const body = { ...wanted, currentText: written.slice(0, wordingHelpLimits.currentText) };
     let drafted: WordingDraft;
     try {
       drafted = await call(draftTemplate, { body }, { signal });
@@ -51,7 +50,7 @@ export function useWordingDraft({ standing, put, focus }: WordingFields) {
       if (signal.aborted) return;
       throw error;
     }
-    setAsked({ wanted, count: arrangement + 1 });
+    setAsked(wanted);
     // Typed while it was written, what it replaces is the person's own as well.
     replaced.take(drafted);
     if (arrives === "focus") focus();
@@ -68,12 +67,13 @@ export function useWordingDraft({ standing, put, focus }: WordingFields) {
   return {
     draft: replaced.draft,
     busy: ask.busy,
-    suggest(wanted: WantedDraft) {
-      const isSame = JSON.stringify(asked?.wanted) === JSON.stringify(wanted);
-      // Where it stands may be out of sight.
-      ask.run(wanted, isSame ? (asked?.count ?? 0) : 0, "focus");
-    },
-    another: asked && (() => ask.run(asked.wanted, asked.count)),
+    /** Moves the focus to the fields, which may be out of sight. */
+    suggest: (wanted: WantedDraft) => ask.run(wanted, "focus"),
+    /** A fixed template is the same each time. */
+    another:
+      asked && replaced.draft && replaced.draft.by !== "template"
+        ? () => ask.run(asked)
+        : undefined,
     cancel: () => stop.current?.abort(),
     putBack: thenFocus(replaced.putBack),
     putDraftBack: thenFocus(replaced.putDraftBack),

@@ -1,16 +1,16 @@
-import type { WordingDraft, WordingManner, WordingOccasion } from "#shared/api/email.ts";
+import type { WordingDraft, WordingOccasion, WordingTone } from "#shared/api/email.ts";
 
 export const occasionNames: Record<WordingOccasion, string> = {
   general: "Their experience in general",
-  claim: "A claim was settled",
+  claim: "A claim or a service",
   policy: "A new policy",
   renewal: "A renewal",
   visit: "A quick visit",
   welcome: "A welcome",
-  reminder: "A reminder: not answered yet",
+  reminder: "A reminder",
 };
 
-export const mannerNames: Record<WordingManner, string> = {
+export const toneNames: Record<WordingTone, string> = {
   warm: "Warm",
   plain: "Plain",
   short: "Short",
@@ -18,8 +18,7 @@ export const mannerNames: Record<WordingManner, string> = {
 
 /** Why a draft is not the model's. */
 export const draftReasons: Record<NonNullable<WordingDraft["reason"]>, string> = {
-  refused: "The language model’s text held something that a message should not say.",
-  failed: "The language model did not answer.",
-  budget: "The language model was asked often enough today.",
-  long: "The message is longer than “Longest text” in the settings allows the language model.",
+  refused: "We couldn’t use the language model’s text, so this is a template.",
+  failed: "The language model didn’t answer, so this is a template.",
+  budget: "Today’s limit for the language model is reached, so this is a template.",
 };

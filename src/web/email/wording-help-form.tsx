@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { wordingHelpLimits, wordingManners, wordingOccasions } from "#shared/api/email.ts";
+import { wordingHelpLimits, wordingOccasions, wordingTones } from "#shared/api/email.ts";
 import type { Wording } from "#shared/email-wording.ts";
 import { languageOf } from "#shared/review/weave/language/guess-language.ts";
 import { languageFrom, type PageLanguage, pageLanguages } from "#shared/review/words/languages.ts";
@@ -7,20 +7,22 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import type { WantedDraft, WordingDrafting } from "./use-wording-draft.ts";
-import { mannerNames, occasionNames } from "./wording-choices.ts";
+import { occasionNames, toneNames } from "./wording-choices.ts";
 
 export interface WordingHelpFormProps {
   drafting: WordingDrafting;
-  /** Tells the language to begin with. */
+  /** Its language is the first choice. */
   written: Wording;
-  /** A language model is there to be told more. */
+  /** A language model can write the draft. */
   mayAskModel: boolean;
 }
 
-/** What a draft is wanted for; pressing the button puts one into the fields. */
+/** Chooses what the draft is about; the button puts it into the fields. */
 export function WordingHelpForm({ drafting, written, mayAskModel }: WordingHelpFormProps) {
   const [wanted, setWanted] = useState<WantedDraft>(() => ({
-    ...{ occasion: "general", manner: "warm", mention: "" },
+    occasion: "general",
+    tone: "warm",
+    mention: "",
     language: written.content
       ? languageOf([written.subject, written.content])
       : languageFrom(navigator.languages),
@@ -50,7 +52,7 @@ export function WordingHelpForm({ drafting, written, mayAskModel }: WordingHelpF
         </SelectField>
         <SelectField
           name="language"
-          label="In which language?"
+          label="Language"
           required
           value={wanted.language}
           onChange={({ target }) => choose({ language: target.value as PageLanguage })}
@@ -62,28 +64,30 @@ export function WordingHelpForm({ drafting, written, mayAskModel }: WordingHelpF
           ))}
         </SelectField>
       </div>
-      <RadioGroup
-        name="manner"
-        legend="In which manner?"
-        inline
-        value={wanted.manner}
-        onChange={(manner) => choose({ manner })}
-        options={wordingManners.map((value) => ({ value, label: mannerNames[value] }))}
-      />
       {mayAskModel && (
-        <TextField
-          name="mention"
-          label="What should it mention?"
-          hint="For the language model. It may use names that you type here; numbers, prices and links you add to the draft yourself."
-          dir="auto"
-          maxLength={wordingHelpLimits.mention}
-          value={wanted.mention}
-          onChange={({ target }) => choose({ mention: target.value })}
-        />
+        <>
+          <RadioGroup
+            name="tone"
+            legend="Tone"
+            inline
+            value={wanted.tone}
+            onChange={(tone) => choose({ tone })}
+            options={wordingTones.map((value) => ({ value, label: toneNames[value] }))}
+          />
+          <TextField
+            name="mention"
+            label="What should it mention?"
+            hint="The language model reads this."
+            dir="auto"
+            maxLength={wordingHelpLimits.mention}
+            value={wanted.mention}
+            onChange={({ target }) => choose({ mention: target.value })}
+          />
+        </>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={drafting.busy}>
-          Write a draft
+          {mayAskModel ? "Write a draft" : "Use this template"}
         </Button>
         {mayAskModel && drafting.busy && (
           <Button variant="quiet" onClick={drafting.cancel}>
@@ -91,7 +95,7 @@ export function WordingHelpForm({ drafting, written, mayAskModel }: WordingHelpF
           </Button>
         )}
         <p className="text-sm text-muted">
-          It stands in the fields below. Nothing is saved until you save.
+          We’ll fill in the fields below. Nothing is saved until you save.
         </p>
       </div>
     </form>

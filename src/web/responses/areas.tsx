@@ -3,7 +3,7 @@ import { AreaNav } from "#web/ui/area-nav.tsx";
 
 const areas = [
   { label: "Answers", to: paths.responses.href(), end: true },
-  { label: "Week by week", to: paths.thisWeek.href() },
+  { label: "Insights", to: paths.insights.href() },
   { label: "Found on platforms", to: paths.foundReviews.href() },
 ];
 

@@ -113,7 +113,7 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: OwnText
         <div className="grid content-start gap-10">
           <OwnNotes
             own={own}
-            suggestReply={(arrangement) => call(draftReply, { responseId, body: { arrangement } })}
+            suggestReply={(variant) => call(draftReply, { responseId, body: { variant } })}
           />
           <Timeline response={response} />
           {business.role === "owner" && <DeleteResponse responseId={responseId} />}

@@ -4,8 +4,6 @@ import { paths } from "#shared/paths.ts";
 export const responseRoutes: RouteObject[] = [
   { path: paths.responses.pattern, lazy: () => import("./responses-page.tsx") },
   { path: paths.response.pattern, lazy: () => import("./response-page.tsx") },
-  { path: paths.thisWeek.pattern, lazy: () => import("./week/week-page.tsx") },
-  { path: paths.week.pattern, lazy: () => import("./week/week-page.tsx") },
   {
     path: paths.foundReviews.pattern,
     lazy: () => import("./found/found-page.tsx"),

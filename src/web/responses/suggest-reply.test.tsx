@@ -11,7 +11,7 @@ function Reply() {
     <>
       <textarea aria-label="Reply" ref={field} defaultValue="Mine." />
       <SuggestReply
-        ask={async (arrangement) => ({ text: `Draft ${arrangement + 1}.`, by: "sentences" })}
+        ask={async (variant) => ({ text: `Draft ${variant + 1}.`, by: "template" })}
         standing={() => field.current?.value ?? ""}
         onDraft={(text) => field.current && setNativeValue(field.current, text)}
       />

@@ -7,17 +7,18 @@ import { Button } from "#web/ui/button.tsx";
 
 export interface SuggestReplyProps {
   /** Asks the server for a draft; another one for each number. */
-  ask: (arrangement: number) => Promise<ReplyDraft>;
+  ask: (variant: number) => Promise<ReplyDraft>;
   /** What the field holds now. */
   standing: () => string;
   onDraft: (text: string) => void;
 }
 
-/** Puts a draft into the field. It is marked as one and stays there until a person saves or copies it. */
+/** Puts a draft into the field, marked as one, to edit and save. */
 export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
   const [count, setCount] = useState(0);
   const replaced = useReplacedTexts<string, ReplyDraft>({
-    ...{ standing, put: onDraft },
+    standing,
+    put: onDraft,
     textOf: ({ text }) => text,
     isEmpty: (text) => !text.trim(),
   });
@@ -48,7 +49,7 @@ export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
         {draft && (
           <>
             <span>
-              <Badge tone="accent">Draft</Badge> {origin(draft)} Read it, make it yours, then save.
+              <Badge tone="accent">Draft</Badge> {origin(draft)} Edit it, then save.
             </span>
             {draft.reason && <span>{reasons[draft.reason]}</span>}
           </>
@@ -59,13 +60,11 @@ export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
 }
 
 function origin({ by }: ReplyDraft): string {
-  return by === "sentences"
-    ? "Put together from neutral sentences, the same for every rating."
-    : `Written by ${by}.`;
+  return by === "template" ? "From a template, the same for every rating." : `Written by ${by}.`;
 }
 
 const reasons = {
-  refused: "The language model's text held something that a reply should not say.",
-  failed: "The language model did not answer.",
-  budget: "The language model was asked often enough today.",
+  refused: "We couldn’t use the language model’s text, so this is a template.",
+  failed: "The language model didn’t answer, so this is a template.",
+  budget: "Today’s limit for the language model is reached, so this is a template.",
 };

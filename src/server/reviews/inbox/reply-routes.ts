@@ -3,20 +3,20 @@ import type { z } from "zod";
 import { draftFoundReply } from "#shared/api/found-reviews.ts";
 import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
-import { neutralReply } from "#shared/review/replies/neutral-reply.ts";
 import { languageOf } from "#shared/review/weave/language/guess-language.ts";
-import { type WeaveLanguage, weaveLanguages } from "#shared/review/weave/language/languages.ts";
+import { languageFrom, type PageLanguage } from "#shared/review/words/languages.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { takeFromBudget } from "../model/model-budget.ts";
-import { replyByModel } from "./model-reply.ts";
+import { replyByModel } from "./reply-by-model.ts";
 import { readFoundToReply, readToReply, type ToReply } from "./reply-store.ts";
+import { replyTemplates } from "./reply-templates.ts";
 
 type ReplyDeps = ServeDeps & { clock: Clock; model: LanguageModel | undefined };
 
-/** Drafts of replies for the owner to change and copy. Nothing is stored here, and nothing is ever sent. */
+/** Drafts of replies for the owner to edit and copy. Nothing is stored or sent here. */
 export function replyRoutes(deps: ReplyDeps): Hono {
   const router = new Hono();
   serveInSteps(
@@ -38,7 +38,7 @@ export function replyRoutes(deps: ReplyDeps): Hono {
   return router;
 }
 
-/** Within the transaction: our own sentences, and whether the model may be asked. */
+/** Within the transaction: the fixed template, and whether the model may be asked. */
 async function prepareReply(
   { clock, model }: ReplyDeps,
   tx: Tx,
@@ -47,25 +47,24 @@ async function prepareReply(
 ) {
   if (!asked) throw new AppError("not_found");
   const { businessId, businessName, texts, ai } = asked;
-  const neutral = neutralReply(languageFor(asked), businessName, body.arrangement);
-  const wanted = body.useModel && model && ai.enabled && texts.length > 0;
-  const spent = wanted && !(await takeFromBudget(tx, clock, "reply", businessId));
-  return { asked, neutral, wanted, spent };
+  const templates = replyTemplates[languageFor(asked)];
+  const template = templates[body.variant % templates.length] ?? "";
+  const useModel = body.useModel && model !== undefined && ai.enabled && texts.length > 0;
+  const isSpent = useModel && !(await takeFromBudget(tx, clock, "reply", businessId));
+  return { asked, text: `${template}\n\n${businessName}`.trim(), useModel, isSpent };
 }
 
 async function finishReply(
   { clock, model }: ReplyDeps,
-  { asked, neutral, wanted, spent }: Awaited<ReturnType<typeof prepareReply>>,
+  { asked, text, useModel, isSpent }: Awaited<ReturnType<typeof prepareReply>>,
 ): Promise<ReplyDraft> {
-  const offline = { text: neutral, by: "sentences" };
-  if (!wanted || !model) return offline;
-  if (spent) return { ...offline, reason: "budget" };
+  const fixed = { text, by: "template" };
+  if (!useModel || !model) return fixed;
+  if (isSpent) return { ...fixed, reason: "budget" };
   const reply = await replyByModel({ model, clock }, asked);
-  return "text" in reply ? reply : { ...offline, ...reply };
+  return "text" in reply ? reply : { ...fixed, ...reply };
 }
 
-/** The customer's own; where nothing was written, that of the page. */
-function languageFor({ texts, locale }: ToReply): WeaveLanguage {
-  if (texts.length > 0) return languageOf(texts);
-  return weaveLanguages.find((language) => locale?.startsWith(language)) ?? "en";
-}
+/** The customer's language; the page's where the customer wrote nothing. */
+const languageFor = ({ texts, locale }: ToReply): PageLanguage =>
+  texts.length > 0 ? languageOf(texts) : languageFrom([locale]);

@@ -7,8 +7,6 @@ const toReply = z.object({
   businessName: z.string(),
   /** What the customer wrote. No rating: a reply does not depend on it. */
   texts: z.array(z.string()),
-  /** The customer's, where it is known; it stands in no reply. */
-  customerName: z.string().nullable(),
   /** Language that the page was shown in. */
   locale: z.string().nullable(),
   ai: z.object({
@@ -27,14 +25,13 @@ export async function readToReply(tx: Tx, responseId: string): Promise<ToReply |
       coalesce((
         select jsonb_agg(a.value #>> '{}' order by a.position) from review_answers a
         where a.response_id = r.id and a.question_type in ('text', 'short_text')), '[]') as texts,
-      c.name as "customerName", b.ai
+      b.ai
     from review_responses r join businesses b on b.id = r.business_id
-    left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
     where r.id = ${responseId} and r.business_id = app.business_id()`);
   return row && toReply.parse(row);
 }
 
-/** The same of a review that was found on a platform. The name that it shows there stands in no reply either. */
+/** The same for a review that was found on a platform. */
 export async function readFoundToReply(
   tx: Tx,
   foundReviewId: string,
@@ -42,7 +39,7 @@ export async function readFoundToReply(
   const [row] = await tx.query(sql`
     select v.business_id as "businessId", b.name as "businessName", null as locale,
       case when v.text = '' then '[]'::jsonb else jsonb_build_array(v.text) end as texts,
-      nullif(v.reviewer, '') as "customerName", b.ai
+      b.ai
     from found_reviews v join businesses b on b.id = v.business_id
     where v.id = ${foundReviewId} and v.business_id = app.business_id()`);
   return row && toReply.parse(row);

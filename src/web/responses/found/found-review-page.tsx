@@ -82,8 +82,8 @@ function FoundReview({ review, own }: { review: FoundReviewWithSuggestions; own:
           <MatchSection review={review} />
           <OwnNotes
             own={own}
-            suggestReply={(arrangement) =>
-              call(draftFoundReply, { foundReviewId: review.id, body: { arrangement } })
+            suggestReply={(variant) =>
+              call(draftFoundReply, { foundReviewId: review.id, body: { variant } })
             }
           />
         </div>

@@ -1,4 +1,4 @@
-import { wordingProblems } from "#shared/email-wording.ts";
+import { findWordingProblems } from "#shared/email-wording.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { InvitationDeps } from "../../deps.ts";
@@ -31,7 +31,7 @@ export async function gatherEvidence(
   if (!campaign) throw new AppError("not_found");
   const messages = campaign.wordings.map((wording) => ({
     ...composeKept(deps, wording),
-    problems: wordingProblems(wording).map(({ words }) => words),
+    problems: findWordingProblems(wording).map(({ words }) => words),
   }));
   return { campaign, messages };
 }

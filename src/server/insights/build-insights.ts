@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Insights } from "#shared/api/insights.ts";
+import { type Comment, commentsOf, countPeople } from "./comments.ts";
+import { countChoices, countRatings } from "./count-answers.ts";
+import { findTopics } from "./find-topics.ts";
+import { maxResponses, type Week, type WeekResponse } from "./insights-store.ts";
+
+const maxQuotes = 5;
+
+/** Computed on every request, so that what is withdrawn or erased is gone at once. */
+export function buildInsights(week: Week): Insights {
+  const { monday, sunday, previous, next, timeZone, responses, before } = week;
+  const customers = responses.filter(({ insider }) => !insider);
+  const counted = customers.filter(({ withdrawn }) => !withdrawn);
+  const comments = counted.flatMap(commentsOf);
+  const commenters = countPeople(comments);
+  return {
+    monday,
+    sunday,
+    previous,
+    next,
+    timeZone,
+    version: versionOf(responses),
+    customers: countPeople(customers),
+    customersBefore: countPeople(before.filter(({ insider }) => !insider)),
+    insiderResponses: responses.length - customers.length,
+    withdrawnResponses: customers.length - counted.length,
+    isTruncated: responses.length === maxResponses,
+    ratings: countRatings(counted),
+    choices: countChoices(counted),
+    commenters,
+    topics: findTopics(comments, [week.businessName, ...week.people]),
+    quotes: newestQuotes(comments),
+    privateMessages: counted.filter(({ hasMessage }) => hasMessage).length,
+    canSummarize: commenters > 0 && week.ai.enabled,
+  };
+}
+
+/** The longest comment of each of the newest responses. */
+const newestQuotes = (comments: readonly Comment[]): Insights["quotes"] =>
+  [...Map.groupBy(comments, ({ responseId }) => responseId).values()]
+    .slice(0, maxQuotes)
+    .flatMap((some) => some.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1))
+    .map(({ responseId, customer, source, text }) => ({ responseId, customer, source, text }));
+
+export const versionOf = (responses: readonly WeekResponse[]): string =>
+  createHash("sha256").update(JSON.stringify(responses)).digest("base64url");

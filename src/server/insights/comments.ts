@@ -1,0 +1,32 @@
+import type { ResponseLink } from "#shared/api/insights.ts";
+import { spokenLanguage } from "#shared/review/weave/language/spoken-language.ts";
+import { languageFrom, type PageLanguage } from "#shared/review/words/languages.ts";
+import type { WeekResponse } from "./insights-store.ts";
+
+/** The written answer to one question. */
+export interface Comment extends ResponseLink {
+  /** The same for all responses of one contact. */
+  person: string;
+  question: string;
+  text: string;
+  language: PageLanguage;
+}
+
+/** Written answers, without private messages. */
+export function commentsOf(response: WeekResponse): Comment[] {
+  const { id: responseId, person, customer, source } = response;
+  const written = response.answers.flatMap(({ question_text, question_type: type, value }) => {
+    const isText = type === "text" || type === "short_text";
+    return isText && typeof value === "string" && value.trim()
+      ? [{ question: question_text, text: value.trim() }]
+      : [];
+  });
+  if (written.length === 0) return [];
+  // Few words tell no language; then it is the page's.
+  const { language, isSure } = spokenLanguage(written.map(({ text }) => text));
+  const spoken = languageFrom([isSure ? language : response.locale]);
+  return written.map((one) => ({ responseId, person, customer, source, language: spoken, ...one }));
+}
+
+export const countPeople = (rows: readonly { person: string }[]): number =>
+  new Set(rows.map(({ person }) => person)).size;

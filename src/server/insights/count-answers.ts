@@ -1,0 +1,34 @@
+import type { Insights } from "#shared/api/insights.ts";
+import { countPeople } from "./comments.ts";
+import type { WeekResponse } from "./insights-store.ts";
+
+/** By the first rating of each response, as everywhere. */
+export function countRatings(responses: readonly WeekResponse[]): Insights["ratings"] {
+  const ratings = responses.flatMap(({ answers }) => {
+    const first = answers.find(({ question_type: type }) => type === "rating");
+    return first ? [Number(first.value)] : [];
+  });
+  if (ratings.length === 0) return [];
+  return [5, 4, 3, 2, 1].map((rating) => ({
+    rating,
+    count: ratings.filter((one) => one === rating).length,
+  }));
+}
+
+/** How many customers chose each option of each question, most chosen first. */
+export function countChoices(responses: readonly WeekResponse[]): Insights["choices"] {
+  const chosen = responses.flatMap(({ person, answers }) =>
+    answers
+      .filter(({ question_type: type }) => type === "multiple_choice" || type === "multi_select")
+      .flatMap(({ question_text: question, value }) =>
+        [value].flat().map((option) => ({ person, question, option: String(option) })),
+      ),
+  );
+  return [...Map.groupBy(chosen, ({ question }) => question)].map(([question, rows]) => ({
+    question,
+    customers: countPeople(rows),
+    options: [...Map.groupBy(rows, ({ option }) => option)]
+      .map(([option, some]) => ({ option, count: countPeople(some) }))
+      .toSorted((a, b) => b.count - a.count),
+  }));
+}

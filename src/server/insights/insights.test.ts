@@ -1,0 +1,192 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getInsights, summarizeWeek } from "#shared/api/insights.ts";
+import { updateSettings } from "#shared/api/settings.ts";
+import { giveAnswers } from "../reviews/testing/given-answers.ts";
+import { type ModelServer, startModelServer } from "../reviews/testing/model-server.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+/** The clock of a test begins on a Tuesday; its week began on the 9th of March 2026. */
+const during = "2026-03-10T09:00:00Z";
+const before = "2026-03-04T09:00:00Z";
+
+describe("insights", () => {
+  const test = startedTestApp();
+
+  it("a week without responses is empty and knows the weeks beside it", async () => {
+    const owner = await test.signUp("quiet@example.com");
+    expect(await owner.call(getInsights)).toMatchObject({
+      monday: "2026-03-09",
+      sunday: "2026-03-15",
+      previous: "2026-03-02",
+      next: null,
+      timeZone: "UTC",
+      customers: 0,
+      ratings: [],
+      topics: [],
+    });
+    expect(await owner.call(getInsights, { week: "2026-03-08" })).toMatchObject({
+      monday: "2026-03-02",
+      next: "2026-03-09",
+    });
+    expect(await owner.call(getInsights, { week: "2031-01-01" })).toMatchObject({
+      monday: "2026-03-09",
+    });
+    await expect(owner.call(getInsights, { week: "0000-01-01" })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  it("ratings, choices and topics are counted, and topics quote the sentences", async () => {
+    const owner = await test.signUp("topics@example.com");
+    const [first, second] = await giveAnswers(test, owner, [
+      { at: during, rating: 5, chosen: "Car", text: "Great! The scaffold was huge. Scaffold!" },
+      { at: during, rating: 5, chosen: "Car", text: "I did not like the scaffolds." },
+      { at: during, rating: 1, chosen: "Home", text: "It was really great." },
+      { at: during, rating: 4, text: "The price is good." },
+      { at: before, text: "Scaffold." },
+    ]);
+    const insights = await owner.call(getInsights);
+    expect(insights).toMatchObject({ customers: 4, customersBefore: 1, commenters: 4 });
+    expect(insights.ratings.map(({ count }) => count)).toEqual([2, 1, 0, 0, 1]);
+    expect(insights.choices).toEqual([
+      {
+        question: "What was it?",
+        customers: 3,
+        options: [
+          { option: "Car", count: 2 },
+          { option: "Home", count: 1 },
+        ],
+      },
+    ]);
+    expect(insights.topics).toHaveLength(1);
+    const [topic] = insights.topics;
+    expect(topic).toMatchObject({ topic: "scaffold", count: 2 });
+    expect(topic?.quotes.map(({ responseId }) => responseId).toSorted()).toEqual(
+      [first, second].toSorted(),
+    );
+    expect(topic?.quotes.map(({ text }) => text).toSorted()).toEqual([
+      "I did not like the scaffolds.",
+      "The scaffold was huge.",
+    ]);
+    expect(insights.quotes).toHaveLength(4);
+  });
+
+  it("forms of a word are one topic in each language", async () => {
+    const owner = await test.signUp("languages@example.com");
+    const texts: [string, string[]][] = [
+      ["es", ["La factura llegó tarde.", "Las facturas están mal hechas."]],
+      ["de", ["Die Rechnung kam zu spät.", "Alle Rechnungen waren falsch."]],
+      ["ar", ["وصلت الفاتورة في اليوم التالي.", "لم أفهم فاتورة هذا الشهر."]],
+    ];
+    for (const [locale, comments] of texts)
+      await giveAnswers(
+        test,
+        owner,
+        comments.map((text) => ({ at: during, text, locale })),
+      );
+    const { topics } = await owner.call(getInsights);
+    expect(topics.map(({ count }) => count)).toEqual([2, 2, 2]);
+  });
+
+  it("insiders, test responses, withdrawn responses and private messages are not counted", async () => {
+    const owner = await test.signUp("left-out@example.com");
+    const text = "The scaffold was huge.";
+    const [, , , , withdrawn] = await giveAnswers(test, owner, [
+      { at: during, text, rating: 3 },
+      { at: during, rating: 2, privateMessage: "The scaffold hurt me." },
+      { at: during, text, rating: 5, insider: true },
+      { at: during, text, rating: 5, rehearsal: true },
+      { at: during, text: "Withdrawn words.", rating: 5 },
+    ]);
+    await test.context.database.withService((tx) =>
+      tx.execute(sql`update review_responses set withdrawn_at = ${during} where id = ${withdrawn}`),
+    );
+    const insights = await owner.call(getInsights);
+    expect(insights).toMatchObject({
+      customers: 3,
+      insiderResponses: 1,
+      withdrawnResponses: 1,
+      commenters: 1,
+      privateMessages: 1,
+    });
+    expect(insights.ratings.map(({ count }) => count)).toEqual([0, 0, 1, 1, 0]);
+    expect(JSON.stringify(insights)).not.toMatch(/hurt|Withdrawn/);
+  });
+
+  it("another business sees none of them", async () => {
+    const owner = await test.signUp("mine@example.com");
+    await giveAnswers(test, owner, [{ at: during, text: "Only for this business." }]);
+    const stranger = await test.signUp("stranger@example.com");
+    expect(await stranger.call(getInsights)).toMatchObject({ customers: 0, quotes: [] });
+  });
+});
+
+describe("the summary of a week by a language model", () => {
+  let server: ModelServer;
+  let test: TestApp;
+  beforeAll(async () => {
+    server = await startModelServer();
+    test = await startTestApp({
+      env: { AI_BASE_URL: server.baseUrl, AI_API_KEY: "secret", AI_MODEL: "llama" },
+    });
+  });
+  afterAll(async () => {
+    await test.close();
+    await server.close();
+  });
+  async function newOwner(email: string) {
+    const owner = await test.signUp(email);
+    const ids = await giveAnswers(test, owner, [
+      { at: "2026-03-10T10:00:00Z", text: "The voicemail was full." },
+      { at: during, text: "I liked the hotline.", privateMessage: "My secret." },
+    ]);
+    return { owner, ids };
+  }
+  const says = (answer: unknown) =>
+    server.behave({ kind: "says", pieces: [`Here: ${JSON.stringify(answer)}`] });
+
+  it("a sentence is shown with the responses it cites, and dropped without a valid citation", async () => {
+    const { owner, ids } = await newOwner("summary@example.com");
+    says([
+      { text: "The voicemail was full.", responses: [1] },
+      { text: "All was wonderful.", responses: [] },
+      { text: "The office is closed.", responses: [1, 3] },
+      "The owner is great.",
+    ]);
+    const summary = await owner.call(summarizeWeek, { body: {} });
+    expect(summary).toMatchObject({
+      by: "llama",
+      version: (await owner.call(getInsights)).version,
+    });
+    expect(summary.sentences).toMatchObject([
+      { text: "The voicemail was full.", responses: [{ responseId: ids[0] }] },
+    ]);
+    const { messages } = server.requests.at(-1) as { messages: { content: string }[] };
+    expect(messages.at(-1)?.content).not.toContain("secret");
+  });
+
+  it("a reply without a citation and a failing model give a reason instead", async () => {
+    const { owner } = await newOwner("refused@example.com");
+    server.behave({ kind: "says", pieces: ["All was wonderful."] });
+    expect(await owner.call(summarizeWeek, { body: {} })).toMatchObject({
+      sentences: [],
+      reason: "refused",
+    });
+    server.behave({ kind: "fails", status: 500 });
+    expect(await owner.call(summarizeWeek, { body: {} })).toMatchObject({ reason: "failed" });
+  });
+
+  it("no model is asked when the business switches it off or its daily budget is spent", async () => {
+    const { owner } = await newOwner("budget@example.com");
+    says([{ text: "The voicemail was full.", responses: [1] }]);
+    for (let count = 0; count < 20; count += 1) await owner.call(summarizeWeek, { body: {} });
+    expect(await owner.call(summarizeWeek, { body: {} })).toMatchObject({ reason: "budget" });
+    await owner.call(updateSettings, { body: { ai: { enabled: false } } });
+    const before = server.requests.length;
+    expect((await owner.call(getInsights)).canSummarize).toBe(false);
+    expect(await owner.call(summarizeWeek, { body: {} })).toMatchObject({ reason: "unavailable" });
+    expect(server.requests).toHaveLength(before);
+  });
+});

@@ -1,0 +1,55 @@
+import { stemmer as stemArabic } from "@orama/stemmers/arabic";
+import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import { stemmer as stemFrench } from "@orama/stemmers/french";
+import { stemmer as stemGerman } from "@orama/stemmers/german";
+import { stemmer as stemPortuguese } from "@orama/stemmers/portuguese";
+import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
+import { stopwords as arabic } from "@orama/stopwords/arabic";
+import { stopwords as english } from "@orama/stopwords/english";
+import { stopwords as french } from "@orama/stopwords/french";
+import { stopwords as german } from "@orama/stopwords/german";
+import { stopwords as portuguese } from "@orama/stopwords/portuguese";
+import { stopwords as spanish } from "@orama/stopwords/spanish";
+import type { PageLanguage } from "#shared/review/words/languages.ts";
+import { genericWords } from "./generic-words.ts";
+
+const stemmers: Record<PageLanguage, (word: string) => string> = {
+  en: stemEnglish,
+  es: stemSpanish,
+  de: stemGerman,
+  fr: stemFrench,
+  pt: stemPortuguese,
+  ar: stemArabic,
+};
+
+const functionWords: Record<PageLanguage, string[]> = {
+  en: english,
+  es: spanish,
+  de: german,
+  fr: french,
+  pt: portuguese,
+  ar: arabic,
+};
+
+const stopWords = {} as Record<PageLanguage, ReadonlySet<string>>;
+const genericStems = {} as Record<PageLanguage, ReadonlySet<string>>;
+for (const language of Object.keys(stemmers) as PageLanguage[]) {
+  stopWords[language] = new Set(functionWords[language]);
+  genericStems[language] = new Set(genericWords[language].split(/\s+/).map(stemmers[language]));
+}
+
+const minLetters = 3;
+
+/** The words of a text with their stems, without stop words and words too general for a topic. */
+export function stemWords(text: string, language: PageLanguage): { form: string; stem: string }[] {
+  const words = text.match(/\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu) ?? [];
+  return words.flatMap((word) => {
+    const form = word.replace(/['’]s$/iu, "");
+    const lower = form.toLowerCase().replaceAll("’", "'");
+    if (lower.length < minLetters || stopWords[language].has(lower)) return [];
+    const stem = stemmers[language](lower);
+    if (genericStems[language].has(stem)) return [];
+    // German nouns keep their capital.
+    return [{ form: language === "de" ? form : lower, stem }];
+  });
+}

@@ -1,0 +1,33 @@
+import type { WeeklyDigest } from "../notifications/mail-about-week.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Claims, Database } from "../platform/database/database.ts";
+import { buildInsights } from "./build-insights.ts";
+import { readWeek } from "./insights-store.ts";
+
+const plural = (count: number, noun: string) =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The insights of a week as sentences for a notification. They quote no customer. */
+export async function readWeeklyDigest(
+  { database, clock }: { database: Database; clock: Clock },
+  claims: Claims,
+  day: string,
+): Promise<WeeklyDigest> {
+  const week = await database.withReader(claims, (tx) => readWeek(tx, clock.now(), day));
+  const { customers, customersBefore, ratings, topics, commenters } = buildInsights(week);
+  const rated = ratings.reduce((sum, { count }) => sum + count, 0);
+  const average = ratings.reduce((sum, { rating, count }) => sum + rating * count, 0) / rated;
+  return {
+    customers,
+    headline: `${plural(customers, "customer")} responded, compared with ${customersBefore.toLocaleString("en-US")} the week before.`,
+    lines: [
+      ...(rated > 0
+        ? [`Average rating: ${average.toFixed(1)} of 5 (${plural(rated, "rating")}).`]
+        : []),
+      ...topics.map(
+        ({ topic, count }) =>
+          `“${topic}” came up in comments of ${count} of ${plural(commenters, "customer")}.`,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { responseSources, weekDay } from "./responses.ts";
+
+const week = weekDay.optional();
+const count = z.number().int();
+
+const responseLink = z.object({
+  responseId: z.uuid(),
+  /** Null when the response came by the public link. */
+  customer: z.string().nullable(),
+  source: z.enum(responseSources),
+});
+export type ResponseLink = z.infer<typeof responseLink>;
+
+const quote = responseLink.extend({ text: z.string() });
+export type Quote = z.infer<typeof quote>;
+
+/** Changes when a response is added, changed, withdrawn or deleted. */
+const version = z.string();
+
+export const getInsights = endpoint({
+  method: "GET",
+  path: "/api/insights",
+  access: "member",
+  summary:
+    "What the customers of one week said: counts, topics and quotes. " +
+    "Weeks run from Monday to Sunday in the business's time zone; default: the current one.",
+  query: z.object({ week }),
+  response: z.object({
+    monday: z.iso.date(),
+    sunday: z.iso.date(),
+    previous: z.iso.date(),
+    /** Null: this week is not over yet. */
+    next: z.iso.date().nullable(),
+    timeZone: z.string(),
+    version,
+    /** Customers who responded, and those of the week before. */
+    customers: count,
+    customersBefore: count,
+    /** Responses by people who work for the business or are related to it, which are left out. */
+    insiderResponses: count,
+    withdrawnResponses: count,
+    /** More responses came than are read; the counts are of the newest. */
+    isTruncated: z.boolean(),
+    /** From 5 to 1, by the first rating of each response; empty without any. */
+    ratings: z.array(z.object({ rating: count, count })),
+    choices: z.array(
+      z.object({
+        question: z.string(),
+        /** Customers who chose something. */
+        customers: count,
+        options: z.array(z.object({ option: z.string(), count })),
+      }),
+    ),
+    /** Customers who wrote a comment. */
+    commenters: count,
+    topics: z.array(
+      z.object({
+        topic: z.string(),
+        /** Customers whose comments have it. */
+        count,
+        quotes: z.array(quote),
+      }),
+    ),
+    /** The newest comments. */
+    quotes: z.array(quote),
+    privateMessages: count,
+    /** A language model may be asked for a summary. */
+    canSummarize: z.boolean(),
+  }),
+});
+export type Insights = z.infer<typeof getInsights.response>;
+
+export const summarizeWeek = endpoint({
+  method: "POST",
+  path: "/api/insights/summary",
+  access: "member",
+  summary:
+    "A summary of a week's comments by a language model, where one is set up. Every sentence cites responses. " +
+    "A draft; nothing is stored.",
+  body: z.object({ week }),
+  response: z.object({
+    sentences: z.array(z.object({ text: z.string(), responses: z.array(responseLink) })),
+    /** Of the responses that were summarized. */
+    version,
+    /** The model's name. */
+    by: z.string().optional(),
+    /** Why there are no sentences: no model, none that cites a response, no answer, or the daily budget is spent. */
+    reason: z.enum(["unavailable", "refused", "failed", "budget"]).optional(),
+  }),
+});
+export type WeekSummary = z.infer<typeof summarizeWeek.response>;

@@ -1,0 +1,58 @@
+import { ar } from "./ar.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { fr } from "./fr.ts";
+import type { LintList } from "./lint-list.ts";
+import { pt } from "./pt.ts";
+
+/** All lists apply to every text, because people mix languages. */
+const lists = [en, es, de, fr, pt, ar];
+
+const anyOf = (kind: keyof LintList) => {
+  const patterns = lists.flatMap((list) => list[kind]).join("|");
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns})(?![\p{L}\p{N}])`, "iu");
+};
+
+const rules = [
+  {
+    pattern: anyOf("incentives"),
+    advice: "reads like an incentive. Reviews can't be rewarded, so ask without offering anything.",
+  },
+  {
+    pattern: anyOf("ratings"),
+    advice:
+      "asks for a certain rating or only happy customers. Ask for an honest opinion, good or bad.",
+  },
+  {
+    pattern: /(?:[★⭐🌟] ?){3,}|5 ?[★⭐🌟]/u,
+    advice: "asks for a certain rating. Ask for an honest opinion, good or bad.",
+  },
+  {
+    pattern: /(?<![a-z])yelp(?![a-z])/i,
+    advice: "can't be in the message: Yelp doesn't allow businesses to ask for reviews.",
+  },
+];
+
+/** Soft hyphens, zero-width characters, combining marks and the Arabic tatweel: a reader does not see them. */
+const invisible = /[\p{Cf}\p{M}\u0640]/gu;
+
+/**
+ * Finds what a message may not say: incentives, requests for a rating or for happy customers only, and Yelp.
+ * @param text plain text; HTML must be converted first.
+ * @returns a sentence for each kind of problem, naming the first match.
+ */
+export function lintWording(text: string): string[] {
+  const readable = text.normalize("NFKC").replace(invisible, "").replace(/\s+/g, " ");
+  const plain = readable.replace(/[^\u0020-\u007e]/g, withoutAccent);
+  return rules.flatMap(({ pattern, advice }) => {
+    const match = pattern.exec(plain);
+    if (!match) return [];
+    return [`“${readable.slice(match.index, match.index + match[0].length)}” ${advice}`];
+  });
+}
+
+const punctuation: Record<string, string> = { "’": "'", "‘": "'", "‑": "-", "–": "-", "٥": "5" };
+
+/** One UTF-16 unit becomes one, so that positions in the plain text hold in the original. */
+const withoutAccent = (unit: string) => punctuation[unit] ?? unit.normalize("NFD").charAt(0);

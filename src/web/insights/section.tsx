@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from "react";
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-xl break-after-avoid">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
