@@ -4,6 +4,7 @@ import { sessionToken } from "#web/session/session.ts";
 import { adminRoutes } from "./admin/routes.tsx";
 import { contactRoutes } from "./contacts/routes.tsx";
 import { emailRoutes } from "./email/routes.tsx";
+import { externalReviewRoutes } from "./external-reviews/routes.tsx";
 import { invitationRoutes } from "./invitations/routes.tsx";
 import { responseRoutes } from "./responses/routes.tsx";
 import { settingsRoutes } from "./settings/routes.tsx";
@@ -23,6 +24,7 @@ const features: RouteObject[] = [
   { path: paths.newFlow.pattern, lazy: () => import("./flows/new-flow-page.tsx") },
   { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },
   ...responseRoutes,
+  ...externalReviewRoutes,
   ...contactRoutes,
   ...invitationRoutes,
   ...emailRoutes,

@@ -1,7 +1,16 @@
-import { evidenceAddress, getCampaign, getCoverage, listCampaigns } from "#shared/api/campaigns.ts";
+import {
+  getCampaign,
+  getCampaignEvidence,
+  getCoverage,
+  listCampaigns,
+} from "#shared/api/campaigns.ts";
 import { listContacts } from "#shared/api/contacts.ts";
-import { importFoundReviews } from "#shared/api/found-review-import.ts";
-import { exportFoundReviews, getFoundReview, listFoundReviews } from "#shared/api/found-reviews.ts";
+import { importExternalReviews } from "#shared/api/external-review-imports.ts";
+import {
+  exportExternalReviews,
+  getExternalReview,
+  listExternalReviews,
+} from "#shared/api/external-reviews.ts";
 import {
   listCandidates,
   listInvitations,
@@ -13,27 +22,28 @@ import { idOf } from "./as-owner.ts";
 import { foundFile } from "./found-file.ts";
 import type { Call } from "./measure.ts";
 
-/** Found reviews, campaigns, who can be asked, and contacts. */
+/** External reviews, campaigns, who can be asked, and contacts. */
 export function askingCalls({ ask, get, big, sizes }: Caller): Call[] {
-  const { owner, server, flow } = big;
+  const { flow } = big;
   const { people, found, campaigns } = sizes;
   const lastCampaign = idOf(`campaign${campaigns}`);
   const pages = Math.ceil(people / 25);
   const foundOnes: Call[] = [
-    get("found reviews", listFoundReviews, {}),
-    get("found reviews, last page", listFoundReviews, { page: Math.ceil(found / 25) }),
-    get("found reviews, open", listFoundReviews, { state: "open" }),
-    get("found reviews, common word", listFoundReviews, { search: "the" }),
+    get("external reviews", listExternalReviews, {}),
+    get("external reviews, last page", listExternalReviews, { page: Math.ceil(found / 25) }),
+    get("external reviews, not matched", listExternalReviews, { matched: "no" }),
+    get("external reviews, common word", listExternalReviews, { search: "the" }),
     {
-      name: "found review with suggestions",
-      make: (n) => ask(getFoundReview, { foundReviewId: idOf(`found${found - 201 - 10 * n}`) }),
+      name: "external review with nearest responses",
+      make: (n) =>
+        ask(getExternalReview, { externalReviewId: idOf(`found${found - 201 - 10 * n}`) }),
     },
-    { ...get("export of found reviews", exportFoundReviews, {}), times: 3 },
+    { ...get("export of external reviews", exportExternalReviews, {}), times: 3 },
     ...[true, false].map((dryRun) => ({
-      name: dryRun ? "import of found, dry run" : "import of found",
+      name: dryRun ? "import of external reviews, dry run" : "import of external reviews",
       times: 3,
       make: (round: number) =>
-        ask(importFoundReviews, {
+        ask(importExternalReviews, {
           body: { content: foundFile(found, round).toString("base64"), dryRun },
         }),
     })),
@@ -46,10 +56,7 @@ export function askingCalls({ ask, get, big, sizes }: Caller): Call[] {
     {
       name: "evidence",
       times: 3,
-      make: () =>
-        fetch(`${server.origin}${evidenceAddress(lastCampaign)}`, {
-          headers: { authorization: `Bearer ${owner.session}` },
-        }),
+      make: () => ask(getCampaignEvidence, { campaignId: lastCampaign }),
     },
     get("who can be asked", listCandidates, {}),
     get("who can be asked, searched", listCandidates, { search: "okafor 77" }),

@@ -76,13 +76,12 @@ export function statementsFor(sizes: SeedSizes): string[] {
        from ${numbered(people)}) one
      join (select flow_id, array_agg(id order by "order") as ids, array_agg(text order by "order") as texts
        from review_questions group by flow_id) q on q.flow_id = flow_of;`,
-    `insert into found_reviews (id, business_id, user_id, entered, platform, label, reviewer, posted_on, rating, text,
-       same_key, response_id, invitation_id, matched_by, matched_at, unmatched_at)
-     select big_id('found' || n), business, owner, 'imported', 'google', 'Google',
+    `insert into external_reviews (id, business_id, user_id, site, reviewer, posted_on, rating, text, duplicate_key,
+       response_id)
+     select big_id('found' || n), business, owner, 'Google',
        (select split_part(name, ' ', 1) || ' ' || left(split_part(name, ' ', 2), 1) || '.' from contacts where id = big_id('contact' || n * 5)),
        (${moment("n", found)} + interval '1 day')::date, 1 + n % 5, big_text(n * 5), 'seeded' || n,
-       case when n % 2 = 0 then r.id end, case when n % 2 = 0 then r.invitation_id end,
-       case when n % 2 = 0 then 'hand' end, case when n % 2 = 0 then now() end, case when n % 10 = 1 then now() end
+       case when n % 2 = 0 then r.id end
      from ${numbered(found)} left join review_responses r on r.id = big_id('response' || n * ${people / found});`,
     `insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, wordings, destinations, created_at)
      select big_id('campaign' || n), business, owner, flow, 'How did we do?', n = ${campaigns},

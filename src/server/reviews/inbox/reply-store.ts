@@ -34,16 +34,16 @@ export async function readToReply(tx: Tx, responseId: string): Promise<ToReply |
   return row && toReply.parse(row);
 }
 
-/** The same of a review that was found on a platform. The name that it shows there stands in no reply either. */
-export async function readFoundToReply(
+/** The same for an external review. The reviewer's name is not in a reply either. */
+export async function readExternalReviewToReply(
   tx: Tx,
-  foundReviewId: string,
+  externalReviewId: string,
 ): Promise<ToReply | undefined> {
   const [row] = await tx.query(sql`
     select v.business_id as "businessId", b.name as "businessName", null as locale,
       case when v.text = '' then '[]'::jsonb else jsonb_build_array(v.text) end as texts,
       nullif(v.reviewer, '') as "customerName", b.ai
-    from found_reviews v join businesses b on b.id = v.business_id
-    where v.id = ${foundReviewId} and v.business_id = app.business_id()`);
+    from external_reviews v join businesses b on b.id = v.business_id
+    where v.id = ${externalReviewId} and v.business_id = app.business_id()`);
   return row && toReply.parse(row);
 }
