@@ -61,7 +61,6 @@ export function Component() {
             rows={contacts.map((contact, index) => ({ ...contact, key: String(index) }))}
             rowKey={({ key }) => key}
             columns={columns}
-            sheets
           />
         </section>
       </div>

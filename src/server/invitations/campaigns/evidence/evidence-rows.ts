@@ -52,12 +52,19 @@ export function toSettingRows(
   now: Date,
 ): EvidenceSetting[] {
   const { eligible, asked, waiting, takenBack, notEligible, wordings, destinations } = campaign;
+  const { timeZone } = campaign;
+  const timeFormat = new Intl.DateTimeFormat("en", {
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone,
+  });
+  const formatTime = (time: string) => timeFormat.format(new Date(time));
   const share = eligible === 0 ? "" : ` (${percentAsked(campaign)} %)`;
   const problems = wordings.flatMap((wording) => wordingProblems(wording));
   const rows: [name: string, value: string | number][] = [
     ["Business", wordings[0]?.businessName ?? ""],
     ["Review flow", campaign.flowTitle],
-    ["Sent", campaign.sentAt],
+    ["Sent", formatTime(campaign.sentAt)],
     ["Sent by", campaign.sentBy ?? "A former member"],
     ["Sent to", campaign.toEveryone ? "All eligible contacts" : "Selected contacts"],
     ["Eligible", eligible],
@@ -69,13 +76,14 @@ export function toSettingRows(
       `Not eligible: ${notInvitedWords[reason as NotInvited]}`,
       count,
     ]),
+    ["Review sites", destinations.length],
     ...destinations.map(({ label, url }, n): [string, string] => [
       `Review site ${n + 1}`,
       `${label}: ${url}`,
     ]),
     ...messages.flatMap(({ subject, text }, n): [string, string][] => [
       [`Wording ${n + 1}, template`, wordings[n]?.template ?? ""],
-      [`Wording ${n + 1}, used from`, wordings[n]?.from ?? ""],
+      [`Wording ${n + 1}, used from`, formatTime(wordings[n]?.from ?? campaign.sentAt)],
       [`Wording ${n + 1}, subject`, subject],
       [`Wording ${n + 1}, text`, text],
     ]),
@@ -88,7 +96,7 @@ export function toSettingRows(
       "Ratings",
       "Not used. Neither who is asked nor which review sites are offered depends on a rating.",
     ],
-    ["State as of", now.toISOString()],
+    ["State as of", timeFormat.format(now)],
   ];
   return rows.map(([name, value]) => ({ name, value: String(value) }));
 }
