@@ -89,7 +89,7 @@ function Actions({ evidence }: { evidence: CampaignEvidence }) {
 const columns: Column<EvidenceContact & { key: string }>[] = [
   {
     header: "Name",
-    className: "text-sm",
+    className: "min-w-48 text-sm",
     cell: ({ name, email }) => (
       <>
         <span className="block font-semibold wrap-anywhere">{name}</span>
