@@ -6,7 +6,7 @@ create index events_response on events (response_id) where response_id is not nu
 create index events_invitation on events (invitation_id) where invitation_id is not null;
 -- Whether a flow was ever used; deleting it looks for its invitations, too.
 create index invitations_flow on invitations (flow_id);
--- The latest that were sent, for the suggestions of a found review, and how many there are.
+-- The invitations sent last, and how many there are.
 create index invitations_sent on invitations (business_id, sent_at desc) include (rehearsal) where sent_at is not null;
 
 -- The inbox counts what is unread, open or of a flow in the index alone; a response is a kilobyte of answers. The id

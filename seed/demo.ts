@@ -9,8 +9,8 @@ import { type Random, randomBase62 } from "#server/platform/random.ts";
 import { readFlow } from "#server/reviews/flows/flow-store.ts";
 import { createFlow, publishFlow } from "#server/reviews/flows/save-flow.ts";
 import { welcomeUser } from "#server/users/welcome-user.ts";
+import { insertExternalReviews } from "./external-reviews.ts";
 import { type DemoFlow, demoFlows } from "./flows.ts";
-import { insertFoundReviews } from "./found-reviews.ts";
 import { demoHistory } from "./history.ts";
 import { insertCampaigns } from "./insert-campaigns.ts";
 import { type StoredFlow as Flow, insertHistory } from "./insert-history.ts";
@@ -60,7 +60,7 @@ async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
   await insertHistory(tx, ids, history);
   const [wording] = await listTemplatesOrDefaults(deps, tx);
   if (wording) await insertCampaigns(tx, ids, history, { random, wording, now });
-  await insertFoundReviews(tx, random, history, now);
+  await insertExternalReviews(tx, random, history, now);
 }
 
 /** An account that the identity provider knows, with its users row and business. */

@@ -72,9 +72,9 @@ export const errorCatalogue = {
     409,
     "Customers were asked with this flow, so it cannot be deleted. Archive it instead.",
   ],
-  "found_review.known": [
+  "external_review.duplicate": [
     409,
-    "This review is recorded already: the same platform, name and text. Look for it in the list.",
+    "This review is in the list already, with the same review site, name and text.",
   ],
   "server.busy": [503, "The service is busy. Nothing was changed. Try again in a few seconds."],
   "server.unavailable": [

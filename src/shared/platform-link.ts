@@ -22,13 +22,6 @@ const hosts: Record<Exclude<PlatformKind, "other">, RegExp> = {
   yelp: new RegExp(String.raw`^(www\.|m\.)?yelp\.${countries}$`),
 };
 
-/** Where a link to one review leads besides: what the platforms' own "share" gives. */
-const reviewHosts: typeof hosts = {
-  google: new RegExp(String.raw`^((maps\.)?google\.${countries}|goo\.gl|g\.co|share\.google)$`),
-  facebook: /^((business|web)\.facebook\.com|fb\.com|fb\.me)$/,
-  yelp: /^yelp\.to$/,
-};
-
 /** Its own addresses and its short ones, whatever stands before them. */
 const yelpHost = new RegExp(String.raw`(^|\.)yelp\.${countries}$`);
 
@@ -58,15 +51,6 @@ const safeLink = z
   .url({ protocol: /^https$/, error: "Paste the whole address, starting with https://" })
   .max(500)
   .regex(plainLine, plainLineWords);
-
-/** A link to one review, and what is wrong with it for its platform. */
-export function reviewLinkProblem(kind: PlatformKind, url: string): string | undefined {
-  const { success, error } = safeLink.safeParse(url);
-  if (!success) return error.issues[0]?.message;
-  const { hostname } = new URL(url);
-  const isShared = kind !== "other" && reviewHosts[kind].test(hostname);
-  return isShared ? undefined : hostProblem(kind, new URL(url));
-}
 
 /** One place to post, before anything of it is looked at: all that is wrong is said at once. */
 const givenLink = z.object({

@@ -4,6 +4,7 @@ import { sessionToken } from "#web/session/session.ts";
 import { adminRoutes } from "./admin/routes.tsx";
 import { contactRoutes } from "./contacts/routes.tsx";
 import { emailRoutes } from "./email/routes.tsx";
+import { externalReviewRoutes } from "./external-reviews/routes.tsx";
 import { invitationRoutes } from "./invitations/routes.tsx";
 import { responseRoutes } from "./responses/routes.tsx";
 import { settingsRoutes } from "./settings/routes.tsx";
@@ -25,6 +26,7 @@ const features: RouteObject[] = [
   ...responseRoutes,
   { path: paths.insights.pattern, lazy: () => import("./insights/insights-page.tsx") },
   { path: paths.weekInsights.pattern, lazy: () => import("./insights/insights-page.tsx") },
+  ...externalReviewRoutes,
   ...contactRoutes,
   ...invitationRoutes,
   ...emailRoutes,

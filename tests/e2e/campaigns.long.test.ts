@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { readZip } from "#server/testing/read-zip.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -8,7 +7,7 @@ import { signIn } from "#tests/support/sign-in.ts";
 
 const customers = Array.from({ length: 8 }, (_, n) => `evidence${n}@customer.example`);
 
-test("an owner who chose a few is warned, asks everybody instead, and downloads the evidence", async ({
+test("an owner who chose a few is warned, asks everybody instead, and prints and downloads the evidence", async ({
   page,
   server,
   sink,
@@ -53,17 +52,23 @@ test("an owner who chose a few is warned, asks everybody instead, and downloads 
   await expect(page.getByText("Sent, not answered yet")).toBeVisible();
   await expectAccessible(page);
 
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download evidence" }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^review-flow-evidence-\d{4}-\d\d-\d\d\.zip$/);
-  const files = await readZip(new Uint8Array(await readFile(await download.path())).buffer);
-  const people = files.get("people.csv") ?? "";
-  for (const to of customers) expect(people).toContain(`${to},Yes,,Yes,1,Sent,`);
-
-  // The document by itself, as whoever gets it opens it.
-  await page.goto("about:blank");
-  await page.setContent(files.get("evidence.html") ?? "");
-  await expect(page.getByText("8 of 8 who could be asked were asked (100 %).")).toBeVisible();
+  await page.getByRole("link", { name: "Evidence" }).click();
+  await expect(page.getByRole("heading", { name: "Evidence of a campaign" })).toBeVisible();
+  await expect(page.getByText("8 of 8 (100 %)")).toBeVisible();
   await expectAccessible(page);
+  for (const [button, file, words] of [
+    ["Contacts (CSV)", /^campaign-contacts-\d{4}-\d\d-\d\d\.csv$/, customers],
+    ["Wording and settings (CSV)", /^campaign-settings-\d{4}-\d\d-\d\d\.csv$/, ["8 of 8 (100 %)"]],
+  ] as const) {
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(file);
+    const csv = await readFile(await download.path(), "utf8");
+    for (const word of words) expect(csv).toContain(word);
+  }
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("cell", { name: /evidence7@customer\.example/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 });

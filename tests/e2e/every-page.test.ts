@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { listCampaigns } from "#shared/api/campaigns.ts";
 import { listContacts } from "#shared/api/contacts.ts";
+import { listExternalReviews } from "#shared/api/external-reviews.ts";
 import { listFlows } from "#shared/api/flows.ts";
-import { listFoundReviews } from "#shared/api/found-reviews.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { coloursOnly, expectAccessible } from "#tests/support/accessible.ts";
@@ -40,14 +40,14 @@ test("every page of the application is accessible in both themes and fits a phon
   const { contacts } = await client.call(listContacts);
   const { responses } = await client.call(listResponses);
   const { campaigns } = await client.call(listCampaigns);
-  const { reviews } = await client.call(listFoundReviews);
+  const { reviews } = await client.call(listExternalReviews);
   const ids: Record<string, string | undefined> = {
     campaignId: campaigns[0]?.id,
     flowId: flows[0]?.id,
     contactId: contacts[0]?.id,
     responseId: responses[0]?.id,
     week: responses[0]?.submittedAt.slice(0, 10),
-    foundReviewId: reviews.find(({ state }) => state === "open")?.id,
+    externalReviewId: reviews.find(({ match }) => match === null)?.id,
   };
 
   await page.addInitScript(() => localStorage.setItem("ui-theme", "light"));

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { getDashboard } from "#shared/api/dashboard.ts";
+import { getExternalReview, listExternalReviews } from "#shared/api/external-reviews.ts";
 import { listFlows } from "#shared/api/flows.ts";
-import { getFoundReview, listFoundReviews } from "#shared/api/found-reviews.ts";
 import { getMe } from "#shared/api/me.ts";
 import { getResponse } from "#shared/api/responses.ts";
 import { demoPeople, describeDemo, seedDemo } from "../../seed/demo.ts";
@@ -23,7 +23,7 @@ const expected = {
 const everything = sql`
   select (select jsonb_agg(to_jsonb(c) order by c.id) from contacts c) as contacts,
     (select jsonb_agg(to_jsonb(r) - 'created_at' order by r.id) from review_responses r) as responses,
-    (select jsonb_agg(to_jsonb(v) - 'created_at' - 'updated_at' order by v.id) from found_reviews v) as found,
+    (select jsonb_agg(to_jsonb(v) - 'created_at' - 'updated_at' order by v.id) from external_reviews v) as external_reviews,
     (select jsonb_agg(to_jsonb(a) order by a.response_id, a.position) from review_answers a) as answers`;
 
 describe("the demonstration business", () => {
@@ -86,16 +86,15 @@ describe("the demonstration business", () => {
     });
     const { flows } = await test.callAs(token, listFlows);
     expect(flows.every(({ responseCount }) => responseCount > 10)).toBe(true);
-    // What was found on platforms: some of it matched, the rest with its suggestion or without.
-    const { reviews } = await test.callAs(token, listFoundReviews);
+    // Some external reviews are matched, and the others have nearest responses to choose from.
+    const { reviews } = await test.callAs(token, listExternalReviews);
     expect(reviews.length).toBeGreaterThan(8);
-    expect(reviews.filter(({ state }) => state === "matched").length).toBeGreaterThan(4);
-    const open = reviews.filter(({ state }) => state === "open");
+    expect(reviews.filter(({ match }) => match !== null).length).toBeGreaterThan(4);
+    const unmatched = reviews.filter(({ match }) => match === null);
     const looked = await Promise.all(
-      open.map(({ id }) => test.callAs(token, getFoundReview, { foundReviewId: id })),
+      unmatched.map(({ id }) => test.callAs(token, getExternalReview, { externalReviewId: id })),
     );
-    expect(looked.some(({ suggestions }) => suggestions.length > 0)).toBe(true);
-    expect(looked.some(({ suggestions }) => suggestions.length === 0)).toBe(true);
+    expect(looked.some(({ nearestResponses }) => nearestResponses.length > 0)).toBe(true);
   });
 
   it("is the same wherever it is made at the same moment", async () => {

@@ -4,7 +4,7 @@ import { api, middleware, open, type Row } from "./table-rows.ts";
 const contactId = { name: "contactId", row: "contact" } as const;
 const flowId = { name: "flowId", row: "flow" } as const;
 const responseId = { name: "responseId", row: "response" } as const;
-const foundReviewId = { name: "foundReviewId", row: "foundReview" } as const;
+const externalReviewId = { name: "externalReviewId", row: "externalReview" } as const;
 const templateId = { name: "templateId", row: "template" } as const;
 const invitationId = { name: "invitationId", row: "invitation" } as const;
 const campaignId = { name: "campaignId", row: "campaign" } as const;
@@ -150,10 +150,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/campaigns": api("member"),
   "GET /api/campaigns/coverage": api("member"),
   "GET /api/campaigns/:campaignId": api("member", { id: campaignId }),
-  "GET /api/campaigns/:campaignId/evidence": api("member", {
-    id: campaignId,
-    notByReadingKey: true,
-  }),
+  "POST /api/campaigns/:campaignId/evidence": api("member", { id: campaignId }),
 
   "GET /api/contacts": api("member"),
   "POST /api/contacts": api("member", {
@@ -199,36 +196,36 @@ export const authorisationTable: Record<string, Row> = {
     body: { reason: "Sent by mistake" },
   }),
 
-  "GET /api/found-reviews": api("member"),
-  "GET /api/found-reviews/export": api("member"),
-  "POST /api/found-reviews": api("member", {
-    body: (n: number) => ({ platform: "google", text: `Found ${n}` }),
+  "GET /api/external-reviews": api("member"),
+  "GET /api/external-reviews/export": api("member"),
+  "POST /api/external-reviews": api("member", {
+    body: (n: number) => ({ site: "Google", text: `Seen ${n}` }),
   }),
-  "POST /api/found-reviews/import": api("member", {
+  "POST /api/external-reviews/import": api("member", {
     body: { dryRun: true, content: Buffer.from("Reviewer,Text\nA,Fine\n").toString("base64") },
   }),
-  "GET /api/found-reviews/imports": api("member"),
-  "DELETE /api/found-reviews/imports/:importId": api("member", {
-    id: { name: "importId", row: "foundImport" },
+  "GET /api/external-reviews/imports": api("member"),
+  "DELETE /api/external-reviews/imports/:importId": api("member", {
+    id: { name: "importId", row: "externalReviewImport" },
   }),
-  "GET /api/found-reviews/:foundReviewId": api("member", { id: foundReviewId }),
-  "PUT /api/found-reviews/:foundReviewId": api("member", {
-    id: foundReviewId,
-    body: (n: number) => ({ platform: "google", text: `Corrected ${n}` }),
+  "GET /api/external-reviews/:externalReviewId": api("member", { id: externalReviewId }),
+  "PUT /api/external-reviews/:externalReviewId": api("member", {
+    id: externalReviewId,
+    body: (n: number) => ({ site: "Google", text: `Corrected ${n}` }),
   }),
-  "PATCH /api/found-reviews/:foundReviewId": api("member", {
-    id: foundReviewId,
+  "PATCH /api/external-reviews/:externalReviewId": api("member", {
+    id: externalReviewId,
     body: { note: "Known to us" },
   }),
-  "POST /api/found-reviews/:foundReviewId/reply-draft": api("member", {
-    id: foundReviewId,
+  "POST /api/external-reviews/:externalReviewId/reply-draft": api("member", {
+    id: externalReviewId,
     body: {},
   }),
-  "PUT /api/found-reviews/:foundReviewId/match": api("member", {
-    id: foundReviewId,
-    body: { to: "none" },
+  "PUT /api/external-reviews/:externalReviewId/match": api("member", {
+    id: externalReviewId,
+    body: { responseId: null },
   }),
-  "DELETE /api/found-reviews/:foundReviewId": api("member", { id: foundReviewId }),
+  "DELETE /api/external-reviews/:externalReviewId": api("member", { id: externalReviewId }),
 
   "GET /api/dashboard": api("member"),
   "GET /api/events": api("member"),

@@ -57,22 +57,22 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
     );
     return { id, read: sql`select * from review_responses where id = ${id}` };
   },
-  async foundImport(tx, holder) {
-    const review = await makers.foundReview(tx, holder);
+  async externalReviewImport(tx, holder) {
+    const review = await makers.externalReview(tx, holder);
     const id = await one(
       tx,
-      sql`update found_reviews set import_id = gen_random_uuid() where id = ${review.id}
+      sql`update external_reviews set import_id = gen_random_uuid() where id = ${review.id}
           returning import_id as id`,
     );
     return { id, read: review.read };
   },
-  async foundReview(tx, { businessId }) {
+  async externalReview(tx, { businessId }) {
     const id = await one(
       tx,
-      sql`insert into found_reviews (business_id, entered, platform, label, reviewer, same_key)
-          values (${businessId}, 'pasted', 'google', 'Google', 'Row', gen_random_uuid()::text) returning id`,
+      sql`insert into external_reviews (business_id, site, reviewer, duplicate_key)
+          values (${businessId}, 'Google', 'Row', gen_random_uuid()::text) returning id`,
     );
-    return { id, read: sql`select * from found_reviews where id = ${id}` };
+    return { id, read: sql`select * from external_reviews where id = ${id}` };
   },
   async template(tx, { businessId }) {
     const id = await one(

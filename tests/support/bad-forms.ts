@@ -213,15 +213,19 @@ export function badForms(ids: {
       })),
     },
     {
-      ...{ name: "a found review", inside: "main form", submit: "Save review" },
-      open: at("/responses/found/new"),
+      ...{ name: "an external review", inside: "main form", submit: "Save review" },
+      open: at("/responses/external-reviews/new"),
       attempts: [
         {
-          typed: { reviewer: "", text: "", url: "javascript:window.hacked=1" },
-          words: { text: /Give at least/, url: /Paste the whole address/ },
+          typed: { site: "", reviewer: "", text: "" },
+          words: { site: /Name the review site/ },
         },
         {
-          typed: { reviewer: long(121), text: long(10_001), url: "" },
+          typed: { site: "Google", reviewer: "", text: "" },
+          words: { text: /Enter the text or/ },
+        },
+        {
+          typed: { reviewer: long(121), text: long(10_001) },
           words: { reviewer: /At most 120/, text: /At most 10000/ },
         },
         {
@@ -230,11 +234,7 @@ export function badForms(ids: {
         },
         {
           typed: { reviewer: hostile, text: hostile, postedOn: "2999-01-01" },
-          words: { postedOn: /still to come/ },
-        },
-        {
-          typed: { reviewer: hostile, text: hostile, url: "https://evil.example/" },
-          words: { url: /does not lead to Google/ },
+          words: { postedOn: /in the future/ },
         },
       ],
     },

@@ -83,7 +83,7 @@ describe("the reference of the API", () => {
       ),
     );
     // Not JSON: a stream, zips, pictures, and the reference itself.
-    const others = /events|business\/export|\/evidence|\/share|docs|openapi|\*/;
+    const others = /events|business\/export|\/share|docs|openapi|\*/;
     const served = test.app.routes
       .filter(
         ({ method, path }) => path.startsWith("/api/") && method !== "ALL" && !others.test(path),

@@ -95,8 +95,8 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into events (business_id, kind, occurred_at) values (${business}, 'invited', ${at})`,
   );
   await tx.execute(
-    sql`insert into found_reviews (business_id, entered, platform, label, reviewer, same_key, response_id)
-        values (${business}, 'pasted', 'google', 'Google', 'Ann', 'key', ${response})`,
+    sql`insert into external_reviews (business_id, site, reviewer, duplicate_key, response_id)
+        values (${business}, 'Google', 'Ann', 'key', ${response})`,
   );
   const ofBusiness = `business_id = '${business}'`;
   return {
@@ -112,7 +112,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       contacts: ofBusiness,
       email_templates: ofBusiness,
       events: ofBusiness,
-      found_reviews: ofBusiness,
+      external_reviews: ofBusiness,
       invitations: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
       member_invitations: ofBusiness,

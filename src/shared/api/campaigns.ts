@@ -100,11 +100,42 @@ export const getCampaign = endpoint({
 });
 export type CampaignDetails = z.output<typeof getCampaign.response>;
 
-/**
- * `GET`, for everybody of the business: a zip of the evidence of one campaign; with an access key only one that may also
- * write, since it is written down in the audit log. Not JSON, so no endpoint.
- */
-export const evidencePath = "/api/campaigns/:campaignId/evidence";
+/** Contacts that the printable page lists. The CSV file has all of them. */
+export const maxEvidenceContacts = 1000;
 
-export const evidenceAddress = (campaignId: string): string =>
-  evidencePath.replace(":campaignId", encodeURIComponent(campaignId));
+/** One contact and the state they were in when the campaign was sent. Empty: unknown, or it did not happen. */
+const evidenceContact = z.object({
+  name: z.string(),
+  email: z.string(),
+  state: z.string(),
+  /** The number of the wording that they got. */
+  wording: z.string(),
+  /** The state of the invitation now. */
+  invitation: z.string(),
+  sentAt: z.string(),
+  answeredAt: z.string(),
+});
+export type EvidenceContact = z.infer<typeof evidenceContact>;
+
+const evidenceSetting = z.object({ name: z.string(), value: z.string() });
+export type EvidenceSetting = z.infer<typeof evidenceSetting>;
+
+export const getCampaignEvidence = endpoint({
+  // Each call is recorded in the audit log, so a read-only access key cannot make it.
+  method: "POST",
+  path: "/api/campaigns/:campaignId/evidence",
+  access: "member",
+  summary:
+    "The evidence of a campaign: who was eligible, who was asked, who was not and why, the wording and the review sites.",
+  params: z.object({ campaignId: z.uuid() }),
+  response: z.object({
+    flowTitle: z.string(),
+    sentAt: z.iso.datetime(),
+    settings: z.array(evidenceSetting),
+    contacts: z.array(evidenceContact).max(maxEvidenceContacts),
+    totalContacts: count,
+    settingsCsv: z.string(),
+    contactsCsv: z.string(),
+  }),
+});
+export type CampaignEvidence = z.infer<typeof getCampaignEvidence.response>;

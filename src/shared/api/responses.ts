@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { platformKinds } from "#shared/platform-link.ts";
 import { postedAnswers } from "#shared/review/page.ts";
 import { questionTypes } from "#shared/review/questions.ts";
 import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
@@ -55,17 +54,15 @@ export const reviewResponse = responseSummary.extend({
   /** The business's own note; never shown to customers. */
   note: z.string(),
   replyDraft: z.string(),
-  /** Reviews on platforms that somebody has said belong to this answer; what the customer says stays beside them. */
-  found: z.array(
+  /** External reviews that were matched with this response. `posted` stays what the customer says. */
+  externalReviews: z.array(
     z.object({
       id: z.uuid(),
-      platform: z.enum(platformKinds),
-      label: z.string(),
+      site: z.string(),
       reviewer: z.string(),
       postedOn: z.iso.date().nullable(),
       text: z.string(),
-      url: z.string().nullable(),
-      foundAt: z.iso.datetime(),
+      addedAt: z.iso.datetime(),
     }),
   ),
   timeline: z.array(z.object({ kind: z.string(), at: z.iso.datetime() })),
@@ -134,7 +131,7 @@ export const getResponse = endpoint({
   response: reviewResponse,
 });
 
-/** What the business writes at an answer or a found review; each is saved by itself. */
+/** What the business writes beside a response or an external review; each text is saved by itself. */
 const ownTexts = z.object({
   note: z.string().trim().max(5000, "At most 5,000 characters."),
   replyDraft: z.string().trim().max(5000, "At most 5,000 characters."),
@@ -167,7 +164,7 @@ export const updateResponse = endpoint({
 
 export type ResponseChange = z.infer<typeof updateResponse.body>;
 
-/** Also of a reply to a review that was found on a platform. */
+/** Also for a reply to an external review. */
 export const replyDrafting = {
   body: z.object({
     /** Which of the fixed templates, counting round. */

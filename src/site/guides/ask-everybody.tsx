@@ -30,10 +30,10 @@ export function AskEverybody() {
       </p>
       <h2>The evidence</h2>
       <p>
-        Open a campaign and press Download evidence. The zip has a document to read and print, a
-        table of everybody for a spreadsheet, the wording as it was sent, and all of it for
-        programs. What happened afterwards, sent and answered, is as of the download. Contacts that
-        you erase are erased from the evidence too: they are counted, and not named.
+        Open a campaign and choose Evidence: a page to print, with two CSV files of the same rows.
+        One lists each contact with their state: asked, not asked, or not eligible and why. The
+        other has the wording, the review sites and the totals. What happened afterwards is as of
+        now. Contacts that you erase are erased here too: they are counted, and not named.
       </p>
     </>
   );

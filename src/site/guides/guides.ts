@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { Api } from "./api.tsx";
 import { AskEverybody } from "./ask-everybody.tsx";
+import { ExternalReviews } from "./external-reviews.tsx";
 import { FirstInvitation } from "./first-invitation.tsx";
-import { FoundReviews } from "./found-reviews.tsx";
 import { ImportContacts } from "./import-contacts.tsx";
 import { PlatformLinks } from "./platform-links.tsx";
 
@@ -37,15 +37,14 @@ export const guides: Guide[] = [
   {
     slug: "ask-everybody",
     title: "Ask everybody, and show it",
-    summary: "What a campaign keeps, what the meter counts, and the evidence that you download.",
+    summary: "What a campaign keeps, what the meter counts, and the evidence to print or download.",
     Text: AskEverybody,
   },
   {
-    slug: "found-reviews",
-    title: "Keep the reviews you find",
-    summary:
-      "Paste or import what stands on Google and elsewhere, and see which of your customers wrote it.",
-    Text: FoundReviews,
+    slug: "external-reviews",
+    title: "Record external reviews",
+    summary: "Record reviews from Google and other sites, and match them with responses.",
+    Text: ExternalReviews,
   },
   {
     slug: "api",

@@ -5,5 +5,9 @@ export const invitationRoutes: RouteObject[] = [
   { path: paths.invitations.pattern, lazy: () => import("./invitations-page.tsx") },
   { path: paths.newInvitations.pattern, lazy: () => import("./new-invitations-page.tsx") },
   { path: paths.campaigns.pattern, lazy: () => import("./campaigns/campaigns-page.tsx") },
+  {
+    path: paths.campaignEvidence.pattern,
+    lazy: () => import("./campaigns/evidence-page.tsx"),
+  },
   { path: paths.campaign.pattern, lazy: () => import("./campaigns/campaign-page.tsx") },
 ];

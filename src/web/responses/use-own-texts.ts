@@ -12,7 +12,7 @@ export interface OwnTexts {
   keepMine(name: OwnText): Promise<OwnText[]>;
 }
 
-/** What the server holds of them, and how it is asked: an answer, or a review that was found. */
+/** What the server holds of them, and how it is asked: a response, or an external review. */
 export interface OwnTextsHolder {
   /** Undefined: it has been deleted. */
   standing: Record<OwnText, string> | undefined;

@@ -1,11 +1,11 @@
 import type { ReviewResponse } from "#shared/api/responses.ts";
 import { formatDateTime } from "#web/lib/format.ts";
-import { WhereFound } from "./where-found.tsx";
+import { ExternalReviewList } from "./external-review-list.tsx";
 
-/** The text that the customer took along, what they say about posting, and where it was found. */
+/** The text that the customer took along, what they say about posting, and the external reviews matched with it. */
 export function AfterSending({ response }: { response: ReviewResponse }) {
-  const { draft, posted, found } = response;
-  if (!draft && !posted && found.length === 0) return null;
+  const { draft, posted, externalReviews } = response;
+  if (!draft && !posted && externalReviews.length === 0) return null;
   return (
     <section aria-labelledby="after" className="grid max-w-(--rf-measure) gap-3">
       <h2 id="after" className="text-lg">
@@ -23,7 +23,7 @@ export function AfterSending({ response }: { response: ReviewResponse }) {
           <p className="text-sm text-muted">{provenance(draft)}</p>
         </>
       )}
-      <WhereFound response={response} />
+      <ExternalReviewList response={response} />
     </section>
   );
 }
@@ -58,11 +58,14 @@ const eventWords: Record<string, string> = {
 };
 
 export function Timeline({ response }: { response: ReviewResponse }) {
-  const { timeline, editedAt, withdrawnAt, found } = response;
+  const { timeline, editedAt, withdrawnAt, externalReviews } = response;
   const entries = [
     ...timeline.map(({ kind, at }) => ({ words: eventWords[kind] ?? kind, at })),
     ...(editedAt ? [{ words: "Answers changed", at: editedAt }] : []),
-    ...found.map(({ label, foundAt }) => ({ words: `Found on ${label}`, at: foundAt })),
+    ...externalReviews.map(({ site, addedAt }) => ({
+      words: `Review on ${site} recorded`,
+      at: addedAt,
+    })),
     ...(withdrawnAt ? [{ words: "Withdrawn", at: withdrawnAt }] : []),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (

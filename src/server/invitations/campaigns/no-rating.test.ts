@@ -3,7 +3,7 @@ import type { listCampaigns } from "#shared/api/campaigns.ts";
 import type { looksHandPicked } from "#shared/invitations/hand-picking.ts";
 import type { whyNotInvited } from "#shared/invitations/not-invited.ts";
 import type { RatingIn } from "../../testing/rating-in.ts";
-import type { packEvidence } from "./evidence/pack-evidence.ts";
+import type { toContactRow, toSettingRows } from "./evidence/evidence-rows.ts";
 import type { readCoverage } from "./read-campaigns.ts";
 import type { recordCampaign } from "./record-campaign.ts";
 
@@ -13,6 +13,7 @@ it("lets neither who may be asked, nor the meter, nor the evidence depend on the
   expectTypeOf<RatingIn<Parameters<typeof looksHandPicked>>>().toBeNever();
   expectTypeOf<RatingIn<Parameters<typeof recordCampaign>[1 | 2]>>().toBeNever();
   expectTypeOf<RatingIn<Awaited<ReturnType<typeof readCoverage>>>>().toBeNever();
-  expectTypeOf<RatingIn<Parameters<typeof packEvidence>>>().toBeNever();
+  expectTypeOf<RatingIn<Parameters<typeof toContactRow>>>().toBeNever();
+  expectTypeOf<RatingIn<Parameters<typeof toSettingRows>>>().toBeNever();
   expectTypeOf<RatingIn<(typeof listCampaigns)["response"]["_output"]>>().toBeNever();
 });

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { evidencePath, getCampaign, getCoverage, listCampaigns } from "#shared/api/campaigns.ts";
+import {
+  getCampaign,
+  getCampaignEvidence,
+  getCoverage,
+  listCampaigns,
+} from "#shared/api/campaigns.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import { refuseBelow } from "../../platform/http/access.ts";
-import { serve, sessionOf } from "../../platform/http/serve.ts";
-import { confirmCaller } from "../../platform/http/session.ts";
+import { serve, serveInSteps } from "../../platform/http/serve.ts";
 import type { InvitationDeps } from "../deps.ts";
 import { composeKept } from "./compose-wording.ts";
-import { gatherEvidence } from "./evidence/evidence.ts";
-import { packEvidence } from "./evidence/pack-evidence.ts";
-import { readPeople } from "./evidence/people-store.ts";
+import { makeEvidence } from "./evidence/evidence.ts";
 import { countStates, listCampaignPage, readCampaign, readCoverage } from "./read-campaigns.ts";
 
 /** What each sending was, and how many of those who could be asked were (R4). */
@@ -30,35 +30,26 @@ export function campaignRoutes(deps: InvitationDeps): Hono {
     return { ...found, wordings, now: await countStates(tx, found) };
   });
 
-  router.get(evidencePath, async (http) => {
-    const session = await sessionOf(http, deps.readSession);
-    if (!session) throw new AppError("session.missing");
-    // It is written down in the audit log, and names everybody: more than a key to read one thing may.
-    if (session.accessKey?.readOnly) throw new AppError("access_key.read_only");
-    const id = z.uuid().safeParse(http.req.param("campaignId"));
-    const evidence = await deps.database.withUser(session.claims, async (tx) => {
-      const { caller } = await confirmCaller(tx, session, "member");
-      // Like every call: an id that cannot exist is answered before anybody's rights are looked at.
-      if (!id.success) throw new AppError("not_found");
-      if (caller) refuseBelow("member", caller);
-      const found = await gatherEvidence(deps, tx, id.data);
-      const target = { targetType: "campaign", targetId: id.data };
-      const now = deps.clock.now();
-      await recordAudit(tx, { action: "campaign.evidence_downloaded", ...target, now });
-      return found;
-    });
-    // Its people are read and packed after the transaction: the embedded database has one connection.
-    const people = await readPeople(
-      (fn) => deps.database.withReader(session.claims, fn),
-      evidence.campaign.id,
-    );
-    const zip = await packEvidence({ ...evidence, people, madeAt: deps.clock.now() });
-    const day = evidence.campaign.sentAt.slice(0, 10);
-    return http.body(zip, 200, {
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="review-flow-evidence-${day}.zip"`,
-      "cache-control": "no-store",
-    });
-  });
+  serveInSteps(
+    router,
+    deps,
+    getCampaignEvidence,
+    async ({ tx, input: { params }, caller = anonymous }) => {
+      const campaign = await readCampaign(tx, params.campaignId);
+      if (!campaign) throw new AppError("not_found");
+      await recordAudit(tx, {
+        action: "campaign.evidence_downloaded",
+        targetType: "campaign",
+        targetId: campaign.id,
+        now: deps.clock.now(),
+      });
+      return { campaign, caller };
+    },
+    // Contacts are read after the transaction, in short ones: PGlite has a single connection.
+    ({ campaign, caller }) =>
+      makeEvidence(deps, campaign, (fn) => deps.database.withReader(caller, fn)),
+  );
   return router;
 }
+
+const anonymous = { role: "anonymous" } as const;

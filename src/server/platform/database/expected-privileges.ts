@@ -44,7 +44,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.contacts": { ...service, app_user: everything },
   "public.email_templates": { ...service, app_user: everything },
   "public.events": { ...service, app_user: "select" },
-  "public.found_reviews": { ...service, app_user: everything },
+  "public.external_reviews": { ...service, app_user: everything },
   "public.invitations": { ...service, app_user: "select" },
   "public.local_mailbox": service,
   "public.member_invitations": { ...service, app_user: "select insert delete" },

@@ -1,5 +1,4 @@
 import { type Options, stringify } from "csv-stringify/sync";
-import { chunks } from "./chunks.ts";
 
 type Columns = readonly (string | { key: string; header: string })[];
 
@@ -23,16 +22,3 @@ export const toCsv = (columns: Columns, rows: Record<string, unknown>[]): string
 /** Rows without the header, to go on with. */
 export const csvRows = (columns: Columns, rows: object[]): string =>
   stringify(rows, { ...harmless, columns: [...columns] });
-
-/** Rows that are turned into text at a time: a few milliseconds of work. */
-const rowsAtOnce = 500;
-
-/** The same in pieces, for a file that may be long. @param row what stands in the columns */
-export function* csvInPieces<Item>(
-  columns: Columns,
-  items: readonly Item[],
-  row: (item: Item) => object,
-): Generator<string> {
-  yield toCsv(columns, []);
-  for (const some of chunks(items, rowsAtOnce)) yield csvRows(columns, some.map(row));
-}

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { draftFoundReply } from "#shared/api/found-reviews.ts";
+import { draftExternalReviewReply } from "#shared/api/external-reviews.ts";
 import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { languageOf } from "#shared/review/weave/language/guess-language.ts";
@@ -11,7 +11,7 @@ import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { takeFromBudget } from "../model/model-budget.ts";
 import { replyByModel } from "./reply-by-model.ts";
-import { readFoundToReply, readToReply, type ToReply } from "./reply-store.ts";
+import { readExternalReviewToReply, readToReply, type ToReply } from "./reply-store.ts";
 import { replyTemplates } from "./reply-templates.ts";
 
 type ReplyDeps = ServeDeps & { clock: Clock; model: LanguageModel | undefined };
@@ -30,9 +30,9 @@ export function replyRoutes(deps: ReplyDeps): Hono {
   serveInSteps(
     router,
     deps,
-    draftFoundReply,
+    draftExternalReviewReply,
     async ({ tx, input: { params, body } }) =>
-      prepareReply(deps, tx, await readFoundToReply(tx, params.foundReviewId), body),
+      prepareReply(deps, tx, await readExternalReviewToReply(tx, params.externalReviewId), body),
     (prepared) => finishReply(deps, prepared),
   );
   return router;

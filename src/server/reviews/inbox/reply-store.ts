@@ -31,16 +31,16 @@ export async function readToReply(tx: Tx, responseId: string): Promise<ToReply |
   return row && toReply.parse(row);
 }
 
-/** The same for a review that was found on a platform. */
-export async function readFoundToReply(
+/** The same for an external review. */
+export async function readExternalReviewToReply(
   tx: Tx,
-  foundReviewId: string,
+  externalReviewId: string,
 ): Promise<ToReply | undefined> {
   const [row] = await tx.query(sql`
     select v.business_id as "businessId", b.name as "businessName", null as locale,
       case when v.text = '' then '[]'::jsonb else jsonb_build_array(v.text) end as texts,
       b.ai
-    from found_reviews v join businesses b on b.id = v.business_id
-    where v.id = ${foundReviewId} and v.business_id = app.business_id()`);
+    from external_reviews v join businesses b on b.id = v.business_id
+    where v.id = ${externalReviewId} and v.business_id = app.business_id()`);
   return row && toReply.parse(row);
 }

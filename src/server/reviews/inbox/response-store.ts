@@ -45,7 +45,7 @@ export async function readResponses(
 }
 
 export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse | undefined> {
-  const [[row], answers, timeline, found] = await Promise.all([
+  const [[row], answers, timeline, externalReviews] = await Promise.all([
     tx.query<{ id: string }>(
       sql`${summarySelect} where r.business_id = app.business_id() and r.id = ${id}`,
     ),
@@ -57,18 +57,16 @@ export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse |
       where response_id = ${id}
         or invitation_id = (select invitation_id from review_responses where id = ${id})
       order by occurred_at, id`),
-    tx.query<{ foundAt: Date }>(sql`
-      select id, platform, label, reviewer, posted_on::text as "postedOn", text, url, created_at as "foundAt"
-      from found_reviews
-      where business_id = app.business_id() and (response_id = ${id} or (response_id is null
-        and invitation_id = (select invitation_id from review_responses where id = ${id})))
+    tx.query<{ addedAt: Date }>(sql`
+      select id, site, reviewer, posted_on::text as "postedOn", text, created_at as "addedAt"
+      from external_reviews where business_id = app.business_id() and response_id = ${id}
       order by coalesce(posted_on, created_at::date), created_at`),
   ]);
   if (!row) return undefined;
   return reviewResponse.parse({
     ...isoDates(row),
     answers,
-    found: found.map(isoDates),
+    externalReviews: externalReviews.map(isoDates),
     timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   });
 }

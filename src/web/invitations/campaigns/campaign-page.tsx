@@ -1,18 +1,16 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type CampaignDetails, evidenceAddress, getCampaign } from "#shared/api/campaigns.ts";
+import { type CampaignDetails, getCampaign } from "#shared/api/campaigns.ts";
 import { AppError } from "#shared/errors.ts";
 import { looksHandPicked } from "#shared/invitations/hand-picking.ts";
 import { type NotInvited, notInvitedWords } from "#shared/invitations/not-invited.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { downloadFile } from "#web/lib/download.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { Facts } from "#web/settings/facts.tsx";
 import { Section } from "#web/settings/section.tsx";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { CampaignWordings } from "./campaign-wordings.tsx";
 import { ShareMeter } from "./share-meter.tsx";
@@ -26,8 +24,6 @@ export function Component() {
   const campaign = useLoaderData<typeof loader>();
   useLive("invitations");
   const { id, flowTitle, sentAt, sentBy, toEveryone } = campaign;
-  const file = `review-flow-evidence-${sentAt.slice(0, 10)}.zip`;
-  const download = useAction(() => downloadFile(evidenceAddress(id), file));
   return (
     <>
       <PageHeader
@@ -45,9 +41,9 @@ export function Component() {
           </Link>
         }
         actions={
-          <Button variant="primary" busy={download.busy} onClick={() => download.run()}>
-            Download evidence
-          </Button>
+          <ButtonLink variant="primary" to={paths.campaignEvidence.href({ campaignId: id })}>
+            Evidence
+          </ButtonLink>
         }
       />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
@@ -65,14 +61,6 @@ export function Component() {
               facts={campaign.destinations.map(({ label, url }, n) => [`${n + 1}. ${label}`, url])}
             />
           )}
-        </Section>
-        <Section title="In the evidence">
-          <p className="max-w-(--rf-measure) text-muted">
-            One zip: a document to read and print, a table of everybody with why they could or could
-            not be asked, the wording, and all of it for programs. It says what our check of
-            wordings looked for and found, and that the rating decides nothing. Each download is
-            kept in the audit log.
-          </p>
         </Section>
       </div>
     </>

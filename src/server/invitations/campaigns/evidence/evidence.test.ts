@@ -1,12 +1,15 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createAccessKey } from "#shared/api/access-keys.ts";
-import { evidenceAddress } from "#shared/api/campaigns.ts";
+import {
+  type CampaignEvidence,
+  getCampaignEvidence,
+  maxEvidenceContacts,
+} from "#shared/api/campaigns.ts";
 import { deleteContact } from "#shared/api/contacts.ts";
 import { createTemplate, listTemplates, updateTemplate } from "#shared/api/email.ts";
 import { listInvitations, stopInvitation } from "#shared/api/invitations.ts";
 import { messagingFor } from "../../../messaging.ts";
-import { readZip } from "../../../testing/read-zip.ts";
 import { startedTestApp } from "../../../testing/started-test-server.ts";
 import { sendHeld } from "../../send-held.ts";
 import { type CampaignDesk, openCampaignDesk } from "../../testing/campaign-desk.ts";
@@ -22,19 +25,14 @@ describe("the evidence of a campaign", () => {
   });
   const asService = <Row extends object>(statement: ReturnType<typeof sql>) =>
     test.context.database.withService((tx) => tx.query<Row>(statement));
-  const fetchAs = (token: string, campaignId: string) =>
-    test.app.request(evidenceAddress(campaignId), {
-      headers: { authorization: `Bearer ${token}` },
-    });
-  /** The zip of the newest campaign. */
-  async function evidence(token = desk.owner.token): Promise<(name: string) => string> {
+  /** Of the newest campaign. */
+  async function readEvidence(): Promise<CampaignEvidence> {
     const [campaign] = await desk.campaigns();
-    const answer = await fetchAs(token, campaign?.id ?? "");
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
-    const files = await readZip(await answer.arrayBuffer());
-    return (name) => files.get(name) ?? `There is no ${name}.`;
+    return desk.owner.call(getCampaignEvidence, { campaignId: campaign?.id ?? "" });
   }
-  const answerAll = (rating: number) =>
+  const settingOf = ({ settings }: CampaignEvidence, name: string) =>
+    settings.find((setting) => setting.name === name)?.value;
+  const respondToAll = (rating: number) =>
     asService(sql`
       with answered as (
         update invitations set status = 'answered', answered_at = ${test.clock.now()}
@@ -46,101 +44,78 @@ describe("the evidence of a campaign", () => {
       from answered
       on conflict (submission_key) do update set answers = excluded.answers`);
 
-  it("has everybody once, by name, however many they are", async () => {
-    const many = 1203;
-    const [first = ""] = await desk.addMany(many);
+  it("lists each contact once, those asked first and then by name", async () => {
+    const count = maxEvidenceContacts + 203;
+    const [first = ""] = await desk.addMany(count);
     await desk.send([first]);
-    const file = await evidence();
-    const names = file("people.csv").trimEnd().split("\n").slice(1);
-    const inOrder = (rows: string[]) => rows.map((row) => row.split(",")[0] ?? "");
-    // Who was asked comes first.
-    expect(inOrder(names)[0]).toBe("Person 1");
-    const others = inOrder(names.slice(1));
-    expect(new Set(others).size).toBe(many - 1);
-    const told = JSON.parse(file("evidence.json")) as {
-      people: { name: string; standing: string }[];
-    };
-    expect(told.people.map(({ name }) => name)).toEqual(inOrder(names));
-    expect(told.people.map(({ standing }) => standing)).toEqual([
-      "asked",
-      ...Array.from({ length: many - 1 }, () => "not_asked"),
-    ]);
+    const { contacts, contactsCsv, totalContacts } = await readEvidence();
+    expect(totalContacts).toBe(count);
+    const rows = contactsCsv.trimEnd().split("\n").slice(1);
+    const names = rows.map((row) => row.split(",")[0]);
+    expect(names[0]).toBe("Person 1");
+    expect(new Set(names).size).toBe(count);
+    expect(contacts.map(({ name }) => name)).toEqual(names.slice(0, maxEvidenceContacts));
+    const others = names.slice(1);
     const [sorted] = await asService<{ names: string[] }>(sql`
       select array_agg(name order by lower(name)) as names from unnest(${others}::text[]) name`);
     expect(others).toEqual(sorted?.names);
-    expect(file("evidence.html")).toContain("All 1,203, with the moments");
   });
 
-  it("says who could be asked, who was, in which words, and where the page led", async () => {
+  it("says who was eligible, who was asked, who not and why, with the wording and the review sites", async () => {
     const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
     await desk.add("Cy");
     await desk.add("Prospect", { type: "prospect" });
     await desk.send([ada, bea]);
     await test.drainJobs();
-    const file = await evidence();
-    const [header, ...rows] = file("people.csv").replaceAll("\r", "").trimEnd().split("\n");
+    const evidence = await readEvidence();
+    const [header, ...rows] = evidence.contactsCsv.trimEnd().split("\n");
     expect(header).toBe(
-      "Name,Address,Could be asked,Why not,Asked,Wording,Invitation at the download,Sent (UTC),Answered (UTC)",
+      "\ufeffName,Address,State,Wording,Invitation now,Sent (UTC),Answered (UTC)",
     );
     const sent = test.clock.now().toISOString();
     expect(rows).toEqual([
-      `Ada,ada@customer.example,Yes,,Yes,1,Sent,${sent},`,
-      `Bea,bea@customer.example,Yes,,Yes,1,Sent,${sent},`,
-      "Cy,cy@customer.example,Yes,,No,,,,",
-      "Prospect,prospect@customer.example,No,Not a client,No,,,,",
+      `Ada,ada@customer.example,"Eligible, asked",1,Sent,${sent},`,
+      `Bea,bea@customer.example,"Eligible, asked",1,Sent,${sent},`,
+      'Cy,cy@customer.example,"Eligible, not asked",,,,',
+      "Prospect,prospect@customer.example,Not eligible: Not a client,,,,",
     ]);
-    const page = file("evidence.html");
-    for (const words of [
-      ...["2 of 3 who could be asked were asked (66 %).", desk.owner.email, "After a claim"],
-      ...["https://g.page/r/a/review", "No incentive was offered", "Found: nothing."],
-      ...["The rating decides nothing", "bea@customer.example", "Lakeside Insurance"],
-    ])
-      expect(page).toContain(words);
-    expect(page).not.toMatch(/<script|<link|src=/);
-    expect(file("wording.txt")).toContain("1 Main Street, Springfield");
-    expect(file("wording.html")).toContain("Hello Alex");
-    const read = JSON.parse(file("evidence.json"));
-    expect(read.people).toMatchObject([{ contactId: ada, standing: "asked" }, {}, {}, {}]);
-    expect(read.campaign.wordings).toMatchObject([{ businessName: "Lakeside Insurance" }]);
-    expect(
-      await asService(sql`select action, target_type from audit_log order by id`),
-    ).toContainEqual({ action: "campaign.evidence_downloaded", target_type: "campaign" });
+    expect(settingOf(evidence, "Business")).toBe("Lakeside Insurance");
+    expect(settingOf(evidence, "Review flow")).toBe("After a claim");
+    expect(settingOf(evidence, "Sent by")).toBe(desk.owner.email);
+    expect(settingOf(evidence, "Asked")).toBe("2 of 3 (66 %)");
+    expect(settingOf(evidence, "Not eligible: Not a client")).toBe("1");
+    expect(settingOf(evidence, "Review site 1")).toBe("Google: https://g.page/r/a/review");
+    expect(settingOf(evidence, "Wording 1, text")).toContain("1 Main Street, Springfield");
+    expect(settingOf(evidence, "Incentives")).toMatch(/^None\./);
+    expect(evidence.settingsCsv).toContain("Google: https://g.page/r/a/review");
+    const audit = await asService(sql`select action, target_type from audit_log order by id`);
+    expect(audit).toContainEqual({
+      action: "campaign.evidence_downloaded",
+      target_type: "campaign",
+    });
   });
 
-  it("counts an erased contact and names them nowhere", async () => {
+  it("counts an erased contact and does not name them", async () => {
     const ada = await desk.add("Ada");
     await desk.add("Bea");
     await desk.send();
     await test.drainJobs();
     await desk.owner.call(deleteContact, { contactId: ada });
-    const file = await evidence();
-    expect(file("people.csv")).toMatch(/\nErased contact,,Yes,,Yes,,,,\n/);
-    expect(file("evidence.html")).toContain("2 of 2 who could be asked were asked (100 %).");
-    for (const name of ["people.csv", "evidence.html", "evidence.json"])
-      expect(file(name)).not.toMatch(/ada/i);
+    const evidence = await readEvidence();
+    expect(evidence.contactsCsv).toContain('\nErased contact,,"Eligible, asked",,,,\n');
+    expect(settingOf(evidence, "Asked")).toBe("2 of 2 (100 %)");
+    expect(JSON.stringify(evidence)).not.toMatch(/\bada\b/i);
   });
 
-  it("says of how many who were asked it is not known what happened", async () => {
-    const ada = await desk.add("Ada");
-    await desk.add("Bea");
-    const prospect = await desk.add("Prospect", { type: "prospect" });
+  it("has no cell that a spreadsheet runs as a formula", async () => {
+    const name = `=HYPERLINK("http://evil.example")`;
+    await desk.add(name, { email: "formula@customer.example" });
     await desk.send();
-    for (const contactId of [ada, prospect]) await desk.owner.call(deleteContact, { contactId });
-    const page = (await evidence())("evidence.html");
-    expect(page).toContain("<dt>Erased since, and so not known</dt><dd>1</dd>");
+    const { contactsCsv } = await readEvidence();
+    expect(contactsCsv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it("lets no name become a tag or a formula", async () => {
-    await desk.add(`<img src=x onerror=alert(1)>`, { email: "tag@customer.example" });
-    await desk.add(`=HYPERLINK("http://evil.example")`, { email: "formula@customer.example" });
-    await desk.send();
-    const file = await evidence();
-    expect(file("evidence.html")).not.toContain("<img");
-    expect(file("evidence.html")).toContain("&lt;img src=x onerror=alert(1)&gt;");
-    expect(file("people.csv")).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-  });
-
-  it("has the wording of later for those who waited, and says who was taken back", async () => {
+  it("has each wording, who got which, and whose invitation was canceled", async () => {
     await asService(sql`update businesses set plan = 'basic'`);
     await desk.addMany(102);
     const wording = { name: "Mine", subject: "First words", content: "<p>Tell us: {{link}}</p>" };
@@ -155,65 +130,64 @@ describe("the evidence of a campaign", () => {
     test.clock.advance(31 * 86_400_000);
     await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
     await test.drainJobs();
-    // Sent again in the same words: nothing is added.
+    // The same wording again adds nothing.
     await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
-    const file = await evidence();
-    const rows = file("people.csv");
-    expect(rows.match(/Yes,,Yes,1,Sent,/g)).toHaveLength(100);
-    expect(rows.match(/Yes,,"Yes, had to wait for the plan",2,Sent,/g)).toHaveLength(1);
-    expect(rows).toMatch(
-      /"No, taken back before it was sent",,Stopped: Taken back before it was sent\.,,/,
+    const evidence = await readEvidence();
+    const states = evidence.contacts.map(({ state, wording, invitation }) =>
+      [state, wording, invitation].join("; "),
     );
-    expect(file("evidence.html")).toContain("101 of 102 who could be asked were asked (99 %).");
-    const { campaign } = JSON.parse(file("evidence.json"));
-    expect(campaign.wordings).toMatchObject([
-      { subject: "First words", foundByTheCheck: [] },
-      { subject: "Second words" },
-    ]);
-    expect(file("wording-2.txt")).toContain("Tell us:");
+    const countOf = (state: string) => states.filter((each) => each === state).length;
+    expect(countOf("Eligible, asked; 1; Sent")).toBe(100);
+    expect(countOf("Eligible, asked, had to wait for the plan; 2; Sent")).toBe(1);
+    expect(states).toContainEqual(
+      expect.stringMatching(/^Eligible, canceled before sending; ; Stopped: /),
+    );
+    expect(settingOf(evidence, "Asked")).toBe("101 of 102 (99 %)");
+    expect(settingOf(evidence, "Wording 1, subject")).toBe("First words");
+    expect(settingOf(evidence, "Wording 2, subject")).toBe("Second words");
+    expect(settingOf(evidence, "Wording 3, subject")).toBeUndefined();
   });
 
-  it("tells what the check of wordings finds", async () => {
+  it("names an incentive that the check finds in the wording", async () => {
     await desk.add("Ada");
     await desk.send();
     await asService(sql`
       update campaigns set wordings = jsonb_set(wordings, '{0,subject}', '"A gift card for you"')`);
-    const page = (await evidence())("evidence.html");
-    expect(page).toContain("“gift card” reads like an incentive.");
-    expect(page).not.toContain("No incentive was offered");
+    const incentives = settingOf(await readEvidence(), "Incentives");
+    expect(incentives).toContain("“gift card” reads like an incentive.");
+    expect(incentives).not.toContain("None");
   });
 
-  it("is the same whatever anybody answered, but for that they did", async () => {
+  it("is the same for one star and for five", async () => {
     await desk.addMany(6);
     await desk.send();
     await test.drainJobs();
-    const files = ["evidence.html", "people.csv", "evidence.json", "wording.html", "wording.txt"];
-    const all = async () => files.map(await evidence());
-    await answerAll(1);
-    const afterOneStar = await all();
-    expect(afterOneStar[1]).toContain(",Answered,");
-    await answerAll(5);
-    expect(await all()).toEqual(afterOneStar);
+    await respondToAll(1);
+    const evidence = await readEvidence();
+    expect(evidence.contactsCsv).toContain(",Answered,");
+    await respondToAll(5);
+    expect(await readEvidence()).toEqual(evidence);
   });
 
-  it("is for everybody of the business and nobody else", async () => {
+  it("is for every member of the business, for no other business and for no read-only key", async () => {
     await desk.add("Ada");
     await desk.send();
     const [campaign] = await desk.campaigns();
-    const id = campaign?.id ?? "";
+    const campaignId = campaign?.id ?? "";
     const staff = await test.signUp(`staff${people}@lakeside.example`);
     await asService(sql`
       update business_members set role = 'staff', business_id =
-        (select business_id from campaigns where id = ${id})
+        (select business_id from campaigns where id = ${campaignId})
       where user_id = (select id from users where descope_id = ${staff.sub})`);
-    expect((await evidence(staff.token))("people.csv")).toContain("ada@customer.example");
+    const { contactsCsv } = await staff.call(getCampaignEvidence, { campaignId });
+    expect(contactsCsv).toContain("ada@customer.example");
     const stranger = await test.signUp(`stranger${people}@elsewhere.example`);
-    expect((await fetchAs(stranger.token, id)).status).toBe(404);
-    expect((await test.app.request(evidenceAddress(id))).status).toBe(401);
-    expect((await fetchAs(desk.owner.token, "nonsense")).status).toBe(404);
+    const theirs = stranger.call(getCampaignEvidence, { campaignId });
+    await expect(theirs).rejects.toMatchObject({ status: 404 });
 
     await asService(sql`update users set is_admin = true where descope_id = ${desk.owner.sub}`);
     const { key } = await desk.owner.call(createAccessKey, { body: { name: "R", scope: "read" } });
-    expect((await fetchAs(key, id)).status).toBe(403);
+    const byKey = test.callAs(key, getCampaignEvidence, { campaignId });
+    await expect(byKey).rejects.toMatchObject({ status: 403 });
   });
 });

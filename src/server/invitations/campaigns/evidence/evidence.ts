@@ -1,37 +1,49 @@
-import { findWordingProblems } from "#shared/email-wording.ts";
-import { AppError } from "#shared/errors.ts";
-import type { Tx } from "../../../platform/database/database.ts";
+import {
+  type CampaignEvidence,
+  type EvidenceContact,
+  maxEvidenceContacts,
+} from "#shared/api/campaigns.ts";
+import type { ReadApart } from "../../../platform/database/database.ts";
+import { csvRows, toCsv } from "../../../platform/files/to-csv.ts";
 import type { InvitationDeps } from "../../deps.ts";
 import { composeKept } from "../compose-wording.ts";
-import { type KeptCampaign, readCampaign } from "../read-campaigns.ts";
-import type { Person } from "./people-store.ts";
+import type { KeptCampaign } from "../read-campaigns.ts";
+import { toContactRow, toSettingRows } from "./evidence-rows.ts";
+import { readContacts } from "./read-contacts.ts";
 
-/** All that the evidence of one campaign tells. */
-export interface Evidence {
-  campaign: KeptCampaign;
-  /** What happened to them afterwards is as of `madeAt`. */
-  people: Person[];
-  /** The campaign's, in their order, as a made-up customer would have got them. */
-  messages: { subject: string; html: string; text: string; problems: string[] }[];
-  madeAt: Date;
-}
+const settingColumns = [
+  { key: "name", header: "Setting" },
+  { key: "value", header: "Value" },
+];
 
-type Deps = Pick<InvitationDeps, "composing" | "config">;
+const contactColumns = [
+  { key: "name", header: "Name" },
+  { key: "email", header: "Address" },
+  { key: "state", header: "State" },
+  { key: "wording", header: "Wording" },
+  { key: "invitation", header: "Invitation now" },
+  { key: "sentAt", header: "Sent (UTC)" },
+  { key: "answeredAt", header: "Answered (UTC)" },
+];
 
-/**
- * Everything of the campaign but its people, who may be many.
- * @throws AppError `not_found`
- */
-export async function gatherEvidence(
-  deps: Deps,
-  tx: Tx,
-  campaignId: string,
-): Promise<Pick<Evidence, "campaign" | "messages">> {
-  const campaign = await readCampaign(tx, campaignId);
-  if (!campaign) throw new AppError("not_found");
-  const messages = campaign.wordings.map((wording) => ({
-    ...composeKept(deps, wording),
-    problems: findWordingProblems(wording).map(({ words }) => words),
-  }));
-  return { campaign, messages };
+/** Makes the rows of the evidence, and the two CSV files of the same rows. */
+export async function makeEvidence(
+  deps: Pick<InvitationDeps, "composing" | "config" | "clock">,
+  campaign: KeptCampaign,
+  read: ReadApart,
+): Promise<CampaignEvidence> {
+  const messages = campaign.wordings.map((wording) => composeKept(deps, wording));
+  const settings = toSettingRows(campaign, messages, deps.clock.now());
+  const contacts: EvidenceContact[] = [];
+  let totalContacts = 0;
+  let contactsCsv = toCsv(contactColumns, []);
+  for await (const chunk of readContacts(read, campaign.id)) {
+    const rows = chunk.map((contact) => toContactRow(contact, campaign.wordings));
+    contacts.push(...rows.slice(0, maxEvidenceContacts - contacts.length));
+    totalContacts += rows.length;
+    contactsCsv += csvRows(contactColumns, rows);
+  }
+  const { flowTitle, sentAt } = campaign;
+  const settingsCsv = toCsv(settingColumns, settings);
+  return { flowTitle, sentAt, settings, contacts, totalContacts, settingsCsv, contactsCsv };
 }

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import {
+  deleteExternalReviewImport,
+  importExternalReviews,
+  listExternalReviewImports,
+} from "#shared/api/external-review-imports.ts";
+import {
+  createExternalReview,
+  exportExternalReviews,
+  listExternalReviews,
+} from "#shared/api/external-reviews.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+
+const header = "Review site,Reviewer,Stars,Date,Text";
+
+describe("the import of external reviews", () => {
+  let test: TestApp;
+  let owner: TestPerson;
+  let people = 0;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  // Each test has a business of its own.
+  beforeEach(async () => {
+    people += 1;
+    owner = await test.signUp(`importer${people}@example.com`);
+  });
+  const send = (
+    file: string | Buffer,
+    options: Partial<z.input<typeof importExternalReviews.body>> = {},
+  ) => {
+    const content = Buffer.from(file).toString("base64");
+    return owner.call(importExternalReviews, { body: { content, dryRun: false, ...options } });
+  };
+  const stored = async () => (await owner.call(listExternalReviews)).reviews;
+
+  it("reports every row in a dry run, and then stores the valid ones", async () => {
+    const file = [
+      header,
+      "Google,Ada,5,2026-03-01,Quick and kind.",
+      "Facebook,Bo,,3 Feb 2026,Nobody called.",
+      "Google,Cy,6,2026-02-01,Too many stars.",
+      "Google,Cy,4.5,2026-02-01,Half a star.",
+      "Google,Di,5,someday,No date.",
+      "Google,Ed,5,2026-04-01,In the future.",
+      "Google,,5,2026-01-01,",
+      'Google,Hal,5,2026-01-01,"Unclosed',
+      "Google,Ada,4,2026-03-02,quick  and KIND.",
+      'Trustpilot,Ida,FIVE,2026-01-05,"Two\nlines, and a comma"',
+    ].join("\n");
+    const dry = await send(file, { dryRun: true });
+    expect(dry).toMatchObject({ created: 3, duplicate: 1, invalid: 6, importId: null });
+    expect(dry.sample[0]).toMatchObject({
+      line: 2,
+      site: "Google",
+      reviewer: "Ada",
+      rating: 5,
+      postedOn: "2026-03-01",
+    });
+    expect(dry.invalids.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      "4 Stars must be a whole number from 1 to 5, or empty.",
+      "5 Stars must be a whole number from 1 to 5, or empty.",
+      "6 The date cannot be read. Write it like 2026-05-03, or leave it empty.",
+      "7 The date is in the future.",
+      "8 Enter the text or the reviewer's name.",
+      "9 The quotation marks in this line do not fit.",
+    ]);
+    expect(await stored()).toEqual([]);
+
+    expect(await send(file)).toMatchObject({ created: 3, duplicate: 1, invalid: 6 });
+    expect(await stored()).toMatchObject([
+      { site: "Google", reviewer: "Ada", rating: 5, match: null },
+      { site: "Facebook", postedOn: "2026-02-03" },
+      { site: "Trustpilot", rating: 5, text: "Two\nlines, and a comma" },
+    ]);
+  });
+
+  it("stores nothing twice, and its undo keeps the reviews that were added by hand", async () => {
+    const file = `${header}\nGoogle,Ada,5,2026-03-01,Quick.\nGoogle,Bo,5,2026-03-01,Slow.`;
+    await owner.call(createExternalReview, {
+      body: { site: "Google", reviewer: "Ada", text: "Quick." },
+    });
+    const { importId, ...first } = await send(file);
+    expect(first).toMatchObject({ created: 1, duplicate: 1 });
+    expect(await send(file)).toMatchObject({ created: 0, duplicate: 2, importId: null });
+    const { imports } = await owner.call(listExternalReviewImports);
+    expect(imports).toMatchObject([{ id: importId, reviews: 1 }]);
+    const stranger = await test.signUp(`stranger${people}@example.com`);
+    expect((await stranger.call(listExternalReviewImports)).imports).toEqual([]);
+    const undo = { importId: importId ?? "" };
+    const refused = stranger.call(deleteExternalReviewImport, undo);
+    await expect(refused).rejects.toMatchObject({ status: 404 });
+    expect(await owner.call(deleteExternalReviewImport, undo)).toEqual({ deleted: 1 });
+    expect(await stored()).toMatchObject([{ reviewer: "Ada" }]);
+    const again = owner.call(deleteExternalReviewImport, undo);
+    await expect(again).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("reads the files of other programs", async () => {
+    const german = "Verfasser;Datum;Bewertung;Kommentar\nJörg Groß;3.2.2026;4;Schön, aber spät\n";
+    expect(await send(Buffer.from(german, "latin1"))).toMatchObject({
+      created: 1,
+      ignoredColumns: [],
+      notices: [expect.stringContaining("Windows-1252")],
+      sample: [
+        { reviewer: "Jörg Groß", postedOn: "2026-02-03", rating: 4, text: "Schön, aber spät" },
+      ],
+    });
+    const takeout =
+      "reviewerDisplayName,starRating,comment,createTime,reviewId\nمريم,FOUR,ممتاز 🙂,2026-01-05T23:00:00Z,x1\n";
+    expect(await send(takeout)).toMatchObject({
+      created: 1,
+      ignoredColumns: ["reviewId"],
+      sample: [{ reviewer: "مريم", rating: 4, postedOn: "2026-01-05", text: "ممتاز 🙂" }],
+    });
+    const trustpilot =
+      "Review Created (UTC),Review Stars,Review Title,Review Content,Consumer Name\n2026-01-06 10:00:00,2,Late,Came late.,Kim\n";
+    expect(await send(trustpilot, { site: "Trustpilot" })).toMatchObject({
+      sample: [{ site: "Trustpilot", reviewer: "Kim", text: "Late\nCame late.", rating: 2 }],
+    });
+    // macOS writes an accent as a character of its own.
+    const decomposed = "Autor,Data,Avaliação,Título,Texto\nRui,2026-02-03,4,Bom,Rápido.\n";
+    expect(await send(decomposed.normalize("NFD"))).toMatchObject({
+      ignoredColumns: [],
+      sample: [{ reviewer: "Rui", rating: 4, postedOn: "2026-02-03" }],
+    });
+  });
+
+  it.each([
+    ["4.0", 4],
+    ["3/5", 3],
+    ["2 out of 5", 2],
+    ["1 star", 1],
+    ["★★★★☆", 4],
+  ])("reads the stars %s as %d", async (cell, rating) => {
+    const file = `Stars,Text\n${cell},Fine.\n`;
+    expect(await send(file, { dryRun: true })).toMatchObject({ sample: [{ rating }] });
+  });
+
+  it("asks what an ambiguous date means", async () => {
+    const file = "Date,Text\n03/02/2026,Fine.\n";
+    expect(await send(file, { dryRun: true })).toMatchObject({
+      hasAmbiguousDates: true,
+      sample: [{ postedOn: "2026-03-02" }],
+    });
+    expect(await send(file, { dayFirst: true })).toMatchObject({
+      sample: [{ postedOn: "2026-02-03" }],
+    });
+  });
+
+  it("refuses a file without reviews with the reason", async () => {
+    const contacts = send("name,email\nAda,ada@example.com\n");
+    await expect(contacts).rejects.toMatchObject({
+      body: { code: "import.no_header", message: expect.stringContaining("Reviewer") },
+    });
+    await expect(send(" \n")).rejects.toMatchObject({ body: { code: "import.empty" } });
+    const bytes = send(Buffer.from([0, 1, 2]));
+    await expect(bytes).rejects.toMatchObject({ body: { code: "import.not_text" } });
+    const wide = send(`${"a,".repeat(40_000)}bb`);
+    await expect(wide).rejects.toMatchObject({ body: { code: "import.no_header" } });
+  });
+
+  it("reads its own export, in which no cell is a formula", async () => {
+    const file = [
+      header,
+      'Google,+Ada,5,2026-03-01,"=HYPERLINK(""https://evil.example"";""x"")"',
+      'Facebook,Bo,,2026-02-03,"@here\n-1"',
+      "BBB,Zoë 🙂,,,مرحبا",
+    ].join("\n");
+    await send(file);
+    const details = async () =>
+      (await stored()).map(({ site, reviewer, rating, postedOn, text }) => [
+        site,
+        reviewer,
+        rating,
+        postedOn,
+        text,
+      ]);
+    const before = await details();
+    const { csv } = await owner.call(exportExternalReviews);
+    expect(csv.startsWith("\ufeffReview site,Reviewer,")).toBe(true);
+    expect(csv).toContain(`,'+Ada,`);
+    expect(csv).toContain(`"'=HYPERLINK(`);
+    expect(await send(csv)).toMatchObject({ created: 0, duplicate: 3, invalid: 0 });
+    owner = await test.signUp(`reader${people}@example.com`);
+    expect(await send(csv)).toMatchObject({ created: 3 });
+    expect(await details()).toEqual(before);
+  });
+
+  it("reads thousands of rows", async () => {
+    const rows = Array.from({ length: 3000 }, (_, n) => `R${n},2026-01-01,Text number ${n}.`);
+    expect(await send(`Reviewer,Date,Text\n${rows.join("\n")}`)).toMatchObject({ created: 3000 });
+    expect((await owner.call(listExternalReviews)).total).toBe(3000);
+  });
+});

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { oneLine, paragraphs } from "../text.ts";
+import { endpoint } from "./endpoint.ts";
+import { ownTextChanges, replyDrafting } from "./responses.ts";
+
+/** Most characters of each field. */
+export const externalReviewLimits = { site: 60, reviewer: 120, text: 10_000 } as const;
+
+/** The sites that the form offers. Any other name can be typed. */
+export const commonReviewSites = ["Google", "Facebook", "Yelp", "Trustpilot"];
+
+const fields = z.object({
+  site: oneLine(externalReviewLimits.site).refine((site) => site !== "", "Name the review site."),
+  reviewer: oneLine(externalReviewLimits.reviewer).default(""),
+  /** Only shown: matching and order never read it. */
+  rating: z.number().int().min(1).max(5).nullable().default(null),
+  postedOn: z.iso.date("Write the date like 2026-05-03.").nullable().default(null),
+  text: paragraphs(externalReviewLimits.text).default(""),
+});
+
+/** Review sites are younger than this, and PostgreSQL has no year 0. */
+const minDate = "1990-01-01";
+
+/** A review as it is entered: from the form, or one row of a CSV file. */
+export const externalReviewDetails = fields.superRefine((review, context) => {
+  const addIssue = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  if (review.postedOn && review.postedOn < minDate)
+    addIssue("postedOn", "Enter a date after 1990.");
+  if (review.reviewer === "" && review.text === "")
+    addIssue("text", "Enter the text or the reviewer's name.");
+});
+export type ExternalReviewDetails = z.output<typeof externalReviewDetails>;
+
+export const externalReview = fields.extend({
+  id: z.uuid(),
+  /** Null when they have left. */
+  addedBy: z.string().nullable(),
+  addedAt: z.iso.datetime(),
+  match: z
+    .object({
+      responseId: z.uuid(),
+      /** Null: the response came by the open link. */
+      contactName: z.string().nullable(),
+      submittedAt: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type ExternalReview = z.infer<typeof externalReview>;
+
+export const nearbyResponse = z.object({
+  responseId: z.uuid(),
+  contactName: z.string().nullable(),
+  submittedAt: z.iso.datetime(),
+  excerpt: z.string(),
+});
+export type NearbyResponse = z.infer<typeof nearbyResponse>;
+
+export const externalReviewPage = externalReview.extend({
+  note: z.string(),
+  replyDraft: z.string(),
+  /** Responses nearest by name and date, nearest first; empty once the review is matched. */
+  nearestResponses: z.array(nearbyResponse),
+});
+export type ExternalReviewPage = z.infer<typeof externalReviewPage>;
+
+const id = z.object({ externalReviewId: z.uuid() });
+const filter = z.object({
+  matched: z.enum(["yes", "no"]).optional(),
+  /** Words of the text, the reviewer's name or the review site. */
+  search: z.string().trim().max(200).optional(),
+});
+
+export const externalReviewsPageSize = 25;
+
+export const listExternalReviews = endpoint({
+  method: "GET",
+  path: "/api/external-reviews",
+  access: "member",
+  summary: "Reviews recorded from review sites, newest first, a page at a time.",
+  query: filter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  response: z.object({
+    reviews: z.array(externalReview),
+    /** How many match the filter. */
+    total: z.number().int(),
+    /** How many the business has in all. */
+    overall: z.number().int(),
+  }),
+});
+
+export const exportExternalReviews = endpoint({
+  method: "GET",
+  path: "/api/external-reviews/export",
+  access: "member",
+  summary: "The external reviews that match the filter, as a CSV file that the import can read.",
+  query: filter,
+  response: z.object({ csv: z.string() }),
+});
+
+export const createExternalReview = endpoint({
+  method: "POST",
+  path: "/api/external-reviews",
+  access: "member",
+  summary: "Record a review from a review site.",
+  body: externalReviewDetails,
+  response: externalReviewPage,
+});
+
+export const getExternalReview = endpoint({
+  method: "GET",
+  path: "/api/external-reviews/:externalReviewId",
+  access: "member",
+  summary: "One external review and the responses nearest to it by name and date.",
+  params: id,
+  response: externalReviewPage,
+});
+
+export const updateExternalReview = endpoint({
+  method: "PUT",
+  path: "/api/external-reviews/:externalReviewId",
+  access: "member",
+  summary: "Correct an external review. Its match stays.",
+  params: id,
+  body: externalReviewDetails,
+  response: externalReviewPage,
+});
+
+export const deleteExternalReview = endpoint({
+  method: "DELETE",
+  path: "/api/external-reviews/:externalReviewId",
+  access: "member",
+  summary: "Delete an external review here. The review on its site is not touched.",
+  params: id,
+  response: z.object({}),
+});
+
+export const matchExternalReview = endpoint({
+  method: "PUT",
+  path: "/api/external-reviews/:externalReviewId/match",
+  access: "member",
+  summary: "Match an external review with a response, or remove its match with null.",
+  params: id,
+  body: z.object({ responseId: z.uuid().nullable() }),
+  response: externalReviewPage,
+});
+
+export const updateExternalReviewTexts = endpoint({
+  method: "PATCH",
+  path: "/api/external-reviews/:externalReviewId",
+  access: "member",
+  summary:
+    "Save the note or the draft of a reply of an external review. " +
+    "Refused with `conflict.changed` when a text is no longer the one in `seen`.",
+  params: id,
+  body: ownTextChanges,
+  response: externalReviewPage,
+});
+
+export const draftExternalReviewReply = endpoint({
+  method: "POST",
+  path: "/api/external-reviews/:externalReviewId/reply-draft",
+  access: "member",
+  summary: "Draft a reply to an external review, to be edited. Nothing is stored or sent.",
+  params: id,
+  ...replyDrafting,
+});

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useParams,
+} from "react-router";
+import {
+  deleteExternalReview,
+  draftExternalReviewReply,
+  type ExternalReviewPage,
+  getExternalReview,
+  updateExternalReviewTexts,
+} from "#shared/api/external-reviews.ts";
+import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useLive, whileLeaving } from "#web/lib/use-live.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import type { FromList } from "../responses/back-to-list.ts";
+import { OwnNotes } from "../responses/own-notes.tsx";
+import { handOnNotFound, UnlessDeleted } from "../responses/unless-deleted.tsx";
+import type { OwnTexts } from "../responses/use-own-texts.ts";
+import { EditDialog } from "./edit-dialog.tsx";
+import { reviewerName, siteAndDate } from "./external-review-row.tsx";
+import { MatchSection } from "./match-section.tsx";
+
+export function loader({ params: { externalReviewId }, request }: LoaderFunctionArgs) {
+  if (!externalReviewId) throw new AppError("not_found");
+  return call(getExternalReview, { externalReviewId }, { signal: request.signal }).catch(
+    handOnNotFound,
+  );
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { externalReviewId = "" } = useParams();
+  const list = useBackToList();
+  useLive("responses");
+  return (
+    <UnlessDeleted
+      key={externalReviewId}
+      loaded={loaded}
+      called="this review"
+      list={{ to: list, label: "External reviews" }}
+      read={() => call(getExternalReview, { externalReviewId })}
+      update={(body) => call(updateExternalReviewTexts, { externalReviewId, body })}
+    >
+      {(review, own) => <Review review={review} own={own} />}
+    </UnlessDeleted>
+  );
+}
+
+function Review({ review, own }: { review: ExternalReviewPage; own: OwnTexts }) {
+  const list = useBackToList();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={reviewerName(review)}
+        description={siteAndDate(review)}
+        back={
+          <Link to={list} className="link">
+            External reviews
+          </Link>
+        }
+        actions={<Button onClick={() => setIsEditing(true)}>Edit</Button>}
+      />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid content-start gap-6">
+          <ReviewText review={review} />
+          <DeleteReview review={review} />
+        </div>
+        <div className="grid content-start gap-10">
+          <MatchSection review={review} />
+          <OwnNotes
+            own={own}
+            suggestReply={(variant) =>
+              call(draftExternalReviewReply, {
+                externalReviewId: review.id,
+                body: { variant },
+              })
+            }
+          />
+        </div>
+      </div>
+      {isEditing && <EditDialog review={review} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}
+
+function useBackToList() {
+  const { state } = useLocation() as { state: Partial<FromList> | null };
+  return { pathname: paths.externalReviews.href(), search: state?.list ?? "" };
+}
+
+function ReviewText({ review }: { review: ExternalReviewPage }) {
+  const { text, rating, addedBy, addedAt } = review;
+  return (
+    <section aria-label="Review" className="grid max-w-(--rf-measure) gap-4">
+      {rating !== null && (
+        <p>
+          <Stars rating={rating} />
+        </p>
+      )}
+      {text ? (
+        <blockquote
+          dir="auto"
+          className="rounded-md border border-line bg-card p-4 text-lg whitespace-pre-line wrap-anywhere"
+        >
+          {text}
+        </blockquote>
+      ) : (
+        <p className="text-muted">No text.</p>
+      )}
+      <p className="text-sm text-muted">
+        Added {addedBy && `by ${addedBy} `}on{" "}
+        <time dateTime={addedAt}>{formatDateTime(addedAt)}</time>
+      </p>
+    </section>
+  );
+}
+
+function DeleteReview({ review }: { review: ExternalReviewPage }) {
+  const navigate = useNavigate();
+  const list = useBackToList();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useAction(() =>
+    whileLeaving(async () => {
+      await call(deleteExternalReview, { externalReviewId: review.id });
+      toast({ title: "Review deleted" });
+      await navigate(list);
+    }),
+  );
+  return (
+    <div>
+      <Button variant="quiet" className="-ms-5" onClick={() => setIsAsking(true)}>
+        Delete this review …
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        destructive
+        title="Delete this review here?"
+        description={`This also deletes its match, note and draft. The review on ${review.site} is not touched.`}
+        confirmLabel="Delete review"
+        busy={remove.busy}
+        onConfirm={remove.run}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { signInOverHttp } from "#tests/support/api-client.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const text = "They settled our claim within a week and explained every step of it.";
+
+const csv = `Review site;Reviewer;Date;Stars;Text
+Google;Jörg Groß;03/02/2026;5;Schön gemacht
+Google;Ann;04/02/2026;9;Too many stars
+Facebook;Bo;05/02/2026;;Fine
+`;
+
+test("an owner adds a review, matches it with a response, imports more and undoes the import", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "external-reviews@example.com";
+  const owner = await signInOverHttp(() => server.origin, sink, email);
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
+  const flow = await publishFlow(owner, "How was it?");
+  expect(await sendAnswer(server.origin, flow, text)).toBe(303);
+  await signIn(page, sink, email);
+
+  await page.goto("/responses");
+  await page.getByRole("link", { name: "External reviews" }).click();
+  await expect(page.getByRole("heading", { name: "No external reviews yet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add a review" }).click();
+  await page.getByLabel("Stars").selectOption("4 stars");
+  await page.getByRole("button", { name: "Save review" }).click();
+  await expect(page.getByText("Enter the text or the reviewer's name.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Reviewer’s name").fill("Maria Santos");
+  await page.getByLabel("Text").fill(`${text} Thank you!`);
+  await page.getByRole("button", { name: "Save review" }).click();
+
+  await expect(page.getByRole("heading", { name: "Maria Santos" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Search responses").fill("no response has this");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Responses found: 0")).toBeVisible();
+  await page.getByLabel("Search responses").fill("");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Match with Anonymous" }).click();
+  await expect(page.getByRole("heading", { name: "Response", exact: true })).toBeFocused();
+  await page.getByRole("link", { name: "Open the response" }).click();
+  await page.getByRole("link", { name: "Review on Google" }).click();
+  await page.getByRole("button", { name: "Remove the match" }).click();
+  await expect(page.getByRole("button", { name: "Match with Anonymous" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Reviewer’s name").fill("Maria S.");
+  await page.getByRole("button", { name: "Save review" }).click();
+  await expect(page.getByRole("heading", { name: "Maria S." })).toBeVisible();
+  await page.getByRole("button", { name: /Delete this review/ }).click();
+  await page.getByRole("button", { name: "Delete review", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No external reviews yet" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Import from CSV" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("CSV file").setInputFiles({
+    name: "reviews.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv, "latin1"),
+  });
+  await expect(dialog.getByText("It was read as Windows-1252")).toBeVisible();
+  await dialog.getByText("3 May", { exact: true }).click();
+  await expect(dialog.getByText("Feb 3, 2026")).toBeVisible();
+  await dialog.getByText("Invalid rows (1)").click();
+  await expect(dialog.getByText("Line 3")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Import 2 reviews" }).click();
+  await expect(page.getByText("1–2 of 2 reviews")).toBeVisible();
+  await page.getByText("Imports (1)").click();
+  await page.getByRole("button", { name: /^Undo: 2 reviews/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("Import undone: 2 reviews deleted", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No external reviews yet" })).toBeVisible();
+});
