@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { codeOfApp } from "#tests/support/authenticator-app.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn, startBusiness } from "#tests/support/sign-in.ts";
+import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 import { toastOf } from "#tests/support/toast.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
@@ -109,7 +109,7 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
 
   await test.step("out everywhere", async () => {
     const other = await visitor();
-    await signIn(other.page, sink, "moved@example.com");
+    await signInByScreens(other.page, sink, "moved@example.com");
     other.watch.expect(/401/);
     await page.getByRole("button", { name: "Sign out everywhere" }).first().click();
     await page

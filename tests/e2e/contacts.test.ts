@@ -2,7 +2,7 @@ import { updateBusiness } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishFlow } from "#tests/support/public-answer.ts";
-import { signInWithClient } from "#tests/support/sign-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 
 const csv = `name,email,phone,status,type,notes
 Margaret Doyle,margaret.doyle@customer.example,+1 555 010 2233,active,client,Home and auto
@@ -20,7 +20,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
 }) => {
   // What is refused on purpose below.
   watch.expect(/400/);
-  const owner = await signInWithClient(page, sink, "contacts@example.com");
+  const owner = await signIn(page, sink, "contacts@example.com");
   await owner.call(updateBusiness, {
     body: { name: "Lakeside Insurance", postalAddress: "1 Main Street, Springfield" },
   });
@@ -74,7 +74,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
 /** @spec 2.28 */
 test("the email screen shows what a customer will read", async ({ page, sink, watch }) => {
   watch.expect(/400/);
-  const owner = await signInWithClient(page, sink, "wording@example.com");
+  const owner = await signIn(page, sink, "wording@example.com");
   await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   await page.goto("/email");
   await expect(page.getByRole("tab", { name: "Templates" })).toBeVisible();

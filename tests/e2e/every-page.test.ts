@@ -8,7 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { coloursOnly, expectAccessible } from "#tests/support/accessible.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
 import { startJourneyServer } from "#tests/support/journey-server.ts";
-import { signInWithClient } from "#tests/support/sign-in.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import type { RunningServer } from "#tests/support/start-server.ts";
 
 /** Owns the demonstration's business: pages are seen with lists as long as a real one's. */
@@ -35,7 +35,7 @@ test("every page of the application is accessible in both themes and fits a phon
   page,
   sink,
 }) => {
-  const client = await signInWithClient(page, sink, owner);
+  const client = await signIn(page, sink, owner);
   const { flows } = await client.call(listFlows);
   const { contacts } = await client.call(listContacts);
   const { responses } = await client.call(listResponses);

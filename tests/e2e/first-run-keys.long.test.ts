@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { signIn, startBusiness } from "#tests/support/sign-in.ts";
+import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 
 test("keys lead to the sections, and a list names them and switches them off", async ({
   page,
@@ -10,7 +10,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
 }) => {
   const email = "first-keys@example.com";
   const { flow } = await ownerWithFlow(server.origin, sink, email);
-  await signIn(page, sink, email);
+  await signInByScreens(page, sink, email);
   await page.goto("/dashboard");
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await expect(heading("Dashboard")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn, startBusiness } from "#tests/support/sign-in.ts";
+import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 
 const verifying = "Verifying authentication...";
 
@@ -57,7 +57,7 @@ test("a session without a user is denied every page, in its own words", async ({
   watch,
 }) => {
   watch.expect(/403/);
-  await signIn(page, sink, "nobody-here@example.com");
+  await signInByScreens(page, sink, "nobody-here@example.com");
   const message = "User not found in database. Please contact support.";
   await page.route("**/api/**", (route) =>
     route.fulfill({ status: 403, json: { error: { code: "session.user_missing", message } } }),
@@ -73,7 +73,7 @@ test("a session without a user is denied every page, in its own words", async ({
 test("/home leads to the dashboard or to the landing page", async ({ page, sink }) => {
   await page.goto("/home");
   await expect(page).toHaveURL(/:\d+\/$/);
-  await signIn(page, sink, "home@example.com");
+  await signInByScreens(page, sink, "home@example.com");
   await page.goto("/home");
   await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
 });

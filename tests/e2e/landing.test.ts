@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signInByScreens } from "#tests/support/sign-in.ts";
 
 /** @spec 1.3, 1.4 */
 test("the claims are printed as goals, and every advertised feature is there", async ({ page }) => {
@@ -81,7 +81,7 @@ test("the welcome page offers an account to visitors only", async ({ page, sink 
   await expect(page.getByRole("heading", { name: "Features" })).toBeVisible();
   const signUp = page.getByRole("link", { name: "Sign Up Now" });
   await expect(signUp).toHaveAttribute("href", "/register");
-  await signIn(page, sink, "welcome@example.com");
+  await signInByScreens(page, sink, "welcome@example.com");
   await page.goto("/welcome");
   await expect(page.getByRole("link", { name: "Learn More" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Features" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { sendAnswers } from "#tests/support/send-answers.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signInByScreens } from "#tests/support/sign-in.ts";
 import type { ReceivedMail, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 
@@ -20,7 +20,7 @@ test("an owner asks customers, they answer or leave, and the owner reads it as i
   sink,
   visitor,
 }) => {
-  await signIn(page, sink, "dana@lakeside.example");
+  await signInByScreens(page, sink, "dana@lakeside.example");
 
   await nameBusiness(page);
   await publishFlow(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { withoutConnection } from "#tests/support/lost-connection.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signInByScreens } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
@@ -27,7 +27,7 @@ const ways: Way[] = [
     flow: "sign-in-with-password",
     first: "Sign in with your password",
     arrive: async (page, sink, email) => {
-      await signIn(page, sink, email);
+      await signInByScreens(page, sink, email);
       await page.context().clearCookies();
       await page.evaluate(() => localStorage.clear());
     },
@@ -41,7 +41,7 @@ const ways: Way[] = [
   {
     flow: "step-up",
     first: "Confirm it is you",
-    arrive: signIn,
+    arrive: signInByScreens,
     toCode: async (page, email) => {
       await page.getByRole("button", { name: "Send a code by email" }).click();
       return email;
@@ -51,7 +51,7 @@ const ways: Way[] = [
   {
     flow: "change-email",
     first: "Change your email address",
-    arrive: signIn,
+    arrive: signInByScreens,
     toCode: async (page, email) => {
       await page.getByRole("textbox", { name: "New email address" }).fill(`new-${email}`);
       await page.keyboard.press("Enter");
@@ -113,7 +113,7 @@ for (const { flow, first, arrive, toCode, done } of ways) {
 }
 
 test("a passkey that the device does not make can be tried again", async ({ page, sink }) => {
-  await signIn(page, sink, "no-passkey@example.com");
+  await signInByScreens(page, sink, "no-passkey@example.com");
   const device = await addVirtualAuthenticator(page);
   await device.answer(false);
   await page.goto("/login?flow=add-passkey");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn, startBusiness } from "#tests/support/sign-in.ts";
+import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -13,7 +13,7 @@ test("a session that ended elsewhere leads to sign-in and back", async ({
   watch.expect(/401/);
   await startBusiness(page, sink, "ended@example.com", "Ended");
   const other = await visitor();
-  await signIn(other.page, sink, "ended@example.com");
+  await signInByScreens(other.page, sink, "ended@example.com");
   await other.page.goto("/settings/account");
   const ways = other.page.getByRole("button", { name: "Sign out everywhere" });
   await expect(

@@ -6,7 +6,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withoutConnection } from "#tests/support/lost-connection.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signInByScreens } from "#tests/support/sign-in.ts";
 import { serveStockKit } from "#tests/support/stock-kit.ts";
 
 /** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
@@ -101,7 +101,7 @@ test("the connection is lost during a step, and comes back", async ({ page, watc
 
 /** @spec 4.3, 8.4 */
 test("the session has no account here", async ({ page, sink }) => {
-  await signIn(page, sink, "nobody@example.com");
+  await signInByScreens(page, sink, "nobody@example.com");
   await page.route("**/api/verify-token*", (route) =>
     route.fulfill({ json: { exists: false, user: null } }),
   );

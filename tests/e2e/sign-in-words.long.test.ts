@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signInByScreens } from "#tests/support/sign-in.ts";
 
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
@@ -13,7 +13,7 @@ test("a session that is there already fails in words, one for each reason", asyn
   watch,
 }) => {
   watch.expect(/503/);
-  await signIn(page, sink, "arrival@example.com");
+  await signInByScreens(page, sink, "arrival@example.com");
   const check = "**/api/verify-token*";
   for (const [words, details, answer] of [
     [

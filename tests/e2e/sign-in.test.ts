@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { signInByScreens } from "#tests/support/sign-in.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -75,7 +75,7 @@ test("back, forward and a reload restore the step", async ({ page, sink }) => {
 
 /** @spec 2.10, 4.3 */
 test("leads back to where the person wanted to go, on this site only", async ({ page, sink }) => {
-  await signIn(page, sink, "back@example.com");
+  await signInByScreens(page, sink, "back@example.com");
   await page.goto("/login?next=%2Fwelcome%3Ffrom%3Dlink");
   await expect(page).toHaveURL(/\/welcome\?from=link$/);
   for (const forged of [
@@ -93,7 +93,7 @@ test("signing in and out in one tab shows in the other", async ({ context, page,
   const other = await context.newPage();
   await other.goto("/login");
   await expect(email(other)).toBeVisible();
-  await signIn(page, sink, "one-tab@example.com");
+  await signInByScreens(page, sink, "one-tab@example.com");
   await expect(other).toHaveURL(signedIn);
   await other.getByLabel("Business name").fill("Two Tabs");
   await other.getByRole("button", { name: /Save|Continue|Create/ }).click();

@@ -16,7 +16,7 @@ test("whoever signed in here before begins on a screen that says so", async ({ p
   await page.goto("/login?flow=sign-in-with-password");
   await expect(page.getByText("Sign in with your password")).toBeVisible();
   await expect(remark).toBeHidden();
-  await signIn(page, person);
+  await signInByScreens(page, person);
 
   // The session has ended; the browser remembers whose it was.
   await page.context().clearCookies();
@@ -24,11 +24,14 @@ test("whoever signed in here before begins on a screen that says so", async ({ p
   await page.goto("/login?flow=sign-in-with-password");
   await expect(remark).toBeVisible();
   const started = page.waitForRequest("**/v1/flow/start");
-  await signIn(page, person);
+  await signInByScreens(page, person);
   expect((await started).postDataJSON()).toMatchObject({ conditionInteractionId: "known" });
 });
 
-async function signIn(page: Page, person: { loginId: string; password: string }): Promise<void> {
+async function signInByScreens(
+  page: Page,
+  person: { loginId: string; password: string },
+): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(person.loginId);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.keyboard.press("Enter");

@@ -25,19 +25,31 @@ export interface ApiClient {
   renew(): Promise<void>;
 }
 
+interface Posted {
+  status: number;
+  text: string;
+  /** The lines of `set-cookie`. */
+  cookies: string[];
+}
+/** Posts JSON; a browser's own request keeps the cookies of the answer. */
+export type Post = (url: string, headers: Record<string, string>, body: unknown) => Promise<Posted>;
+
 /** Signs in over HTTP with a code by email, like the page does, and calls the API as that person. */
 export async function signInOverHttp(
   origin: () => string,
   sink: Pick<SmtpSink, "codeFor">,
   email: string,
+  post: Post = postByFetch,
 ): Promise<ApiClient> {
-  const started = await identity(origin(), "/v1/flow/start", {
+  const identity = (path: string, body: unknown, token?: string) =>
+    postToIdentity(post, origin(), path, body, token);
+  const started = await identity("/v1/flow/start", {
     flowId: "sign-up-or-in",
     interactionId: "submit",
     input: { email },
   });
   const { executionId, stepId } = started.body;
-  const done = await identity(origin(), "/v1/flow/next", {
+  const done = await identity("/v1/flow/next", {
     executionId,
     stepId,
     interactionId: "code",
@@ -51,7 +63,7 @@ export async function signInOverHttp(
       return callApi(origin(), client.session, endpoint, input);
     },
     async renew() {
-      const renewed = await identity(origin(), "/v1/auth/refresh", {}, client.refreshToken);
+      const renewed = await identity("/v1/auth/refresh", {}, client.refreshToken);
       client.session = renewed.body.sessionJwt ?? "";
       client.refreshToken = renewed.refreshToken ?? client.refreshToken;
     },
@@ -69,22 +81,35 @@ interface IdentityBody {
 }
 
 /** One call of the identity protocol. @throws Error for any answer but 200. */
-async function identity(origin: string, path: string, body: unknown, token?: string) {
-  const response = await fetch(`${origin}${path}`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${defaultProjectId}${token ? `:${token}` : ""}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
-  const cookie = response.headers.getSetCookie().find((line) => line.startsWith("DSR="));
+async function postToIdentity(
+  post: Post,
+  origin: string,
+  path: string,
+  body: unknown,
+  token?: string,
+) {
+  const bearer = `Bearer ${defaultProjectId}${token ? `:${token}` : ""}`;
+  const { status, text, cookies } = await post(`${origin}${path}`, { authorization: bearer }, body);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  const cookie = cookies.find((line) => line.startsWith("DSR="));
   return {
     body: JSON.parse(text) as IdentityBody,
     refreshToken: cookie?.slice("DSR=".length).split(";")[0],
   };
+}
+
+async function postByFetch(
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<Posted> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const cookies = response.headers.getSetCookie();
+  return { status: response.status, text: await response.text(), cookies };
 }
 
 async function callApi<E extends Endpoint>(

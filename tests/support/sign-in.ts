@@ -7,7 +7,7 @@ import type { SmtpSink } from "./smtp-sink.ts";
  * Signs in with a code by email, as a person does: types the address, presses Enter, types the six
  * digits. Ends on `/dashboard` or, the first time, `/welcome`.
  */
-export async function signIn(page: Page, sink: SmtpSink, email: string): Promise<void> {
+export async function signInByScreens(page: Page, sink: SmtpSink, email: string): Promise<void> {
   await page.goto("/login");
   const address = page.getByRole("textbox", { name: "Email" });
   await address.fill(email);
@@ -19,17 +19,33 @@ export async function signIn(page: Page, sink: SmtpSink, email: string): Promise
   await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
 }
 
-/** Signs in by the screens, and over HTTP for calls of the API beside them: two of a person's five codes. */
-export async function signInWithClient(
-  page: Page,
-  sink: SmtpSink,
-  email: string,
-): Promise<ApiClient> {
-  // The browser's own requests know the address of the server.
-  const { origin } = new URL((await page.request.get("/healthz")).url());
-  const client = await signInOverHttp(() => origin, sink, email);
-  await signIn(page, sink, email);
+/**
+ * Signs in without the screens, which have journeys of their own. Ends where `signInByScreens` does.
+ */
+export async function signIn(page: Page, sink: SmtpSink, email: string): Promise<ApiClient> {
+  const client = await openSession(page, sink, email);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
   return client;
+}
+
+/** Gives the browser the cookie of a session, which the next page renews. */
+async function openSession(page: Page, sink: SmtpSink, email: string): Promise<ApiClient> {
+  // The browser's own requests know the address of the server, and keep its cookies.
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  return signInOverHttp(
+    () => origin,
+    sink,
+    email,
+    async (url, headers, data) => {
+      const response = await page.request.post(url, { headers, data });
+      const lines = response
+        .headersArray()
+        .filter(({ name }) => name.toLowerCase() === "set-cookie");
+      const cookies = lines.map(({ value }) => value);
+      return { status: response.status(), text: await response.text(), cookies };
+    },
+  );
 }
 
 /** Signs in a new owner whose business has this name, and opens the dashboard. */
@@ -39,7 +55,7 @@ export async function startBusiness(
   email: string,
   name = "Lakeside Insurance",
 ): Promise<ApiClient> {
-  const owner = await signInWithClient(page, sink, email);
+  const owner = await openSession(page, sink, email);
   await owner.call(updateBusiness, { body: { name } });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
