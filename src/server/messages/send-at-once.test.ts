@@ -22,7 +22,7 @@ describe.each(engines)("a message that somebody waits for, on %s", (engine) => {
     test = await startTestApp({ engine, mail });
   });
   beforeEach(async () => {
-    await test.context.database.withService(async (tx) => {
+    await test.context.database.serviceTransaction(async (tx) => {
       await tx.execute(sql`delete from pgboss.job`);
       await tx.execute(sql`delete from messages`);
     });
@@ -32,24 +32,24 @@ describe.each(engines)("a message that somebody waits for, on %s", (engine) => {
   afterAll(() => test.close());
 
   const write = (deps: Partial<TestApp["context"]> = {}, then = () => {}) =>
-    test.context.database.withService(async (tx) => {
+    test.context.database.serviceTransaction(async (tx) => {
       const send = createUrgentMail({ ...test.context, ...deps });
       await send(tx, { to: "ada@customer.example", subject: "Code", letter });
       then();
     });
   const rows = () =>
-    test.context.database.withService((tx) =>
+    test.context.database.serviceTransaction((tx) =>
       tx.query<{ status: string; content: string | null; held: boolean }>(
         sql`select status, content, held_until is not null as held from messages`,
       ),
     );
   const heldUntil = () =>
-    test.context.database.withService((tx) =>
+    test.context.database.serviceTransaction((tx) =>
       tx.query(sql`select held_until as until from messages`),
     );
   const jobs = async () =>
     (
-      await test.context.database.withService((tx) =>
+      await test.context.database.serviceTransaction((tx) =>
         tx.query(sql`select from pgboss.job where name = 'messages.send'`),
       )
     ).length;
@@ -90,7 +90,7 @@ describe.each(engines)("a message that somebody waits for, on %s", (engine) => {
     expect(await jobs()).toBe(1);
 
     answer = async () => ({ outcome: "sent" });
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update pgboss.job set start_after = now()`),
     );
     await test.drainJobs();
@@ -141,7 +141,7 @@ describe.each(engines)("a message that somebody waits for, on %s", (engine) => {
   });
 
   it("overtakes what waits in the queue when the process has too much to do already", async () => {
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       queueMessages(test.context, tx, [
         { kind: "invitation", to: "bea@customer.example", subject: "First", text: "1", html: "1" },
       ]),
@@ -154,7 +154,7 @@ describe.each(engines)("a message that somebody waits for, on %s", (engine) => {
   it("shares the statement that marks it sent with others of the same moment", async () => {
     const send = createUrgentMail(test.context);
     const people = Array.from({ length: 20 }, (_, n) => `person-${n}@customer.example`);
-    await test.context.database.withService(async (tx) => {
+    await test.context.database.serviceTransaction(async (tx) => {
       for (const to of people) await send(tx, { to, subject: "Code", letter });
     });
     await test.drainJobs();

@@ -11,7 +11,7 @@ describe.each(engines)("businesses as the provider's tenants on %s", (engine) =>
   let directory: ReturnType<typeof createTenantDirectory>;
   let ada: TestPerson;
   let bob: TestPerson;
-  const inService = <T>(fn: (tx: Tx) => Promise<T>) => app.context.database.withService(fn);
+  const inService = <T>(fn: (tx: Tx) => Promise<T>) => app.context.database.serviceTransaction(fn);
   beforeAll(async () => {
     app = await startTestApp({ engine });
     directory = createTenantDirectory(app.context);

@@ -36,7 +36,7 @@ export function campaignRoutes(deps: InvitationDeps): Hono {
     // It is written down in the audit log, and names everybody: more than a key to read one thing may.
     if (session.accessKey?.readOnly) throw new AppError("access_key.read_only");
     const id = z.uuid().safeParse(http.req.param("campaignId"));
-    const evidence = await deps.database.withUser(session.claims, async (tx) => {
+    const evidence = await deps.database.transaction(session.claims, async (tx) => {
       const { caller } = await confirmCaller(tx, session, "member");
       // Like every call: an id that cannot exist is answered before anybody's rights are looked at.
       if (!id.success) throw new AppError("not_found");
@@ -49,7 +49,7 @@ export function campaignRoutes(deps: InvitationDeps): Hono {
     });
     // Its people are read and packed after the transaction: the embedded database has one connection.
     const people = await readPeople(
-      (fn) => deps.database.withReader(session.claims, fn),
+      (fn) => deps.database.transaction(session.claims, fn, { readOnly: true }),
       evidence.campaign.id,
     );
     const zip = await packEvidence({ ...evidence, people, madeAt: deps.clock.now() });

@@ -7,7 +7,6 @@ import { AppError } from "#shared/errors.ts";
 import { createLog } from "../../platform/log.ts";
 import { seedEveryTable } from "../../testing/seed-every-table.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createDatabase } from "../database/create-database.ts";
 import type { Tx } from "../database/database.ts";
 import { errorHandler } from "./errors.ts";
 import { serve } from "./serve.ts";
@@ -17,50 +16,48 @@ it("takes no session that the database has not confirmed for one that it has", (
   expectTypeOf<ClaimedSession>().not.toExtend<Session>();
 });
 
-// Handlers of GET start before the guards have answered.
-describe.each(engines)(
-  "what a call that only looks may do before it is let in, on %s",
-  (engine) => {
-    let test: TestDatabase;
-    let sub: string;
-    beforeAll(async () => {
-      test = await openTestDatabase(engine);
-      ({ sub } = await test.database.withService((tx) => seedEveryTable(tx, "a")));
+describe.each(engines)("a call that only reads, on %s", (engine) => {
+  let test: TestDatabase;
+  let sub: string;
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+    ({ sub } = await test.database.serviceTransaction((tx) => seedEveryTable(tx, "a")));
+  });
+  afterAll(() => test.remove());
+
+  const readSession: ReadSession = async (token) => ({
+    claims: { role: "user", sub, dct: undefined },
+    session: { id: token, moment: new Date() },
+    confirm: () => {
+      if (token === "ended") throw new AppError("session.invalid");
+      return { sub, dct: undefined };
+    },
+  });
+
+  async function ask(access: Access, token: string, act: (tx: Tx) => Promise<void>) {
+    const router = new Hono().onError(errorHandler(createLog("silent")));
+    const looked = endpoint({
+      method: "GET",
+      path: "/api/look",
+      access,
+      summary: "Looks.",
+      response: z.object({}),
     });
-    afterAll(() => test.remove());
-
-    const readSession: ReadSession = async (token) => ({
-      claims: { role: "user", sub, dct: undefined },
-      session: { id: token, moment: new Date() },
-      confirm: () => {
-        if (token === "ended") throw new AppError("session.invalid");
-        return { sub, dct: undefined };
-      },
+    serve(router, { database: test.database, readSession }, looked, async ({ tx }) => {
+      await act(tx);
+      return {};
     });
+    const headers = { authorization: `Bearer ${token}` };
+    return (await router.request("/api/look", { headers })).status;
+  }
 
-    async function ask(
-      access: Access,
-      token: string,
-      act: (tx: Tx) => Promise<void>,
-      database = test.database,
-    ) {
-      const router = new Hono().onError(errorHandler(createLog("silent")));
-      const looked = endpoint({
-        ...{ method: "GET", path: "/api/look", access, summary: "Looks.", response: z.object({}) },
-      });
-      serve(router, { database, readSession }, looked, async ({ tx }) => {
-        await act(tx);
-        return {};
-      });
-      const headers = { authorization: `Bearer ${token}` };
-      return (await router.request("/api/look", { headers })).status;
-    }
-
-    it.each([
-      ["admin", "running", 403, []],
-      ["member", "ended", 401, []],
-      ["member", "running", 200, ["app_service"]],
-    ] as const)("as the service role nothing: %s, %s", async (access, token, status, roles) => {
+  it.each([
+    ["admin", "running", 403, []],
+    ["member", "ended", 401, []],
+    ["member", "running", 200, ["app_service"]],
+  ] as const)(
+    "reads as the service role only once it is let in: %s, %s",
+    async (access, token, status, roles) => {
       const asked: string[] = [];
       const found = await ask(access, token, (tx) =>
         tx.asService(async (service) => {
@@ -69,44 +66,31 @@ describe.each(engines)(
         }),
       );
       expect([found, asked]).toEqual([status, roles]);
-    });
+    },
+  );
 
-    it("writes nothing, let in or refused", async () => {
-      const rename = async (tx: Tx) => {
-        await tx.execute(sql`update contacts set name = 'Renamed'`);
-      };
-      expect(await ask("member", "running", rename)).toBe(500);
-      expect(await ask("member", "ended", rename)).toBe(401);
-      const renamed = await test.database.withService((tx) =>
-        tx.query(sql`select from contacts where name = 'Renamed'`),
-      );
-      expect(renamed).toEqual([]);
-    });
+  it("writes nothing, let in or refused", async () => {
+    const rename = async (tx: Tx) => {
+      await tx.execute(sql`update contacts set name = 'Renamed'`);
+    };
+    expect(await ask("member", "running", rename)).toBe(500);
+    expect(await ask("member", "ended", rename)).toBe(401);
+    const renamed = await test.database.serviceTransaction((tx) =>
+      tx.query(sql`select from contacts where name = 'Renamed'`),
+    );
+    expect(renamed).toEqual([]);
+  });
 
-    it("asks along with the guards, in one go", async () => {
-      const asked: number[] = [];
-      const { driver } = test;
-      const read: typeof driver.read = (statements) => {
-        asked.push(statements.length);
-        return driver.read(statements);
-      };
-      const act = async (tx: Tx) => void (await tx.query(sql`select id from contacts`));
-      expect(await ask("member", "running", act, createDatabase({ ...driver, read }))).toBe(200);
-      // The role, the session with the rights, and what was asked.
-      expect(asked).toEqual([3]);
-    });
-
-    it("asks nothing more once it is refused", async () => {
-      const pages = 100;
-      const read = async (token: string) => {
-        let asked = 0;
-        const status = await ask("member", token, async (tx) => {
-          for (; asked < pages; asked += 1) await tx.query(sql`select id from contacts`);
-        });
-        return { status, all: asked === pages };
-      };
-      expect(await read("running")).toEqual({ status: 200, all: true });
-      expect(await read("ended")).toEqual({ status: 401, all: false });
-    });
-  },
-);
+  it("asks nothing more once it is refused", async () => {
+    const pages = 100;
+    const read = async (token: string) => {
+      let asked = 0;
+      const status = await ask("member", token, async (tx) => {
+        for (; asked < pages; asked += 1) await tx.query(sql`select id from contacts`);
+      });
+      return { status, all: asked === pages };
+    };
+    expect(await read("running")).toEqual({ status: 200, all: true });
+    expect(await read("ended")).toEqual({ status: 401, all: false });
+  });
+});

@@ -1,23 +1,18 @@
 import { AppError } from "#shared/errors.ts";
 import { checkAnswers, type RawAnswers, unaskedAnswers } from "#shared/review/answers.ts";
 import type { PageNotice } from "#shared/review/page.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/database.ts";
 import type { PublishedFlow } from "../page/public-flow-store.ts";
 import type { PublishedFlows } from "../page/published-flows.ts";
 import { rememberedSeconds } from "./answered-cookie.ts";
 import { changeAnswers } from "./change-answers.ts";
 import { keptElsewhere } from "./kept-elsewhere.ts";
 import { readProgress } from "./progress-store.ts";
-import type { StoreSubmission } from "./store-submissions.ts";
+import { type CheckedSubmission, type StoreDeps, storeSubmissions } from "./store-submissions.ts";
 import type { Changed, Submission, SubmissionResult } from "./submission.ts";
-import { wasSentAfter } from "./submission-store.ts";
+import { idByKey, wasSentAfter } from "./submission-store.ts";
 
-export interface SubmitDeps {
-  database: Database;
+export interface SubmitDeps extends StoreDeps {
   publishedFlows: PublishedFlows;
-  clock: Clock;
-  storeSubmission: StoreSubmission;
 }
 
 /** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
@@ -62,7 +57,29 @@ async function answerFlow(
     // What cannot be changed any more is no reason to lose these.
     if (changed.kind === "stored" || changed.kind === "changed") return changed;
   }
-  return deps.storeSubmission({ submission, flow, answers });
+  return storeSubmission(deps, { submission, flow, answers });
+}
+
+async function storeSubmission(
+  deps: SubmitDeps,
+  checked: CheckedSubmission,
+): Promise<SubmissionResult | Changed> {
+  const [stored] = await storeSubmissions(deps, [checked]);
+  return stored === undefined || stored.kind === "known" ? sentAgain(deps, checked) : stored;
+}
+
+/**
+ * A form that is sent a second time leads to what the first has stored. When its customer has not seen the answer to the
+ * first, they may have written on meanwhile: what is sent last counts.
+ */
+async function sentAgain(
+  deps: SubmitDeps,
+  { submission: { submissionKey }, flow, answers }: CheckedSubmission,
+): Promise<SubmissionResult | Changed> {
+  const id = await deps.database.serviceTransaction((tx) => idByKey(tx, submissionKey));
+  // It was deleted meanwhile: it is stored anew.
+  if (!id) return { kind: "changed" };
+  return changeAnswers(deps, { id, flow, answers });
 }
 
 /** All that is kept for the invitation, where some of it came from another device since the form was made. */
@@ -71,7 +88,7 @@ async function keptSince(
   { invitationId, raw, marks }: Submission,
 ): Promise<RawAnswers | undefined> {
   if (!invitationId) return undefined;
-  const { values } = await database.withService((tx) => readProgress(tx, invitationId));
+  const { values } = await database.serviceTransaction((tx) => readProgress(tx, invitationId));
   return Object.keys(keptElsewhere(values, { raw, marks })).length > 0 ? values : undefined;
 }
 
@@ -83,6 +100,6 @@ async function sentByOtherTab(
   if (!id || !stamp || invitationId) return undefined;
   const dayAgo = clock.now().getTime() - rememberedSeconds * 1000;
   const time = new Date(Math.max(stamp.madeAt.getTime(), dayAgo));
-  const isLater = await database.withService((tx) => wasSentAfter(tx, { id, flowId, time }));
+  const isLater = await database.serviceTransaction((tx) => wasSentAfter(tx, { id, flowId, time }));
   return isLater ? id : undefined;
 }

@@ -49,7 +49,7 @@ describe.each(engines)("one flow, looked at on %s", (engine) => {
     const claims = { role: "user", sub: desk.owner.sub, dct: undefined } as const;
     const read = createFlowReader();
     const asked = () =>
-      database.withReader(claims, async (tx) => {
+      database.transaction(claims, async (tx) => {
         const texts: string[] = [];
         const noting: Tx = {
           ...tx,

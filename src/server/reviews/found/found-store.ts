@@ -7,7 +7,7 @@ import {
   foundReviewsPageSize,
   type listFoundReviews,
 } from "#shared/api/found-reviews.ts";
-import type { ReadApart, Tx } from "../../platform/database/database.ts";
+import type { RunTransaction, Tx } from "../../platform/database/database.ts";
 import { chunks } from "../../platform/files/chunks.ts";
 
 export type FoundFilter = Omit<z.output<typeof listFoundReviews.query>, "page">;
@@ -58,7 +58,7 @@ const atOnce = 2000;
 
 /** All that fit, in the order of the list, some at a time; `read` is one transaction each time. */
 export async function* readAllFound(
-  read: ReadApart,
+  read: RunTransaction,
   filter: FoundFilter,
 ): AsyncGenerator<FoundReview[]> {
   const [all] = await read((tx) =>

@@ -69,7 +69,7 @@ describe.each(engines)("found reviews and the answers that they belong to, on %s
   it("suggest an invited customer by name, also one who never answered here", async () => {
     const { id: invitationId, token } = await desk.invite();
     const sentAt = new Date("2026-03-08T10:00:00Z");
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update invitations set sent_at = ${sentAt} where id = ${invitationId}`),
     );
     const { id, suggestions } = await desk.add({
@@ -107,7 +107,7 @@ describe.each(engines)("found reviews and the answers that they belong to, on %s
       (await desk.add({ ...google, text, reviewer: `Teller ${n}`, postedOn: today })).suggestions;
     expect(await suggested(1)).toMatchObject([{ id: responseId }]);
     const change = (statement: Statement) =>
-      desk.test.context.database.withService((tx) => tx.execute(statement));
+      desk.test.context.database.serviceTransaction((tx) => tx.execute(statement));
     await change(
       sql`update review_responses set withdrawn_at = submitted_at where id = ${responseId}`,
     );
@@ -147,7 +147,7 @@ describe.each(engines)("found reviews and the answers that they belong to, on %s
       match: null,
       reviewer: "One",
     });
-    const [row] = await desk.test.context.database.withService((tx) =>
+    const [row] = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query(
         sql`select response_id, invitation_id, matched_by, matched_at from found_reviews where id = ${first.id}`,
       ),
@@ -191,8 +191,12 @@ describe.each(engines)("found reviews and the answers that they belong to, on %s
       await expect(match).rejects.toMatchObject({ status: 404 });
     }
     // Nor by going past the application.
-    const direct = desk.test.context.database.withUser({ role: "user", sub: stranger.sub }, (tx) =>
-      tx.execute(sql`update found_reviews set response_id = ${responseId} where id = ${theirs.id}`),
+    const direct = desk.test.context.database.transaction(
+      { role: "user", sub: stranger.sub },
+      (tx) =>
+        tx.execute(
+          sql`update found_reviews set response_id = ${responseId} where id = ${theirs.id}`,
+        ),
     );
     await expect(direct).rejects.toMatchObject({ code: "42501" });
   });

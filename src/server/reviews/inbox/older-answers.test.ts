@@ -83,7 +83,7 @@ describe.each(engines)("answers of a version that had a row for each, on %s", (e
 
   it("are shown to the business in the order they were asked in", async () => {
     const shown = (responseId: string | undefined) =>
-      older.database.withUser({ role: "user", sub: "Uada" }, (tx) =>
+      older.database.transaction({ role: "user", sub: "Uada" }, (tx) =>
         readResponse(tx, responseId as string),
       );
     expect((await shown(whole))?.answers.map(({ value }) => value)).toEqual([

@@ -11,7 +11,7 @@ describe.each(engines)("the pages of the inbox on %s", (engine) => {
   beforeAll(async () => {
     desk = await openReviewDesk(engine);
     // Three to a moment, so that pages end in the middle of one; every second one speaks of the roof.
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, read_at, answers)
         select f.business_id, f.id, gen_random_uuid(), 'link',

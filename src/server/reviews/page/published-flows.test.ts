@@ -38,7 +38,7 @@ describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
 
   it("hears of a change that was made elsewhere", async () => {
     await html();
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update review_flows set title = 'From elsewhere' where id = ${desk.flow.id}`),
     );
     await vi.waitFor(async () => expect(await html()).toContain("From elsewhere"));
@@ -57,7 +57,7 @@ describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
     expect(await find()).toBe(first);
     flows.forget();
     expect(await flows.find(desk.flow.id)).toBe(first);
-    await database.withService((tx) =>
+    await database.serviceTransaction((tx) =>
       tx.execute(sql`update review_flows set title = 'Another' where id = ${desk.flow.id}`),
     );
     expect(await find()).toMatchObject({ title: "Another" });
@@ -67,11 +67,11 @@ describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
     await html();
     const { database } = desk.test.context;
     const set = (status: string) =>
-      database.withService((tx) =>
+      database.serviceTransaction((tx) =>
         tx.execute(sql`update review_flows set status = ${status} where id = ${desk.flow.id}`),
       );
     const count = async () => {
-      const [row] = await database.withService((tx) =>
+      const [row] = await database.serviceTransaction((tx) =>
         tx.query<{ count: number }>(sql`select count(*) as count from review_responses`),
       );
       return row?.count;

@@ -9,7 +9,9 @@ export async function weekInShort(
   claims: Claims,
   day: string,
 ): Promise<{ answered: number; head: string[]; statements: string[] }> {
-  const week = await database.withReader(claims, (tx) => readWeek(tx, clock.now(), day));
+  const week = await database.transaction(claims, (tx) => readWeek(tx, clock.now(), day), {
+    readOnly: true,
+  });
   const { answered, head, statements } = await summariseWeek(week);
   return { answered, head, statements: statements.map(({ text }) => text) };
 }

@@ -172,7 +172,7 @@ describe.each(engines)("the summary of a week on %s", (engine) => {
       { at, text },
       { at, text },
     ]);
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         with person as (
           insert into contacts (business_id, name, email)
@@ -191,7 +191,7 @@ describe.each(engines)("the summary of a week on %s", (engine) => {
     expect(summary.answered).toBe(2);
     expect(summary.statements[0]).toMatchObject({ kind: "words", count: 3 });
     expect(summary.statements[0]?.quotes.map(({ customer }) => customer)).toContain("Ada Lovelace");
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(
         sql`update contacts set relation = 'employee' where email = 'ada-twice@example.com'`,
       ),
@@ -203,7 +203,7 @@ describe.each(engines)("the summary of a week on %s", (engine) => {
         "2 more answers came from people who work for the business or are related to it, and are left out.",
       ],
     });
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`delete from review_responses where id = any (${ids}::uuid[])`),
     );
     expect((await owner.call(getWeeklySummary)).statements).toEqual([]);

@@ -22,7 +22,7 @@ describe.each(engines)("the evidence of a campaign on %s", (engine) => {
     desk = await openCampaignDesk(test, `owner${people}@lakeside.example`);
   });
   const asService = <Row extends object>(statement: ReturnType<typeof sql>) =>
-    test.context.database.withService((tx) => tx.query<Row>(statement));
+    test.context.database.serviceTransaction((tx) => tx.query<Row>(statement));
   const fetchAs = (token: string, campaignId: string) =>
     test.app.request(evidenceAddress(campaignId), {
       headers: { authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
 import { eligibleStandings, type Standing } from "#shared/invitations/hand-picking.ts";
-import type { ReadApart, Tx } from "../../../platform/database/database.ts";
+import type { RunTransaction, Tx } from "../../../platform/database/database.ts";
 
 /** One of those who were in the business's contacts when a campaign was sent. */
 export interface Person {
@@ -23,7 +23,7 @@ export interface Person {
 const atOnce = 1000;
 
 /** Everybody of one campaign: first those who could be asked, by name. What happened afterwards is as of now. */
-export async function readPeople(read: ReadApart, campaignId: string): Promise<Person[]> {
+export async function readPeople(read: RunTransaction, campaignId: string): Promise<Person[]> {
   const people: Person[] = [];
   for (const { standing, ids } of await read((tx) => readOrder(tx, campaignId))) {
     for (let at = 0; at < ids.length; at += atOnce) {
