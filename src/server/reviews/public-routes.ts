@@ -6,11 +6,12 @@ import { allowFraming } from "../platform/http/header-exceptions.ts";
 import { afterRoutes } from "./after/after-routes.ts";
 import type { AfterRouteDeps } from "./after/draft-routes.ts";
 import { type FormRouteDeps, formRoutes } from "./answering/form-routes.ts";
+import { createSubmissionStore, type StoreDeps } from "./answering/store-submissions.ts";
 import { builtPage } from "./page/page-loader.ts";
 import { flowIdOf, pageError } from "./page/public-page.ts";
 import { embedOriginsOf } from "./sharing/embed-origins.ts";
 
-export type PublicRouteDeps = FormRouteDeps & AfterRouteDeps;
+export type PublicRouteDeps = Omit<FormRouteDeps, "storeSubmission"> & AfterRouteDeps & StoreDeps;
 
 const yearSeconds = 31_536_000;
 const root = fileURLToPath(new URL("browser/", builtPage));
@@ -49,8 +50,10 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     allowFraming(http, flowId ? await embedOrigins(flowId) : []);
     await next();
   });
+  // One for both places, so that they share transactions.
+  const formDeps = { ...deps, storeSubmission: createSubmissionStore(deps) };
   for (const place of [outsidePaths.review, outsidePaths.embed]) {
-    router.route("/", formRoutes(deps, place));
+    router.route("/", formRoutes(formDeps, place));
     router.route("/", afterRoutes(deps, place));
   }
   router.onError(pageError(deps));

@@ -1,6 +1,7 @@
 import type { Answer } from "#shared/review/answers.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import { groupCommit } from "../../platform/database/group-commit.ts";
 import type { Random } from "../../platform/random.ts";
 import type { RateLimit } from "../../platform/rate-limit.ts";
 import type { PublishedFlow } from "../page/public-flow-store.ts";
@@ -47,11 +48,20 @@ interface Storable {
   response: NewResponse;
 }
 
+export type StoreSubmission = (checked: CheckedSubmission) => Promise<Stored>;
+
+/** Submissions that one transaction stores at most; it takes some tens of milliseconds then. */
+const maxSubmissions = 128;
+
+/** Stores submissions; those that arrive at the same time share a transaction. */
+export const createSubmissionStore = (deps: StoreDeps): StoreSubmission =>
+  groupCommit((all) => storeSubmissions(deps, all), maxSubmissions);
+
 /**
  * Stores these submissions in one transaction and notifies the members of their businesses.
  * @returns what became of each, in their order.
  */
-export function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<Stored[]> {
+function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<Stored[]> {
   const now = deps.clock.now();
   return deps.database.serviceTransaction(async (tx) => {
     const invitationIds = all.flatMap(({ submission }) => submission.invitationId ?? []);

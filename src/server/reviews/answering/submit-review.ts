@@ -1,18 +1,23 @@
 import { AppError } from "#shared/errors.ts";
 import { checkAnswers, type RawAnswers, unaskedAnswers } from "#shared/review/answers.ts";
 import type { PageNotice } from "#shared/review/page.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { PublishedFlow } from "../page/public-flow-store.ts";
 import type { PublishedFlows } from "../page/published-flows.ts";
 import { rememberedSeconds } from "./answered-cookie.ts";
 import { changeAnswers } from "./change-answers.ts";
 import { keptElsewhere } from "./kept-elsewhere.ts";
 import { readProgress } from "./progress-store.ts";
-import { type CheckedSubmission, type StoreDeps, storeSubmissions } from "./store-submissions.ts";
+import type { CheckedSubmission, StoreSubmission } from "./store-submissions.ts";
 import type { Changed, Submission, SubmissionResult } from "./submission.ts";
 import { idByKey, wasSentAfter } from "./submission-store.ts";
 
-export interface SubmitDeps extends StoreDeps {
+export interface SubmitDeps {
+  database: Database;
+  clock: Clock;
   publishedFlows: PublishedFlows;
+  storeSubmission: StoreSubmission;
 }
 
 /** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
@@ -57,15 +62,8 @@ async function answerFlow(
     // What cannot be changed any more is no reason to lose these.
     if (changed.kind === "stored" || changed.kind === "changed") return changed;
   }
-  return storeSubmission(deps, { submission, flow, answers });
-}
-
-async function storeSubmission(
-  deps: SubmitDeps,
-  checked: CheckedSubmission,
-): Promise<SubmissionResult | Changed> {
-  const [stored] = await storeSubmissions(deps, [checked]);
-  return stored === undefined || stored.kind === "known" ? sentAgain(deps, checked) : stored;
+  const stored = await deps.storeSubmission({ submission, flow, answers });
+  return stored.kind === "known" ? sentAgain(deps, { submission, flow, answers }) : stored;
 }
 
 /**

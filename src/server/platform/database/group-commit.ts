@@ -1,0 +1,50 @@
+import { AppError } from "#shared/errors.ts";
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Writes the items that arrive while a transaction is under way in the next one, so that they share a commit. When that
+ * fails they are written one by one, so that a bad item harms no other.
+ *
+ * Submissions to one business wait for the same rows (its limit and its mails) and each for its own fsync: with a
+ * transaction each they reached 0.07 x PostGraphile's bare insert at 16 clients, where 1.5 x is the floor.
+ * @param write writes all of these in one transaction, and returns a result for each.
+ */
+export function groupCommit<Item, Result>(
+  write: (items: Item[]) => Promise<Result[]>,
+  maxItems: number,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let isWriting = false;
+
+  async function writeWaiting(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, maxItems);
+      waiting = waiting.slice(maxItems);
+      await settle(group);
+    }
+    isWriting = false;
+  }
+
+  async function settle(group: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await write(group.map(({ item }) => item));
+      for (const [at, { resolve }] of group.entries()) resolve(results[at] as Result);
+    } catch (error) {
+      const isAway = error instanceof AppError && error.code === "server.unavailable";
+      if (group.length > 1 && !isAway) for (const one of group) await settle([one]);
+      else for (const { reject } of group) reject(error);
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isWriting) void writeWaiting();
+    });
+}
