@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "#shared/errors.ts";
 
 interface Waiting<Item, Result> {
@@ -5,6 +6,9 @@ interface Waiting<Item, Result> {
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
+
+/** Milliseconds that an item waits at most for others while no transaction is under way. */
+const maxGatherMs = 2;
 
 /**
  * Writes the items that arrive while a transaction is under way in the next one, so that they share a commit. When that
@@ -27,8 +31,15 @@ export function groupCommit<Item, Result>(
       const group = waiting.slice(0, maxItems);
       waiting = waiting.slice(maxItems);
       await settle(group);
+      await gather(Math.floor(group.length / 2));
     }
     isWriting = false;
+  }
+
+  /** Those that were just answered are likely to come again: without this, groups of one and of all others take turns. */
+  async function gather(count: number): Promise<void> {
+    const end = performance.now() + maxGatherMs;
+    while (waiting.length < count && performance.now() < end) await setImmediate();
   }
 
   async function settle(group: Waiting<Item, Result>[]): Promise<void> {

@@ -8,8 +8,8 @@ import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { renderCached } from "./form-cache/form-cache.ts";
 import { pageLoader } from "./page-loader.ts";
-import { renderPrepared } from "./prepared-pages.ts";
 import { createPublishedFlows } from "./published-flows.ts";
 
 describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
@@ -85,18 +85,18 @@ describe.each(engines)("the customer's page as it is kept on %s", (engine) => {
   });
 });
 
-describe("a prepared form", () => {
+describe("a cached form", () => {
   const page: FormPage = {
     kind: "form",
     flow: {
-      ...{
-        id: "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f",
-        businessName: "Hill & Sons",
-        logo: null,
-        locale: null,
-      },
-      ...{ title: "How <was> it?", description: "submissionKey stamp" },
-      ...{ topics: [], questions: [] },
+      id: "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f",
+      businessName: "Hill & Sons",
+      logo: null,
+      locale: null,
+      title: "How <was> it?",
+      description: "submissionKey stamp",
+      topics: [],
+      questions: [],
     },
     action: "/review/0b5a9d4e",
     language: "en",
@@ -126,7 +126,7 @@ describe("a prepared form", () => {
     const secrets = createSecrets(Buffer.alloc(32), systemRandom);
     const rendered = vi.fn(whole);
     for (const one of visitors) {
-      const { plain, zipped, styles } = renderPrepared(secrets, one, "en", rendered);
+      const { plain, zipped, styles } = renderCached(secrets, one, "en", rendered);
       for (const bytes of [plain(), gunzipSync(await zipped())])
         expect({ text: new TextDecoder().decode(bytes), styles }).toEqual(whole(one));
     }

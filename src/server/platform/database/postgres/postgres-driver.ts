@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import pg from "pg";
 import { isConnectionLost } from "../connection-errors.ts";
 import type { Connection, Driver } from "../driver.ts";
@@ -31,6 +32,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     max: options.poolSize ?? 16,
     // Statements that do not wait for each other travel together (`create-database.ts`).
     pipeline: true,
+    Client: GatheringClient,
     // Runs before a new connection is lent for the first time.
     onConnect: becomeSession,
   });
@@ -103,13 +105,37 @@ function statementName(text: string): string | undefined {
   return statementNames.get(text);
 }
 
+/**
+ * Sends the statements of one turn of the event loop as one piece, so that `begin` and the first statement wake
+ * PostgreSQL once.
+ */
+class GatheringClient extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  gather(): void {
+    this.#socket.cork();
+    process.nextTick(() => this.#socket.uncork());
+  }
+}
+
 function connectionOf(client: pg.ClientBase): Connection {
+  const gather = () => {
+    if (client instanceof GatheringClient) client.gather();
+  };
   return {
     async query(text, values) {
+      gather();
       const { rows, rowCount } = await client.query({ name: statementName(text), text, values });
       return { rows, count: rowCount ?? rows.length };
     },
     async exec(text) {
+      gather();
       // pg answers several statements with an array of results.
       const results = [await client.query(text)].flat() as pg.QueryResult[];
       const rows = results.flatMap((result) => result.rows);
