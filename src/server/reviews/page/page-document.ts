@@ -2,7 +2,6 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Rendered } from "./page-loader.ts";
 
-
 /** A page as it goes out. */
 export interface PageDocument {
   styles: Rendered["styles"];
