@@ -3,6 +3,7 @@ import { PGlite, type Results } from "@electric-sql/pglite";
 import type { Result } from "../driver.ts";
 import { valueParsers } from "../value-types.ts";
 import { DurableFs } from "./durable-fs.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 import type { Reply, Request, WorkerSettings } from "./protocol.ts";
 
 /** The thread that PGlite runs in: answers one request at a time, in order. */
@@ -34,6 +35,7 @@ const database = await PGlite.create({
   startParams,
   parsers: valueParsers,
 });
+const runStatement = prepareStatements(database);
 send({ kind: "ready" });
 
 const stopListening = new Map<string, () => Promise<void>>();
@@ -41,7 +43,7 @@ const stopListening = new Map<string, () => Promise<void>>();
 async function answer(request: Request): Promise<unknown> {
   switch (request.kind) {
     case "query":
-      return counted(await database.query<object>(request.text, request.values));
+      return counted(await runStatement(request.text, request.values));
     case "exec": {
       const rows = (await database.exec(request.text)).flatMap((result) => result.rows);
       return { rows, count: rows.length };
