@@ -10,14 +10,3 @@ create index messages_invitation on messages (invitation_id) where invitation_id
 create index messages_contact on messages (contact_id) where contact_id is not null;
 create index messages_waiting on messages (updated_at)
   where status in ('queued', 'sending') and held_until is null;
-
--- What is counted just before the commit is not waited for: whoever has no point left is undone.
-create function identity.require_point(count integer, points integer) returns void
-  language plpgsql as $$
-begin
-  if count > points then
-    raise exception 'No point is left.' using errcode = 'RF001';
-  end if;
-end $$;
-revoke all on function identity.require_point from public;
-grant execute on function identity.require_point to app_service;

@@ -32,13 +32,13 @@ export type DemoDeps = Pick<Context, "database" | "clock" | "config">;
  */
 export async function seedDemo(deps: DemoDeps): Promise<DemoOutcome> {
   const { database } = deps;
-  const people = await database.withService((tx) =>
+  const people = await database.serviceTransaction((tx) =>
     tx.query<{ email: string }>(sql`select email from users order by created_at limit 1000`),
   );
   if (people.some(({ email }) => email === demoPeople.owner.email)) return "was there";
   if (people.length > 0) return "not empty";
 
-  await database.withService((tx) => makeDemo(deps, tx));
+  await database.serviceTransaction((tx) => makeDemo(deps, tx));
   return "made";
 }
 

@@ -23,7 +23,7 @@ import { invitedNote } from "./members/invited-note.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { unsubscribeRoutes } from "./messages/unsubscribe-routes.ts";
 import { messagingFor } from "./messaging.ts";
-import { createResponseNotifier } from "./notifications/notify-of-responses.ts";
+import { notifyOfResponses, type StoredResponse } from "./notifications/notify-of-responses.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
@@ -129,10 +129,15 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
   app.route("/", searchRoutes(deps));
-  const notifier = createResponseNotifier({ ...context, queueMails: messaging.queueMessages });
+  const notifyDeps = { ...context, queueMails: messaging.queueMessages };
+  const notify = (tx: Tx, responses: StoredResponse[]) =>
+    notifyOfResponses(notifyDeps, tx, responses);
   const page = parts.page ?? pageLoader();
   app.route("/", shareRoutes({ ...deps, page }));
-  app.route("/", publicReviewRoutes({ ...deps, notifier, page, model, publishedFlows }));
+  app.route(
+    "/",
+    publicReviewRoutes({ ...deps, notifyOfResponses: notify, page, model, publishedFlows }),
+  );
   app.route("/", accessKeyRoutes(deps));
   app.route(
     "/",

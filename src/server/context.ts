@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Config } from "./config.ts";
-import { createAnnouncements } from "./platform/announcements.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Driver } from "./platform/database/driver.ts";
@@ -54,16 +53,13 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const jobs = await openJobs({ driver, log, work });
   const mail = overrides.mail?.(database) ?? openMail(config, database);
   const live = await openLiveEvents({ database, clock, log });
-  const announcements = createAnnouncements({ database, clock, log });
   const metrics = new Registry();
   if (work) collectDefaultMetrics({ register: metrics });
   return {
     ...{ config, clock, random, log, secrets, database, driver, jobs, mail, live, metrics },
-    announcements,
     async close(timeoutMs = 10_000) {
       await jobs.stop(timeoutMs);
       await live.close();
-      await announcements.close();
       await mail.close();
       await stopVacuum?.();
       await database.close();

@@ -47,9 +47,9 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
   const { clock, log, database } = context;
   const verify = createHostedVerify({
     ...{ project, clock, log, fetch },
-    isKnown: (sub) => database.withService((tx) => hasUser(tx, sub)),
+    isKnown: (sub) => database.serviceTransaction((tx) => hasUser(tx, sub)),
     welcome: (person) =>
-      database.withService(async (tx) => {
+      database.serviceTransaction(async (tx) => {
         await arrive(context, tx, person);
         // Later sign-ins are the hosted project's to write down.
         const entry = { action: "sign_in.succeeded", now: clock.now() };

@@ -30,7 +30,7 @@ describe("the demonstration business", () => {
   const test = startedTestApp();
 
   const read = (statement: typeof counted) =>
-    test.context.database.withService((tx) => tx.query<Record<string, unknown>>(statement));
+    test.context.database.serviceTransaction((tx) => tx.query<Record<string, unknown>>(statement));
 
   it("is made once, and told about", async () => {
     const outcome = await seedDemo(test.context);
@@ -100,7 +100,7 @@ describe("the demonstration business", () => {
   it("is the same wherever it is made at the same moment", async () => {
     const other = await startTestApp();
     await seedDemo(other.context);
-    const there = await other.context.database.withService((tx) =>
+    const there = await other.context.database.serviceTransaction((tx) =>
       tx.query<Record<string, unknown>>(everything),
     );
     await other.close();
@@ -114,7 +114,7 @@ it("does not touch a database that is somebody's", async () => {
   const test = await startTestApp();
   await test.signUp("somebody@example.com");
   expect(await seedDemo(test.context)).toBe("not empty");
-  const [row] = await test.context.database.withService((tx) =>
+  const [row] = await test.context.database.serviceTransaction((tx) =>
     tx.query<{ contacts: number }>(sql`select count(*) as contacts from contacts`),
   );
   expect(row?.contacts).toBe(0);

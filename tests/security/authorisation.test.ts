@@ -60,7 +60,7 @@ describe("our own API", () => {
   // The messages that were queued again have no content that can be sent. Their second try would come up
   // below on a slow machine, and be put off for ever, since this clock stands still.
   afterAll(() =>
-    test.context.database.withService((tx) =>
+    test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`delete from pgboss.job where name = 'messages.send'`),
     ),
   );
@@ -81,7 +81,7 @@ it("reads and writes no table over the other door for a session that has ended",
   expect([await write("owner of a", "runs"), await write("ended session", "over")]).toEqual([
     201, 401,
   ]);
-  const stored = await test.context.database.withService((tx) =>
+  const stored = await test.context.database.serviceTransaction((tx) =>
     tx.query(sql`select name from contacts where name in ('runs', 'over')`),
   );
   expect(stored).toEqual([{ name: "runs" }]);
@@ -206,14 +206,14 @@ async function rowFor(row: ApiRow, id: IdKind | undefined): Promise<MadeRow | un
   const holder = id === "of a" ? a : id === "of b" ? b : id === "of the admin" ? admin : undefined;
   const kind = row.id?.row;
   if (!holder || !kind) return undefined;
-  return test.context.database.withService((tx) => makeRow(tx, kind, holder));
+  return test.context.database.serviceTransaction((tx) => makeRow(tx, kind, holder));
 }
 
 const idOf = (id: IdKind | undefined, made: MadeRow | undefined): string =>
   made?.id ?? (id === "random" ? "0d3bd11c-5f0a-4c55-8f5a-2f8f3f1c9a77" : "not-an-id");
 
 const read = async (made: MadeRow): Promise<string> =>
-  JSON.stringify(await test.context.database.withService((tx) => tx.query(made.read)));
+  JSON.stringify(await test.context.database.serviceTransaction((tx) => tx.query(made.read)));
 
 /** What the product says: who may at all, and then only what is their own. */
 function expectedStatus(

@@ -47,9 +47,9 @@ function socket(remoteAddress: string) {
 export async function gatherPeople(test: TestApp): Promise<People> {
   const { database } = test.context;
   const change = (statement: ReturnType<typeof sql>) =>
-    database.withService((tx) => tx.execute(statement));
+    database.serviceTransaction((tx) => tx.execute(statement));
   const holderOf = async (email: string): Promise<Holder> => {
-    const [row] = await database.withService((tx) =>
+    const [row] = await database.serviceTransaction((tx) =>
       tx.query<Holder>(sql`
         select u.id as "userId", m.business_id as "businessId"
         from users u join business_members m on m.user_id = u.id where u.email = ${email}`),

@@ -16,7 +16,7 @@ describe("the same answer and the same work, whether or not there is an account"
   async function workOf(call: () => Promise<Answer>) {
     const asked: string[] = [];
     const { database } = identity;
-    const { withService } = database;
+    const { serviceTransaction } = database;
     const noting = (tx: Tx): Tx => ({
       query: (statement) => {
         asked.push(statement.text);
@@ -26,14 +26,11 @@ describe("the same answer and the same work, whether or not there is an account"
         asked.push(statement.text);
         return tx.execute(statement);
       },
-      send(statement) {
-        asked.push(statement.text);
-        tx.send(statement);
-      },
       afterCommit: tx.afterCommit,
       asService: (fn) => tx.asService((inner) => fn(noting(inner))),
     });
-    database.withService = (fn) => withService.call(database, (tx) => fn(noting(tx))) as never;
+    database.serviceTransaction = (fn) =>
+      serviceTransaction.call(database, (tx) => fn(noting(tx))) as never;
     const sent = identity.mails.length;
     try {
       const answer = await call();
@@ -45,7 +42,7 @@ describe("the same answer and the same work, whether or not there is an account"
         mails: identity.mails.length - sent,
       };
     } finally {
-      database.withService = withService;
+      database.serviceTransaction = serviceTransaction;
     }
   }
 

@@ -17,7 +17,7 @@ export function acceptAccessKeys(deps: Deps, readSession: ReadSession): ReadSess
   return async (token) => {
     if (!keyPattern.test(token)) return readSession(token);
     const mac = keyMac(deps, token);
-    const owner = await deps.database.withService((tx) => useKey(tx, mac, deps.clock.now()));
+    const owner = await deps.database.serviceTransaction((tx) => useKey(tx, mac, deps.clock.now()));
     if (!owner) throw new AppError("session.invalid");
     const { id, scope, sub, dct } = owner;
     const read = readWhole(async () => ({ sub, dct: dct ?? undefined }));

@@ -89,7 +89,7 @@ describe("access keys", () => {
     await expect(withKey(key, getMe)).rejects.toMatchObject(invalid);
     await withKey(kept.key, getMe);
     const demote = (isAdmin: boolean) =>
-      test.context.database.withService((tx) =>
+      test.context.database.serviceTransaction((tx) =>
         tx.execute(sql`update users set is_admin = ${isAdmin} where descope_id = ${admin.sub}`),
       );
     await demote(false);
@@ -129,21 +129,21 @@ describe("access keys", () => {
     await withKey(key, getMe);
     expect(logged.join("")).toContain(`"msg":"request"`);
     expect(logged.join("")).not.toContain(key);
-    const [row] = await test.context.database.withService((tx) =>
+    const [row] = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ row: string }>(
         sql`select row_to_json(k)::text as row from user_access_keys k where name = 'Secret'`,
       ),
     );
     expect(row?.row).toContain(key.slice(0, 8));
     expect(row?.row).not.toContain(key.slice(9));
-    const asAdmin = test.context.database.withUser({ role: "user", sub: admin.sub }, (tx) =>
+    const asAdmin = test.context.database.transaction({ role: "user", sub: admin.sub }, (tx) =>
       tx.query(sql`select key from user_access_keys`),
     );
     await expect(asAdmin).rejects.toThrow(/permission denied/);
   });
 
   async function auditOf(id: string): Promise<string[]> {
-    const rows = await test.context.database.withService((tx) =>
+    const rows = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ action: string }>(
         sql`select action from audit_log where target_id = ${id} order by id`,
       ),

@@ -106,7 +106,7 @@ describe("the administration", () => {
 
   it("shows jobs that were given up, and tries them again", async () => {
     await queue("b@example.com");
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         update pgboss.job set state = 'failed', completed_on = ${test.clock.now()}, output = '{"message": "gone"}'
         where state = 'created' and name = 'messages.send'`),
@@ -130,7 +130,9 @@ describe("the administration", () => {
   async function queue(to: string): Promise<string> {
     const id = test.context.random.uuid();
     const message = { id, kind: "notification" as const, to, subject: "S", text: "T", html: "" };
-    await test.context.database.withService((tx) => queueMessages(test.context, tx, [message]));
+    await test.context.database.serviceTransaction((tx) =>
+      queueMessages(test.context, tx, [message]),
+    );
     return id;
   }
 });

@@ -151,7 +151,7 @@ describe("a business", () => {
   it("takes every time zone that browsers offer, and the database knows each", async () => {
     const offered = [...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT-5", "Asia/Kolkata"];
     expect(offered.filter((zone) => !isTimeZone(zone))).toEqual([]);
-    const unknown = await test.context.database.withService((tx) =>
+    const unknown = await test.context.database.serviceTransaction((tx) =>
       tx.query({
         text: "select zone from unnest($1::text[]) zone where app.known_zone(zone) <> zone",
         values: [offered],
@@ -163,7 +163,7 @@ describe("a business", () => {
   it("is told when the database does not know its time zone, and nothing of it fails", async () => {
     const owner = await test.signUp("no-zone@example.com");
     const { currentBusinessId } = await owner.call(getMe);
-    await test.context.database.withService(async (tx) => {
+    await test.context.database.serviceTransaction(async (tx) => {
       expect(await knowsTimeZone(tx, "Mars/Olympus")).toBe(false);
       await tx.execute({
         text: "update businesses set time_zone = 'Mars/Olympus' where id = $1",

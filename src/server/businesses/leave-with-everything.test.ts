@@ -15,9 +15,9 @@ describe("taking everything along, and deleting it", () => {
   let a: SeededBusiness;
   let b: SeededBusiness;
   const asService = <Row extends object>(statement: Statement) =>
-    test.context.database.withService((tx) => tx.query<Row>(statement));
+    test.context.database.serviceTransaction((tx) => tx.query<Row>(statement));
   beforeAll(async () => {
-    await test.context.database.withService(async (tx) => {
+    await test.context.database.serviceTransaction(async (tx) => {
       a = await seedEveryTable(tx, "a");
       b = await seedEveryTable(tx, "b");
       await tx.execute(sql`

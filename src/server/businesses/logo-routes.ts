@@ -32,7 +32,8 @@ export function logoRoutes(deps: ServeDeps & { clock: Clock }): Hono {
     const { businessId, version } = http.req.param();
     const id = z.uuid().safeParse(businessId).data;
     const found =
-      id && (await deps.database.withService((tx) => findLogo(tx, { businessId: id, version })));
+      id &&
+      (await deps.database.serviceTransaction((tx) => findLogo(tx, { businessId: id, version })));
     if (!found) throw new AppError("not_found");
     return http.body(Buffer.from(found.image, "base64"), 200, {
       "content-type": found.mediaType,

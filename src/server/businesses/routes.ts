@@ -62,7 +62,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
     if (!session) throw new AppError("session.missing");
     // It is written down in the audit log, and takes everything: more than a key to read one thing may.
     if (session.accessKey?.readOnly) throw new AppError("access_key.read_only");
-    const tables = await asCaller(deps.database.withUser, session, "owner", async (tx) => {
+    const tables = await asCaller(deps.database, session, "owner", async (tx) => {
       await recordAudit(tx, { action: "business.exported", now: deps.clock.now() });
       return readEverything(tx);
     });

@@ -20,7 +20,9 @@ export function collectionNoticeRoutes({
     const since = new Date(clock.now().getTime() - yearMs);
     const facts =
       id.success &&
-      (await database.withService((tx) => readCollectionFacts(tx, id.data, { since, hasModel })));
+      (await database.serviceTransaction((tx) =>
+        readCollectionFacts(tx, id.data, { since, hasModel }),
+      ));
     return facts ? http.html(noticePage(facts)) : http.html(unknownBusinessPage(), 404);
   });
   return router;

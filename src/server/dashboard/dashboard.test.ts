@@ -52,7 +52,9 @@ describe("the dashboard", () => {
   async function answeredInvitation(owner: TestPerson, contactName: string) {
     const { currentBusinessId: business } = await owner.call(getMe);
     const now = test.clock.now();
-    await test.context.database.withService((tx) => insertAnswer(tx, business, contactName, now));
+    await test.context.database.serviceTransaction((tx) =>
+      insertAnswer(tx, business, contactName, now),
+    );
   }
 });
 

@@ -19,7 +19,7 @@ describe("the match of an external review", () => {
   });
   afterAll(() => desk.test.close());
   const change = (statement: Statement) =>
-    desk.test.context.database.withService((tx) => tx.execute(statement));
+    desk.test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const submit = async (text: string, at: string, token?: string) => {
     const id = await desk.respond(text, token);
     await change(sql`update review_responses set submitted_at = ${new Date(at)} where id = ${id}`);
@@ -124,8 +124,10 @@ describe("the match of an external review", () => {
     const match = { externalReviewId: id, body: { responseId } };
     await expect(stranger.call(matchExternalReview, match)).rejects.toMatchObject({ status: 404 });
     // The policy refuses it even without the check of the application.
-    const direct = desk.test.context.database.withUser({ role: "user", sub: stranger.sub }, (tx) =>
-      tx.execute(sql`update external_reviews set response_id = ${responseId} where id = ${id}`),
+    const direct = desk.test.context.database.transaction(
+      { role: "user", sub: stranger.sub },
+      (tx) =>
+        tx.execute(sql`update external_reviews set response_id = ${responseId} where id = ${id}`),
     );
     await expect(direct).rejects.toMatchObject({ code: "42501" });
   });

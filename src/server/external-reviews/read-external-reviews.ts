@@ -8,7 +8,7 @@ import {
   externalReviewsPageSize,
   type listExternalReviews,
 } from "#shared/api/external-reviews.ts";
-import type { ReadApart, Tx } from "../platform/database/database.ts";
+import type { RunTransaction, Tx } from "../platform/database/database.ts";
 import { chunks } from "../platform/files/chunks.ts";
 
 export type ExternalReviewFilter = Omit<z.output<typeof listExternalReviews.query>, "page">;
@@ -52,7 +52,7 @@ const exportChunkSize = 2000;
 
 /** All reviews that match the filter, in the order of the list, in chunks. */
 export async function* readAllExternalReviews(
-  read: ReadApart,
+  read: RunTransaction,
   filter: ExternalReviewFilter,
 ): AsyncGenerator<ExternalReview[]> {
   const [all] = await read((tx) =>

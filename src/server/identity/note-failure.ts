@@ -22,7 +22,7 @@ export async function noteFailure(
   const [, method] = http.req.path.match(/^\/v1\/auth\/(\w+)\//) ?? [];
   if (!method || !failures.has(code)) return;
   const loginId = await namedIn(http);
-  await deps.database.withService(async (tx) => {
+  await deps.database.serviceTransaction(async (tx) => {
     const account = loginId && (await findAccountByLoginId(tx, loginId));
     const sub = account ? account.id : undefined;
     await deps.hooks.record(tx, { action: "sign_in.failed", sub, detail: { method, code } });

@@ -8,7 +8,7 @@ test("the sweep takes what expired and leaves what is in use", async () => {
   const { clock, database } = identity;
   const sweep = () => sweepIdentity({ clock, database }).run({});
   const counts = () =>
-    database.withService(async (tx) => {
+    database.serviceTransaction(async (tx) => {
       const [row] = await tx.query(sql`select
         (select count(*) from identity.flow_runs) as runs,
         (select count(*) from identity.one_time_secrets) as secrets,

@@ -30,7 +30,7 @@ export function sweepIdentity(deps: Pick<IdentityDeps, "clock" | "database">): J
     ];
     // One short transaction each: nobody waits for the whole sweep.
     for (const statement of statements) {
-      await deps.database.withService((tx) => tx.execute(statement));
+      await deps.database.serviceTransaction((tx) => tx.execute(statement));
     }
   });
 }

@@ -100,7 +100,7 @@ describe("insights", () => {
       { at: during, text, rating: 5, rehearsal: true },
       { at: during, text: "Withdrawn words.", rating: 5 },
     ]);
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update review_responses set withdrawn_at = ${during} where id = ${withdrawn}`),
     );
     const insights = await owner.call(getInsights);

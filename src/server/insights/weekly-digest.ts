@@ -13,7 +13,9 @@ export async function readWeeklyDigest(
   claims: Claims,
   day: string,
 ): Promise<WeeklyDigest> {
-  const week = await database.withReader(claims, (tx) => readWeek(tx, clock.now(), day));
+  const week = await database.transaction(claims, (tx) => readWeek(tx, clock.now(), day), {
+    readOnly: true,
+  });
   const { customers, customersBefore, ratings, topics, commenters } = buildInsights(week);
   const rated = ratings.reduce((sum, { count }) => sum + count, 0);
   const average = ratings.reduce((sum, { rating, count }) => sum + rating * count, 0) / rated;

@@ -44,13 +44,13 @@ describe("invitations beyond the plan", () => {
       join users u on u.id = m.user_id where u.descope_id = ${owner.sub}`);
   });
   const service = (statement: ReturnType<typeof sql>) =>
-    test.context.database.withService((tx) => tx.execute(statement));
+    test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const send = (body: object = {}) =>
     owner.call(sendInvitations, { body: { flowId, to: "everyone", ...body } });
   /** What the schedule does. @returns whom messages are on the way to; their delivery is another's test. */
   async function tick(): Promise<string[]> {
     await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
-    const rows = await test.context.database.withService((tx) =>
+    const rows = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ to: string }>(sql`
         select to_address as to from messages where kind = 'invitation' and status = 'queued'`),
     );

@@ -35,7 +35,7 @@ describe("invitations", () => {
   });
 
   async function publishFlow(sub: string): Promise<string> {
-    const [flow] = await test.context.database.withService((tx) =>
+    const [flow] = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ id: string }>(sql`
         insert into review_flows (business_id, title, status)
         select m.business_id, 'How did we do?', 'published' from business_members m
@@ -44,7 +44,7 @@ describe("invitations", () => {
     return flow?.id ?? "";
   }
   const service = (statement: ReturnType<typeof sql>) =>
-    test.context.database.withService((tx) => tx.execute(statement));
+    test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const add = (name: string, details: object = {}) =>
     owner.call(createContact, {
       body: { name, email: `${name.toLowerCase()}@customer.example`, ...details },

@@ -86,7 +86,7 @@ describe("an invitation to oneself", () => {
     const second = await received();
     expect(second.path).not.toBe(first.path);
     expect((await answer(second.path, "Second.")).status).toBe(303);
-    const [kept] = await test.context.database.withService((tx) =>
+    const [kept] = await test.context.database.serviceTransaction((tx) =>
       tx.query(sql`
         select (select count(*) from invitations where flow_id = ${flow.id}) as invitations,
           (select count(*) from review_responses where flow_id = ${flow.id}) as responses`),

@@ -28,9 +28,9 @@ type SendHeldDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
 export function sendHeld(deps: SendHeldDeps): JobRegistration {
   const { database, log } = deps;
   return handles(sendHeldJob, async () => {
-    for (const owner of await database.withService(listHolders)) {
+    for (const owner of await database.serviceTransaction(listHolders)) {
       try {
-        await database.withUser({ role: "user", ...owner }, (tx) => sendHeldOf(deps, tx));
+        await database.transaction({ role: "user", ...owner }, (tx) => sendHeldOf(deps, tx));
       } catch (error) {
         // One business's wording must not keep the others waiting.
         if (!(error instanceof AppError)) throw error;

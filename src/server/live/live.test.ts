@@ -81,7 +81,9 @@ it("begins a stream with what happened in the last ten seconds, to its own busin
     return heard.filter((topic) => topic !== mark);
   }
   const announce = (topic: string) =>
-    test.context.database.withService((tx) => tx.query(sql`select app.announce(${id}, ${topic})`));
+    test.context.database.serviceTransaction((tx) =>
+      tx.query(sql`select app.announce(${id}, ${topic})`),
+    );
   test.clock.advance(slowestPageMs + 1);
   await announce("responses");
   await announce("contacts");

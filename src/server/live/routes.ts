@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { liveEvent } from "#shared/api/live-event.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
 import { asCaller } from "../platform/http/session.ts";
 import type { LiveEvents } from "../platform/live-events.ts";
@@ -13,6 +14,11 @@ import type { LiveEvents } from "../platform/live-events.ts";
 const gatherMs = 100;
 /** Proxies close quiet connections after a minute or so. */
 const heartbeatMs = 25_000;
+
+async function findBusinessId(tx: Tx): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
+  return row?.id;
+}
 
 export interface LiveDeps extends ServeDeps {
   clock: Clock;
@@ -25,9 +31,8 @@ export function liveRoutes(deps: LiveDeps): Hono {
   router.get("/api/events", async (http) => {
     const session = await sessionOf(http, deps.readSession);
     if (!session) throw new AppError("session.missing");
-    const businessId = await asCaller(deps.database.withReader, session, "member", async (tx) => {
-      const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
-      return row?.id;
+    const businessId = await asCaller(deps.database, session, "member", findBusinessId, {
+      readOnly: true,
     });
     if (!businessId) throw new AppError("business.none");
 

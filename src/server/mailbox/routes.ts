@@ -18,16 +18,18 @@ export function mailboxRoutes({ database }: Pick<Platform, "database">): Hono {
   });
 
   router.get("/mailbox/messages", async (http) => {
-    return http.json(await database.withService((tx) => listMessages(tx, 500)));
+    return http.json(await database.serviceTransaction((tx) => listMessages(tx, 500)));
   });
 
   router.get("/mailbox", async (http) => {
-    const messages = await database.withService((tx) => listMessages(tx, 100));
+    const messages = await database.serviceTransaction((tx) => listMessages(tx, 100));
     return http.html(listPage(messages));
   });
 
   router.get("/mailbox/:id{[0-9]+}", async (http) => {
-    const message = await database.withService((tx) => findMessage(tx, http.req.param("id")));
+    const message = await database.serviceTransaction((tx) =>
+      findMessage(tx, http.req.param("id")),
+    );
     if (!message) throw new AppError("not_found");
     // Mail brings styles of its own: shown in a sandbox where nothing can run or load.
     http.header(

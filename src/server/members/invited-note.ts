@@ -29,7 +29,7 @@ export async function invitedNote(
 ): Promise<InvitedNote | undefined> {
   const { success, data: id } = z.uuid().safeParse(query.invitation);
   if (!success) return undefined;
-  const invited = await database.withService((tx) => readInvited(tx, id, clock.now()));
+  const invited = await database.serviceTransaction((tx) => readInvited(tx, id, clock.now()));
   const language = languageFrom([query.locale, ...acceptedLanguages(accepted)]);
   const words = invitedWords[language];
   const lines = invited

@@ -77,7 +77,7 @@ describe("the people of a business", () => {
     await Promise.all(Array.from({ length: 50 }, () => test.signUp("eager@example.com")));
     const eager = await test.signUp("eager@example.com");
     expect((await eager.call(getMe)).businesses).toMatchObject([{ name: "Bayside" }]);
-    const [{ joined } = { joined: 0 }] = await test.context.database.withService((tx) =>
+    const [{ joined } = { joined: 0 }] = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ joined: number }>(sql`
         select count(*) as joined from audit_log a join users u on u.id = a.user_id
         where a.action = 'member.joined' and u.email = 'eager@example.com'`),
@@ -101,7 +101,7 @@ describe("the people of a business", () => {
     await owner.call(withdrawMemberInvitation, { invitationId: asked.id });
     await test.signUp("back@example.com");
     const invited = (email: string) =>
-      test.context.database.withService((tx) => isInvited(tx, email, test.clock.now()));
+      test.context.database.serviceTransaction((tx) => isInvited(tx, email, test.clock.now()));
     expect(await invited("LATE@example.com")).toBe(true);
     expect(await invited("back@example.com")).toBe(false);
     test.clock.advance(14 * 86_400_000);
@@ -126,7 +126,7 @@ describe("the people of a business", () => {
       staff.call(removeMember, { userId: self }),
     ]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const owners = await test.context.database.withService((tx) =>
+    const owners = await test.context.database.serviceTransaction((tx) =>
       tx.query(sql`select from business_members m join businesses b on b.id = m.business_id
         where b.name = 'Lakeside <b>' and m.role = 'owner'`),
     );

@@ -64,7 +64,7 @@ describe("delivering a message over SMTP", () => {
     });
   });
   beforeEach(async () => {
-    await test.context.database.withService(async (tx) => {
+    await test.context.database.serviceTransaction(async (tx) => {
       await tx.execute(sql`delete from pgboss.job`);
       await tx.execute(sql`delete from messages`);
     });
@@ -77,7 +77,7 @@ describe("delivering a message over SMTP", () => {
   });
 
   const queueOne = (subject = "Hello", instance = test.context) =>
-    test.context.database.withService(async (tx) => {
+    test.context.database.serviceTransaction(async (tx) => {
       const id = test.context.random.uuid();
       await queueMessages(instance, tx, [
         {
@@ -96,7 +96,7 @@ describe("delivering a message over SMTP", () => {
       id,
     );
   const stateOf = (id: string) =>
-    test.context.database.withService(async (tx) => {
+    test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<{ status: string; attempts: number; last_error: string | null }>(
         sql`select status, attempts, last_error from messages where id = ${id}`,
       );
@@ -177,7 +177,7 @@ describe("delivering a message over SMTP", () => {
     expect(await stateOf(id)).toMatchObject(failed);
 
     // As the administration's "Try again" does, once the former key is back.
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update messages set status = 'queued', attempts = 0 where id = ${id}`),
     );
     await deliver(id, former);
@@ -193,7 +193,7 @@ describe("delivering a message over SMTP", () => {
 
   it("takes over from a process that died in the middle", async () => {
     const id = await queueOne();
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update messages set status = 'sending', updated_at = ${test.clock.now()}`),
     );
     await deliver(id);
@@ -205,7 +205,7 @@ describe("delivering a message over SMTP", () => {
 
   it("finds messages whose job was lost", async () => {
     await queueOne();
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`delete from pgboss.job where name = ${sendMessageJob.name}`),
     );
     const sweep = sweepMessages(test.context);

@@ -43,13 +43,13 @@ const longestTryMs = 3 * 60_000;
  */
 export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
   const { database, clock, log } = deps;
-  const message = await database.withService((tx) => take(deps, tx, messageId));
+  const message = await database.serviceTransaction((tx) => take(deps, tx, messageId));
   if (!message?.content) return;
 
   const delivery = await tryOnce(deps, message, message.content);
 
   const now = clock.now();
-  await database.withService(async (tx) => {
+  await database.serviceTransaction(async (tx) => {
     if (delivery.outcome === "sent") {
       if (await markSent(tx, message, now)) await deps.onSent(tx, message);
       return;

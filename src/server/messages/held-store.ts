@@ -4,12 +4,12 @@ import type { StoredMessage } from "./store.ts";
 
 /** Messages that the process which wrote them is sending. Their only try so far is that one. */
 
-export function insertHeld(
+export async function insertHeld(
   tx: Tx,
   message: Pick<StoredMessage, "id" | "kind" | "to" | "subject" | "content" | "messageId">,
   { now, until }: { now: Date; until: Date },
-): void {
-  tx.send(sql`
+): Promise<void> {
+  await tx.execute(sql`
     insert into messages (id, kind, to_address, subject, content, message_id, status, attempts,
       held_until, created_at, updated_at)
     values (${message.id}, ${message.kind}, ${message.to}, ${message.subject}, ${message.content},
@@ -22,11 +22,11 @@ export async function extendHold(tx: Tx, id: string, until: Date): Promise<void>
 }
 
 /** Also wipes them: nobody needs a code after it was sent. */
-export async function markHeldSent(tx: Tx, ids: string[], now: Date): Promise<void> {
+export async function markHeldSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
       content = null, held_until = null
-    where id = any(${ids}::uuid[]) and status = 'sending'`);
+    where id = ${id} and status = 'sending'`);
 }
 
 /** The process gives the message up: to the queue, or for good, and then wiped. */

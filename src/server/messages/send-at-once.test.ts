@@ -21,7 +21,7 @@ describe("a message that somebody waits for", () => {
     test = await startTestApp({ mail });
   });
   beforeEach(async () => {
-    await test.context.database.withService(async (tx) => {
+    await test.context.database.serviceTransaction(async (tx) => {
       await tx.execute(sql`delete from pgboss.job`);
       await tx.execute(sql`delete from messages`);
     });
@@ -31,24 +31,24 @@ describe("a message that somebody waits for", () => {
   afterAll(() => test.close());
 
   const write = (deps: Partial<TestApp["context"]> = {}, then = () => {}) =>
-    test.context.database.withService(async (tx) => {
+    test.context.database.serviceTransaction(async (tx) => {
       const send = createUrgentMail({ ...test.context, ...deps });
       await send(tx, { to: "ada@customer.example", subject: "Code", letter });
       then();
     });
   const rows = () =>
-    test.context.database.withService((tx) =>
+    test.context.database.serviceTransaction((tx) =>
       tx.query<{ status: string; content: string | null; held: boolean }>(
         sql`select status, content, held_until is not null as held from messages`,
       ),
     );
   const heldUntil = () =>
-    test.context.database.withService((tx) =>
+    test.context.database.serviceTransaction((tx) =>
       tx.query(sql`select held_until as until from messages`),
     );
   const jobs = async () =>
     (
-      await test.context.database.withService((tx) =>
+      await test.context.database.serviceTransaction((tx) =>
         tx.query(sql`select from pgboss.job where name = 'messages.send'`),
       )
     ).length;
@@ -89,7 +89,7 @@ describe("a message that somebody waits for", () => {
     expect(await jobs()).toBe(1);
 
     answer = async () => ({ outcome: "sent" });
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update pgboss.job set start_after = now()`),
     );
     await test.drainJobs();
@@ -140,7 +140,7 @@ describe("a message that somebody waits for", () => {
   });
 
   it("overtakes what waits in the queue when the process has too much to do already", async () => {
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       queueMessages(test.context, tx, [
         { kind: "invitation", to: "bea@customer.example", subject: "First", text: "1", html: "1" },
       ]),
@@ -153,7 +153,7 @@ describe("a message that somebody waits for", () => {
   it("shares the statement that marks it sent with others of the same moment", async () => {
     const send = createUrgentMail(test.context);
     const people = Array.from({ length: 20 }, (_, n) => `person-${n}@customer.example`);
-    await test.context.database.withService(async (tx) => {
+    await test.context.database.serviceTransaction(async (tx) => {
       for (const to of people) await send(tx, { to, subject: "Code", letter });
     });
     await test.drainJobs();

@@ -1,5 +1,4 @@
 import type { Tx } from "../platform/database/database.ts";
-import { groupCommit } from "../platform/database/group-commit.ts";
 import type { Letter } from "../platform/mail/letter.ts";
 import type { Platform } from "../platform/platform.ts";
 import { endHold, extendHold, insertHeld, markHeldSent } from "./held-store.ts";
@@ -29,21 +28,13 @@ const extendEveryMs = 20_000;
  * what it held when it died, `takeOverHeld` finds.
  */
 export function createUrgentMail(deps: SendAtOnceDeps) {
-  const markSent = groupCommit({
-    async write(ids: string[]) {
-      await deps.database.withService((tx) => markHeldSent(tx, ids, deps.clock.now()));
-      return ids;
-    },
-    keysOf: (id) => [id],
-    most: 100,
-  });
-
   async function deliver(held: Held): Promise<void> {
     const { id } = held.row;
     const letGo = keepHeld(deps, id);
     try {
       const delivery = await handOver(deps, held.row, held.content);
-      if (delivery.outcome === "sent") await markSent(id);
+      if (delivery.outcome === "sent")
+        await deps.database.serviceTransaction((tx) => markHeldSent(tx, id, deps.clock.now()));
       else await giveUp(deps, id, delivery);
       deps.log.info({ messageId: id, kind: "sign-in", outcome: delivery.outcome }, "mail tried");
     } finally {
@@ -55,7 +46,7 @@ export function createUrgentMail(deps: SendAtOnceDeps) {
     const held = sealMessage(deps, { kind: "sign-in", to, subject }, { letter });
     const now = deps.clock.now();
     if (deps.jobs.doAtOnce(tx, () => deliver(held))) {
-      insertHeld(tx, held.row, { now, until: new Date(now.getTime() + holdMs) });
+      await insertHeld(tx, held.row, { now, until: new Date(now.getTime() + holdMs) });
       return;
     }
     await Promise.all([
@@ -77,7 +68,7 @@ function keepHeld({ database, clock, log }: SendAtOnceDeps, id: string): () => v
     stop = clock.after(extendEveryMs, extend);
     const until = new Date(clock.now().getTime() + holdMs);
     database
-      .withService((tx) => extendHold(tx, id, until))
+      .serviceTransaction((tx) => extendHold(tx, id, until))
       .catch((err) => log.warn({ err }, "a message could not be held"));
   }
   return () => stop();
@@ -91,7 +82,7 @@ async function giveUp(
 ): Promise<void> {
   const now = clock.now();
   const again = outcome === "retry";
-  await database.withService(async (tx) => {
+  await database.serviceTransaction(async (tx) => {
     await endHold(tx, id, { status: again ? "queued" : "failed", reason, now });
     const startAfter = new Date(now.getTime() + sendMessageJob.retryDelay * 1000);
     if (again) await jobs.enqueue(tx, sendMessageJob, { messageId: id }, { startAfter });

@@ -22,7 +22,7 @@ export function sweepMessages(
     const { database, clock, jobs, log } = deps;
     const now = clock.now();
     const idleSince = new Date(now.getTime() - idleMs);
-    await database.withService(async (tx) => {
+    await database.serviceTransaction(async (tx) => {
       const ids = await takeForgotten(tx, { now, idleSince });
       if (ids.length === 0) return;
       log.warn({ count: ids.length }, "messages without a job");
@@ -44,7 +44,7 @@ export function takeOverHeld(
 ): JobRegistration {
   return handles(takeOverHeldJob, async () => {
     const { database, clock, jobs, log } = deps;
-    await database.withService(async (tx) => {
+    await database.serviceTransaction(async (tx) => {
       const ids = await takeAbandoned(tx, clock.now());
       if (ids.length === 0) return;
       log.warn({ count: ids.length }, "messages whose process died");

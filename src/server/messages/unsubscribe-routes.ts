@@ -30,7 +30,7 @@ export function unsubscribeRoutes({ clock, database, secrets }: UnsubscribeDeps)
 
   router.get(path, async (http) => {
     const id = messageOf(http);
-    const found = id && (await database.withService((tx) => findSubscription(tx, id)));
+    const found = id && (await database.serviceTransaction((tx) => findSubscription(tx, id)));
     if (!found) return http.html(unknownPage(), 404);
     return http.html(found.unsubscribed ? donePage(found) : askPage(found));
   });
@@ -39,7 +39,7 @@ export function unsubscribeRoutes({ clock, database, secrets }: UnsubscribeDeps)
     const id = messageOf(http);
     const found =
       id &&
-      (await database.withService(async (tx) => {
+      (await database.serviceTransaction(async (tx) => {
         const subscription = await findSubscription(tx, id);
         if (subscription) await unsubscribe(tx, subscription, clock.now());
         return subscription;

@@ -25,7 +25,7 @@ describe("unsubscribing", () => {
       body: { name: "Ada", email: `Ada${people}@customer.example` },
     });
     const messageId = test.context.random.uuid();
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       queueMessages(test.context, tx, [
         {
           ...{ id: messageId, businessId, contactId: contact.id, kind: "invitation" },
@@ -76,7 +76,7 @@ describe("unsubscribing", () => {
     await test.drainJobs();
     expect((await test.mailbox()).filter(({ to }) => to === contact.email)).toEqual([]);
     expect((await test.mailbox()).length).toBeGreaterThanOrEqual(before);
-    const events = await test.context.database.withService((tx) =>
+    const events = await test.context.database.serviceTransaction((tx) =>
       tx.query(
         sql`select 1 from events where kind = 'unsubscribed' and business_id = ${businessId}`,
       ),
@@ -88,7 +88,7 @@ describe("unsubscribing", () => {
   it("holds back a message that was queued in the same moment", async () => {
     const { contact, token, messageId } = await queued();
     await oneClick(token);
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update messages set status = 'queued' where id = ${messageId}`),
     );
     await test.drainJobs();

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
@@ -50,7 +50,7 @@ describe("notifications", () => {
     expect(mails[0]?.text).toContain("/responses");
     expect((await owner.call(listNotifications)).unread).toBe(4);
     // A second run of the same job has nothing left to tell.
-    await test.context.database.withService(async (tx) => {
+    await test.context.database.serviceTransaction(async (tx) => {
       const told = await tx.query<{ id: string }>(
         sql`select business_id as id from notification_mails`,
       );
@@ -58,26 +58,6 @@ describe("notifications", () => {
         await test.context.jobs.enqueue(tx, tellTogetherJob, { businessId: id });
     });
     expect(await mailsTo("burst@example.com")).toHaveLength(2);
-  });
-
-  it("miss no answer where it was taken for granted that another mail is due already", async () => {
-    const owner = await test.signUp("granted@example.com");
-    const flow = await publish(owner);
-    using whole = vi.spyOn(test.context.database, "withServiceAtOnce");
-    const ends = async () =>
-      (await Promise.allSettled(whole.mock.results.map(({ value }) => value))).map((end) =>
-        end.status === "fulfilled" ? end.value[0].kind : end.reason.code,
-      );
-    // The first is mailed and the second queues the job: only the third needs nothing more. Each form is sent twice.
-    for (const rating of ["4", "4", "4"]) await answer(flow, rating);
-    expect(await ends()).toEqual(["refused", "stored"]);
-    expect(await mailsTo("granted@example.com")).toHaveLength(2);
-    // That mail is gone, which nobody told this process: an answer needs a job again.
-    await answer(flow, "5");
-    expect(await ends()).toEqual(["refused", "stored", "refused", "RF002"]);
-    expect((await owner.call(listNotifications)).unread).toBe(4);
-    expect(await waitingJobs()).toHaveLength(1);
-    expect(await mailsTo("granted@example.com")).toHaveLength(3);
   });
 
   it("write at once again when the time between two mails has passed", async () => {
@@ -132,7 +112,7 @@ describe("notifications", () => {
   });
 
   async function waitingJobs(): Promise<{ startAfter: Date }[]> {
-    return test.context.database.withService((tx) =>
+    return test.context.database.serviceTransaction((tx) =>
       tx.query(sql`
         select start_after as "startAfter" from pgboss.job
         where name = ${tellTogetherJob.name} and state = 'created'`),

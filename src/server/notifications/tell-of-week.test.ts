@@ -104,7 +104,7 @@ describe("the people of a business on Monday", () => {
     await run(new Date("2026-05-11T08:00:00Z"));
     const late = await test.signUp("latecomer@example.com");
     const { currentBusinessId } = await owner.call(getMe);
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute({
         text: `insert into business_members (business_id, user_id, role)
           select $1::uuid, id, 'staff' from users where email = 'latecomer@example.com'`,
@@ -136,7 +136,7 @@ describe("the people of a business on Monday", () => {
   it("are told although another business's time zone is none", async () => {
     const strange = await test.signUp("strange-zone@example.com");
     const { currentBusinessId } = await strange.call(getMe);
-    await test.context.database.withService((tx) =>
+    await test.context.database.serviceTransaction((tx) =>
       tx.execute({
         text: "update businesses set time_zone = 'Mars/Olympus' where id = $1",
         values: [currentBusinessId],

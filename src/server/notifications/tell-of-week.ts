@@ -34,12 +34,12 @@ export function tellOfWeek(deps: TellOfWeekDeps): JobRegistration {
   const { clock, database, log } = deps;
   return handles(tellOfWeekJob, async () => {
     const now = clock.now();
-    for (const zone of await database.withService(listTimeZones)) {
+    for (const zone of await database.serviceTransaction(listTimeZones)) {
       // A zone that nobody knows, or one business's trouble, must not keep the others waiting: they are
       // tried again with the next run.
       try {
         if (!isTimeToTell(zone, now)) continue;
-        for (const one of await database.withService((tx) => listDue(tx, zone, now)))
+        for (const one of await database.serviceTransaction((tx) => listDue(tx, zone, now)))
           await tellOne(deps, one).catch((err) =>
             log.error({ err, businessId: one.businessId }, "the week was not told"),
           );
@@ -55,7 +55,7 @@ async function tellOne(deps: TellOfWeekDeps, due: DueBusiness): Promise<void> {
   const week = await deps.sumUp({ role: "user", sub, dct }, monday);
   if (week.customers === 0) return;
   const path = paths.weekInsights.href({ week: monday });
-  await deps.database.withService(async (tx) => {
+  await deps.database.serviceTransaction(async (tx) => {
     const note = {
       ...{ businessId, path, title: "Last week’s insights" },
       body: week.headline,

@@ -1,5 +1,5 @@
-import sql, { empty } from "sql-template-tag";
-import type { Asking, Tx } from "../platform/database/database.ts";
+import sql from "sql-template-tag";
+import type { Tx } from "../platform/database/database.ts";
 import type { Noted } from "./mail-about.ts";
 
 /** One person who was told. */
@@ -27,10 +27,6 @@ export const wantsMail = sql`(u.email <> '' and u.disabled_at is null
 export interface TellOptions {
   now: Date;
   spanMs: number;
-  /** Asserts that nothing follows, no mail and no job: else the transaction fails (`isAssertionFailed`). */
-  quiet: boolean;
-  /** The businesses to whose people it is announced. */
-  announceTo: string[];
 }
 
 /**
@@ -40,9 +36,9 @@ export interface TellOptions {
  * what is to wait is seen by the job that tells it. For the service role.
  */
 export function tellMembers(
-  tx: Asking,
+  tx: Tx,
   notes: (Noted & { id: string; businessId: string; title: string })[],
-  { now, spanMs, quiet, announceTo }: TellOptions,
+  { now, spanMs }: TellOptions,
 ): Promise<Told[]> {
   const spanAgo = new Date(now.getTime() - spanMs);
   const longAgo = new Date(now.getTime() - longestWaitMs);
@@ -61,8 +57,7 @@ export function tellMembers(
         waiting = case when held.waiting = 0 and held.mailed_at <= ${spanAgo} then 0
           when held.mailed_at <= ${longAgo} then 1 else held.waiting + 1 end
       returning business_id, mailed_at, waiting,
-        (select app.announce(business_id, 'notifications') where business_id = any(${announceTo}::uuid[]))
-        ${quiet ? sql`, app.assert(waiting > 1)` : empty}),
+        app.announce(business_id, 'notifications')),
     people as (
       select mail.business_id, mail.mailed_at, mail.waiting, u.id, u.email, ${wantsMail} as by_mail
       from mail join business_members m on m.business_id = mail.business_id join users u on u.id = m.user_id

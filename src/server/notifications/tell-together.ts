@@ -25,7 +25,7 @@ export function tellTogether({
   queueMails,
 }: TellTogetherDeps): JobRegistration {
   return handles(tellTogetherJob, ({ businessId }) =>
-    database.withService(async (tx) => {
+    database.serviceTransaction(async (tx) => {
       const waiting = await takeWaiting(tx, businessId, clock.now());
       const perPerson = Map.groupBy(waiting, ({ email }) => email);
       const mails = [...perPerson].map(

@@ -15,7 +15,7 @@ export async function grantAdmin(
   email: string,
 ): Promise<void> {
   const now = deps.clock.now();
-  const granted = await deps.database.withService(async (tx) => {
+  const granted = await deps.database.serviceTransaction(async (tx) => {
     const sub = await subOf(tx, deps.config, email);
     const [user] = await tx.query<{ id: string }>(sql`
       update users set is_admin = true, updated_at = ${now} where descope_id = ${sub} returning id`);

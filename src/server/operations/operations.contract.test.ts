@@ -47,7 +47,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
       const body = (await answer.json()) as { sessionJwt: string; user: { userId: string } };
       token = body.sessionJwt;
       accountId = body.user.userId;
-      await context.database.withService((tx) =>
+      await context.database.serviceTransaction((tx) =>
         tx.execute(sql`update businesses set name = 'Lakeside'`),
       );
     });
@@ -76,7 +76,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
         businesses: [{ name: "Lakeside", role: "owner" }],
       });
       // Jobs can be queued and the schema is the same: migrations found nothing to do.
-      await context.database.withService((tx) =>
+      await context.database.serviceTransaction((tx) =>
         tx.execute(sql`update identity.accounts set name = 'Ada' where id = ${accountId}`),
       );
     });

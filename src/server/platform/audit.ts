@@ -34,7 +34,7 @@ export async function recordAuditOf(
   sub: string | undefined,
   { action, detail = {}, now }: Pick<AuditEntry, "action" | "detail" | "now">,
 ): Promise<void> {
-  tx.send(sql`
+  await tx.execute(sql`
     insert into audit_log (user_id, action, detail, created_at)
     values ((select id from users where descope_id = ${sub}), ${action},
       ${JSON.stringify(detail)}::jsonb, ${now})`);

@@ -1,5 +1,4 @@
 import type { Config } from "../config.ts";
-import type { Announcements } from "./announcements.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import type { JobQueue } from "./jobs/job.ts";
@@ -16,7 +15,6 @@ export interface Platform {
   log: Log;
   secrets: Secrets;
   database: Database;
-  announcements: Announcements;
   jobs: JobQueue;
   mail: MailTransport;
 }

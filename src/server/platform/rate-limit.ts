@@ -75,20 +75,21 @@ export async function takePoints(tx: Tx, now: Date, all: Counted[]): Promise<num
   return Math.max(1, Math.ceil((spent.resets_at.getTime() - now.getTime()) / 1000));
 }
 
-/**
- * Takes one point without waiting for the answer: with none left the transaction fails, `isOutOfPoints` of
- * its error is true, and nothing of it was done.
- */
-export function requirePoint(tx: Tx, now: Date, key: string, limit: RateLimit): void {
-  tx.send(sql`
-    with ${taken([{ key, limit }], 0, now)}
-    select identity.require_point(count, ${limit.points}) from taken_0
-  `);
-}
+/** Undoes the transaction of a call that had no point left. */
+export class OutOfPoints extends Error {}
 
-/** True of what a transaction fails with for want of a point. */
-export const isOutOfPoints = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "RF001";
+/**
+ * The same for what is to be undone where no point was left.
+ * @throws OutOfPoints.
+ */
+export async function requirePoint(
+  tx: Tx,
+  now: Date,
+  key: string,
+  limit: RateLimit,
+): Promise<void> {
+  if ((await takePoint(tx, now, key, limit)) !== undefined) throw new OutOfPoints();
+}
 
 /** A look at the count that takes nothing and waits for nobody; what `takePoint` says is what counts. */
 export async function hasNoPoints(

@@ -178,7 +178,7 @@ describe("supabase-js, unmodified", () => {
     await expect(test.callAs(first.key, getMe)).rejects.toThrow("401");
     const ours = await admin.call(listAccessKeys);
     expect(ours.accessKeys.map(({ name }) => name)).toEqual(["second"]);
-    const actions = await test.context.database.withService((tx) =>
+    const actions = await test.context.database.serviceTransaction((tx) =>
       tx.query(sql`select action from audit_log where target_type = 'access_key' order by id`),
     );
     expect(actions.map((row) => Object.values(row)[0])).toContain("access_key.deleted");

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, sessionOf } from "../platform/http/serve.ts";
 import { asCaller, type ClaimedSession } from "../platform/http/session.ts";
 import { changeOf, type Writer } from "./change-rows.ts";
@@ -45,11 +46,11 @@ async function answer(deps: RestDeps, http: Context): Promise<Response> {
       new URL(http.req.url).searchParams,
       isVisitor,
     );
-    const begin = change ? deps.database.withUser : deps.database.withReader;
-    const rows = await asCaller(begin, session, "public", async (tx) => {
+    const answerIn = async (tx: Tx) => {
       if (change) return change(tx, columns, where);
       return only(http, await readRows(tx, name, columns, where, rest));
-    });
+    };
+    const rows = await asCaller(deps.database, session, "public", answerIn, { readOnly: !change });
     const [made, unmade] =
       http.req.method === "POST" ? ([201, 201] as const) : ([200, 204] as const);
     return rows === undefined ? http.body(null, unmade) : http.json(rows, made);

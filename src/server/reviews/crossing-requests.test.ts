@@ -12,13 +12,15 @@ describe("what is sent while answers are taken back or stored", () => {
   afterAll(() => desk.test.close());
 
   const read = async <Row extends object>(statement: ReturnType<typeof sql>) => {
-    const rows = await desk.test.context.database.withService((tx) => tx.query<Row>(statement));
+    const rows = await desk.test.context.database.serviceTransaction((tx) =>
+      tx.query<Row>(statement),
+    );
     return rows[0];
   };
   /** Leaves a transaction open after `fn`. @returns what ends it */
   async function holding(fn: (tx: Tx) => Promise<unknown>) {
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const ended = desk.test.context.database.withService(async (tx) => {
+    const ended = desk.test.context.database.serviceTransaction(async (tx) => {
       await fn(tx);
       held.resolve();
       await released.promise;

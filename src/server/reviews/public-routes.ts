@@ -6,7 +6,7 @@ import { allowFraming } from "../platform/http/header-exceptions.ts";
 import { afterRoutes } from "./after/after-routes.ts";
 import type { AfterRouteDeps } from "./after/draft-routes.ts";
 import { type FormRouteDeps, formRoutes } from "./answering/form-routes.ts";
-import { type StoreDeps, submissionStore } from "./answering/store-submissions.ts";
+import { createSubmissionStore, type StoreDeps } from "./answering/store-submissions.ts";
 import { builtPage } from "./page/page-loader.ts";
 import { flowIdOf, pageError } from "./page/public-page.ts";
 import { embedOriginsOf } from "./sharing/embed-origins.ts";
@@ -50,8 +50,8 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     allowFraming(http, flowId ? await embedOrigins(flowId) : []);
     await next();
   });
-  // One for both places: they share what is written at the same time.
-  const formDeps = { ...deps, storeSubmission: submissionStore(deps) };
+  // One for both places, so that they share transactions.
+  const formDeps = { ...deps, storeSubmission: createSubmissionStore(deps) };
   for (const place of [outsidePaths.review, outsidePaths.embed]) {
     router.route("/", formRoutes(formDeps, place));
     router.route("/", afterRoutes(deps, place));

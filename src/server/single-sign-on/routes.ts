@@ -52,7 +52,7 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
     async ({ id, sso, caller, given }) => {
       const asked = await sso.ask(given);
       if (isRefusal(asked) && (given.enabled || given.kind === "oidc")) throw atField(asked);
-      return database.withUser(caller ?? { role: "anonymous" }, async (tx) => {
+      return database.transaction(caller ?? { role: "anonymous" }, async (tx) => {
         const state = await tx.asService(async (service) => {
           // A provider that is away must not keep anybody from switching it off.
           if (isRefusal(asked) && !keepsMetadata(await sso.read(service, id), given))

@@ -52,7 +52,7 @@ test("what the provider has to be told stands there before anything is set up", 
   const { singleSignOn } = await owner.call(getSingleSignOn);
   expect(singleSignOn).toMatchObject({ connection: null, domains: [], roles: ["owner", "staff"] });
   // As the provider knows the business, which has another id of its own.
-  const [business] = await app.context.database.withService((tx) =>
+  const [business] = await app.context.database.serviceTransaction((tx) =>
     tx.query<{ tenantId: string }>(sql`select tenant_id as "tenantId" from businesses`),
   );
   const acsUrl = new URL(singleSignOn?.ours.acsUrl ?? "");

@@ -31,7 +31,7 @@ describe("the application's pages", () => {
 
   it("begin with the address that an invitation asks, for this one alone", async () => {
     const email = `"ada"&co@example.com`;
-    const rows = await test.context.database.withService((tx) =>
+    const rows = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ id: string }>({
         text: `with host as (insert into businesses (tenant_id, name) values ('Thost', 'Bayside') returning id)
           insert into member_invitations (business_id, email_key, role, expires_at)

@@ -36,7 +36,7 @@ export function sendContactMessage(
   message: ContactMessage,
 ): Promise<number | undefined> {
   const { config, clock, database } = deps;
-  return database.withService(async (tx) => {
+  return database.serviceTransaction(async (tx) => {
     const now = clock.now();
     const wait =
       (await takePoint(tx, now, `contact:${network}`, perNetwork)) ??

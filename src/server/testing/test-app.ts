@@ -113,7 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     async signUp(email) {
       const sub = `U${email.replace(/\W/g, "").padEnd(27, "0").slice(0, 27)}`;
-      await context.database.withService((tx) =>
+      await context.database.serviceTransaction((tx) =>
         arrive(context, tx, { sub, email, emailVerified: true, name: "" }),
       );
       const token = `test.${sub}`;
@@ -122,7 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     call: (endpoint, input) => call(endpoint, input, undefined),
     callAs: (token, endpoint, input) => call(endpoint, input, token),
     drainJobs: () => context.jobs.drain(),
-    mailbox: () => context.database.withService((tx) => listMessages(tx, 1000)),
+    mailbox: () => context.database.serviceTransaction((tx) => listMessages(tx, 1000)),
     async close() {
       await context.close(0);
       await opened.remove();

@@ -139,7 +139,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     },
     async verifySession(token) {
       const claimed = await identity.readSession(token);
-      const confirmed = await opened.database.withService((tx) =>
+      const confirmed = await opened.database.serviceTransaction((tx) =>
         confirmCaller(tx, claimed, "signed-in"),
       );
       if (!confirmed.session) throw new Error("No session was claimed.");

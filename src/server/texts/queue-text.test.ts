@@ -28,7 +28,7 @@ async function startGateway(statuses: number[]) {
 
 test("without a gateway the mailbox on this machine shows the text", async () => {
   const app = await startTestApp();
-  await app.context.database.withService(async (tx) => {
+  await app.context.database.serviceTransaction(async (tx) => {
     await queueText(app.context, tx, text);
     await queueText(app.context, tx, undefined);
   });
@@ -40,7 +40,7 @@ test("without a gateway the mailbox on this machine shows the text", async () =>
 test("a gateway is told who, how and what, once", async () => {
   const { calls, url } = await startGateway([200]);
   const app = await startTestApp({ env: { SMS_GATEWAY_URL: url } });
-  await app.context.database.withService((tx) => queueText(app.context, tx, text));
+  await app.context.database.serviceTransaction((tx) => queueText(app.context, tx, text));
   await app.drainJobs();
   expect(calls).toEqual([
     {

@@ -10,7 +10,7 @@ describe("businesses as the provider's tenants", () => {
   let directory: ReturnType<typeof createTenantDirectory>;
   let ada: TestPerson;
   let bob: TestPerson;
-  const inService = <T>(fn: (tx: Tx) => Promise<T>) => app.context.database.withService(fn);
+  const inService = <T>(fn: (tx: Tx) => Promise<T>) => app.context.database.serviceTransaction(fn);
   beforeAll(async () => {
     app = await startTestApp();
     directory = createTenantDirectory(app.context);

@@ -54,7 +54,7 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
     return made;
   };
   const count = async (statement: ReturnType<typeof sql>) => {
-    const [row] = await identity.database.withService((tx) => tx.query<object>(statement));
+    const [row] = await identity.database.serviceTransaction((tx) => tx.query<object>(statement));
     return Number(Object.values(row ?? {})[0]);
   };
   // Everybody comes from a network of their own: what is counted by it would put them in line.
@@ -72,7 +72,9 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
     count,
     async accountOf(loginId) {
       const statement = sql`select account_id as id from identity.login_ids where login_id = ${loginId}`;
-      const rows = await identity.database.withService((tx) => tx.query<{ id: string }>(statement));
+      const rows = await identity.database.serviceTransaction((tx) =>
+        tx.query<{ id: string }>(statement),
+      );
       return rows[0]?.id ?? "";
     },
     sessionsOf: (loginId) =>

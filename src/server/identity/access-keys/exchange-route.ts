@@ -33,7 +33,7 @@ export function addAccessKeyExchange(routes: Hono, deps: IdentityDeps, keys: Sig
     const cleartext = readBearer(http, settings.projectId);
     if (!cleartext) throw new WireError("E062802");
     const { loginOptions } = await readBody(http, exchangeBody);
-    const key = await database.withService((tx) =>
+    const key = await database.serviceTransaction((tx) =>
       findAccessKeyByMac(tx, accessKeyMac(deps, cleartext)),
     );
     const now = clock.now();

@@ -62,13 +62,17 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
       createdAt: clock.now(),
       expiresAt: body.expireTime ? new Date(body.expireTime * 1000) : null,
     };
-    await database.withService((tx) => insertAccessKey(tx, key, accessKeyMac(deps, cleartext)));
+    await database.serviceTransaction((tx) =>
+      insertAccessKey(tx, key, accessKeyMac(deps, cleartext)),
+    );
     return http.json({ cleartext, key: toResponseKey(key, settings.projectId) });
   });
 
   routes.get(base, async (http) => {
     requireManagementKey(http, settings);
-    const key = await database.withService((tx) => findAccessKey(tx, http.req.query("id") ?? ""));
+    const key = await database.serviceTransaction((tx) =>
+      findAccessKey(tx, http.req.query("id") ?? ""),
+    );
     if (!key) throw new WireError("E113102");
     return http.json({ key: toResponseKey(key, settings.projectId) });
   });
@@ -80,7 +84,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
       boundAccountId: body.boundUserId || undefined,
       tenantIds: body.tenantIds ?? [],
     };
-    const keys = await database.withService((tx) => listAccessKeys(tx, filter));
+    const keys = await database.serviceTransaction((tx) => listAccessKeys(tx, filter));
     return http.json({ keys: keys.map((key) => toResponseKey(key, settings.projectId)) });
   });
 
@@ -92,7 +96,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
     routes.post(`${base}/${path}`, async (http) => {
       requireManagementKey(http, settings);
       const given = await readBody(http, body);
-      const result = await database.withService(async (tx) => {
+      const result = await database.serviceTransaction(async (tx) => {
         const key = await findAccessKey(tx, given.id);
         return key ? act(tx, key, given) : new WireError("E113102");
       });
@@ -132,7 +136,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
     routes.post(`${base}/${path}/batch`, async (http) => {
       requireManagementKey(http, settings);
       const { ids } = await readBody(http, idsBody);
-      await database.withService(async (tx) => {
+      await database.serviceTransaction(async (tx) => {
         for (const id of ids) {
           const key = await findAccessKey(tx, id);
           if (key) await act(tx, key);

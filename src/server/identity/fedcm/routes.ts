@@ -90,7 +90,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
 
   routes.get(`${fedCmPath}/accounts`, async (http) => {
     fromBrowser(http);
-    const found = await database.withService((tx) => signedIn(http, tx));
+    const found = await database.serviceTransaction((tx) => signedIn(http, tx));
     if (!found) throw new WireError("E061005");
     const { account } = found;
     const email = account.email || (account.loginIds[0] ?? "");
@@ -121,7 +121,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     if (clientId !== projectId) throw new WireError("E011004", '"client_id" is another project');
     const key = await keys.current();
     const address = networkOf(hooks.addressOf(http));
-    const issued = await database.withService(async (tx) => {
+    const issued = await database.serviceTransaction(async (tx) => {
       const found = await signedIn(http, tx);
       if (found?.account.id !== accountId) return new WireError("E061005");
       const { amr, createdAt: provedAt } = found.session;

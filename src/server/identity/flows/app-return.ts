@@ -85,7 +85,7 @@ export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: Signin
     const { authorizationCode, codeVerifier } = await readBody(http, body);
     const address = networkOf(deps.hooks.addressOf(http));
     const key = await keys.current();
-    const issued = await deps.database.withService(async (tx) => {
+    const issued = await deps.database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "flow-code", authorizationCode);
       const grant = redeemed && grantSchema.parse(redeemed.data);
       if (grant?.codeChallenge !== challengeOf(codeVerifier)) return new WireError("E062011");

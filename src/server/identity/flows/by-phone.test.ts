@@ -64,7 +64,7 @@ test("by a message from the messenger, whose passcode is stored nowhere in the c
   expect(run.body.action).toBe("poll");
   const [code = ""] = new URL(notp.redirectUrl).searchParams.get("text")?.match(/\w{32}/) ?? [];
   expect(code).toHaveLength(32);
-  const stored = await identity.database.withService((tx) =>
+  const stored = await identity.database.serviceTransaction((tx) =>
     tx.query<{ all: string }>(
       sql`select jsonb_agg(to_jsonb(r))::text as all from identity.flow_runs r`,
     ),

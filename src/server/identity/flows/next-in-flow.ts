@@ -47,7 +47,7 @@ export async function nextInFlow(
       const again = newRun(deps, flow, startAgain(call, run));
       const { answer, began } = await arriveElsewhere(deps, tx, flow, run, press, again);
       if (!began) return { answer, runId, seq: run.seq };
-      return { ...remember(deps, tx, began, null, answer, insertRun), begins: true };
+      return { ...(await remember(deps, tx, began, null, answer, insertRun)), begins: true };
     }
     // A link may be opened in another tab, which knows neither the nonce nor where the run stands.
     const fromAfar = press.interactionId === arrivals.token;
@@ -72,11 +72,11 @@ export async function nextInFlow(
     run.nonceEchoed ||= seq !== undefined;
     const { answer, issued, untouched } = await advance(deps, key, tx, flow, run, press);
     if (untouched) return { answer, runId, seq: run.seq };
-    return { ...remember(deps, tx, run, callKey, answer, saveRun), issued };
+    return { ...(await remember(deps, tx, run, callKey, answer, saveRun)), issued };
   };
   // Pages that wait ask every two seconds: that is not what limits are for.
-  const polled = () => deps.database.withService((tx) => step(tx, async () => false));
-  const refuse = () => deps.database.withService((tx) => step(tx, async () => true));
+  const polled = () => deps.database.serviceTransaction((tx) => step(tx, async () => false));
+  const refuse = () => deps.database.serviceTransaction((tx) => step(tx, async () => true));
   try {
     if (press.interactionId === "polling") return await polled();
     return await countCall(deps, call.network, refuse, step);

@@ -27,24 +27,24 @@ export async function findEarlier(
   if (age < replayWindowMs && earlier.seq === 1 && earlier.status === "waiting" && lastAnswer) {
     return { ...earlier, lastAnswer };
   }
-  releaseStartKey(tx, earlier.id);
+  await releaseStartKey(tx, earlier.id);
   return undefined;
 }
 
 /** Stores the run with the answer that a repeated call gets. */
-export function remember(
+export async function remember(
   deps: IdentityDeps,
   tx: Tx,
   run: FlowRun,
   callKey: string | null,
   answer: FlowAnswer,
   store: typeof insertRun,
-): FlowReply {
+): Promise<FlowReply> {
   run.seq += 1;
   run.lastKey = callKey;
   run.lastAnswer = answer;
   run.lastAt = deps.clock.now();
-  store(tx, run);
+  await store(tx, run);
   return { answer, runId: run.id, seq: run.seq };
 }
 

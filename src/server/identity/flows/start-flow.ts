@@ -1,9 +1,10 @@
+import { OutOfPoints } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../deps.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { WireError } from "../wire/errors.ts";
 import { advance, positionOf } from "./advance.ts";
 import { screenAnswer } from "./answer.ts";
-import { AddressSpent, countCall } from "./count-call.ts";
+import { countCall } from "./count-call.ts";
 import type { FlowReply, StartCall } from "./flow-calls.ts";
 import { flows } from "./flows.ts";
 import { newRun } from "./new-run.ts";
@@ -45,7 +46,7 @@ async function start(deps: IdentityDeps, key: SigningKey, call: StartCall): Prom
   };
   return countCall(deps, call.network, spent, async (tx, isSpent) => {
     const [earlier, refused] = await Promise.all([findEarlier(deps, tx, run), isSpent()]);
-    if (refused) throw new AddressSpent();
+    if (refused) throw new OutOfPoints();
     if (earlier)
       return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq, begins: true };
     // A provider that began by itself brings its code along before any screen was shown.
@@ -54,9 +55,9 @@ async function start(deps: IdentityDeps, key: SigningKey, call: StartCall): Prom
       const { projectName } = deps.settings;
       const said = { error: call.reason };
       const answer = screenAnswer(positionOf(flow, run), projectName, run.state, said);
-      return { ...remember(deps, tx, run, null, answer, insertRun), begins: true };
+      return { ...(await remember(deps, tx, run, null, answer, insertRun)), begins: true };
     }
     const { answer, issued } = await advance(deps, key, tx, flow, run, pressOf(call));
-    return { ...remember(deps, tx, run, null, answer, insertRun), issued, begins: true };
+    return { ...(await remember(deps, tx, run, null, answer, insertRun)), issued, begins: true };
   });
 }

@@ -28,8 +28,8 @@ const columns = sql`
 `;
 
 /** Fails, and with it the transaction, when there is a run of the same start key: `isTwin`. */
-export function insertRun(tx: Tx, run: FlowRun): void {
-  tx.send(sql`
+export async function insertRun(tx: Tx, run: FlowRun): Promise<void> {
+  await tx.execute(sql`
     insert into identity.flow_runs
       (id, flow_id, version, screen, step, seq, status, state, start_key, last_key, last_answer, last_at,
         nonce_echoed, created_at, expires_at)
@@ -59,12 +59,12 @@ export async function lockRunByStartKey(tx: Tx, startKey: string): Promise<FlowR
   return run;
 }
 
-export function releaseStartKey(tx: Tx, id: string): void {
-  tx.send(sql`update identity.flow_runs set start_key = null where id = ${id}`);
+export async function releaseStartKey(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`update identity.flow_runs set start_key = null where id = ${id}`);
 }
 
-export function saveRun(tx: Tx, run: FlowRun): void {
-  tx.send(sql`
+export async function saveRun(tx: Tx, run: FlowRun): Promise<void> {
+  await tx.execute(sql`
     update identity.flow_runs set screen = ${run.screen}, step = ${run.step}, seq = ${run.seq},
       status = ${run.status}, state = ${JSON.stringify(run.state)}::jsonb, last_key = ${run.lastKey},
       last_answer = ${JSON.stringify(run.lastAnswer)}::jsonb, last_at = ${run.lastAt},

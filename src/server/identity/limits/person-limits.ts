@@ -40,8 +40,8 @@ export const takeTryPoint = (
  * Gives the point of a right answer back: it was no guess. Those of wrong ones stay, or whoever
  * knows one factor could guess at the other without end.
  */
-export function returnTry(tx: Tx, loginId: string): void {
-  tx.send(
+export async function returnTry(tx: Tx, loginId: string): Promise<void> {
+  await tx.execute(
     sql`update identity.rate_limits set count = greatest(count - 1, 0) where key = ${triesOf(loginId)}`,
   );
 }

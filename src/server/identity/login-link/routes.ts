@@ -30,7 +30,7 @@ export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: Signi
     if (link.outcome !== "right") throw new WireError("E061102", "This link is not valid");
     const key = await keys.current();
     const network = networkOf(hooks.addressOf(http));
-    const issued = await database.withService(async (tx) => {
+    const issued = await database.serviceTransaction(async (tx) => {
       const first = await spendOnce(tx, `login-link:${link.id}`, link.expiresAt);
       if (!first) return new WireError("E061102", "This link was used already");
       return enter(open, key, tx, ticketFor(link.email), network);

@@ -24,7 +24,7 @@ export const accountCalls =
     routes.on(method, path, async (http) => {
       requireManagementKey(http, deps.settings);
       const body = await readBody(http, accountRef.and(shape));
-      const result = await deps.database.withService(async (tx) => {
+      const result = await deps.database.serviceTransaction(async (tx) => {
         const account = await findReferred(tx, body);
         return account ? act(tx, account, body) : new WireError("E112102");
       });

@@ -35,7 +35,7 @@ export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
   ) {
     requireManagementKey(http, settings);
     const { users } = await readBody(http, many(schema));
-    return database.withService(async (tx) => {
+    return database.serviceTransaction(async (tx) => {
       const done = [];
       const failedUsers = [];
       for (const user of users) {
@@ -68,7 +68,7 @@ export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
   routes.post("/v1/mgmt/user/delete/batch", async (http) => {
     requireManagementKey(http, settings);
     const { userIds } = await readBody(http, idsBody);
-    await database.withService(async (tx) => {
+    await database.serviceTransaction(async (tx) => {
       for (const id of userIds) await deleteAccount(tx, id);
     });
     return http.json({});
@@ -80,7 +80,7 @@ export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
       http,
       idsBody.extend({ includeInvalidUsers: z.boolean().nullish() }),
     );
-    const users = await database.withService(async (tx) => {
+    const users = await database.serviceTransaction(async (tx) => {
       const found = [];
       for (const id of body.userIds) {
         const account = await findAccount(tx, id);

@@ -106,7 +106,7 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
     const channel = channels.find((one) => one === body.deliveryMethod) ?? "email";
     const loginId = loginIdKey(body.loginId ?? body.identifier) ?? "";
     const ticket = ticketFor(account, channel, body.loginOptions?.customClaims);
-    return { code: issueCode(deps, tx, codeSlot(channel, loginId), ticket) };
+    return { code: await issueCode(deps, tx, codeSlot(channel, loginId), ticket) };
   });
   onTestAccount("/v1/mgmt/tests/generate/magiclink", async (tx, account, body) => {
     const channel = channels.find((one) => one === body.deliveryMethod) ?? "email";

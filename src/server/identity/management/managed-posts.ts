@@ -19,7 +19,7 @@ export function managedPosts(
     routes.post(`${base}/${path}`, async (http) => {
       requireManagementKey(http, settings);
       const given = await readBody(http, body);
-      return http.json(await database.withService((tx) => act(tx, given)));
+      return http.json(await database.serviceTransaction((tx) => act(tx, given)));
     });
   };
 }

@@ -12,7 +12,7 @@ export function noteManagementCalls(routes: Hono, deps: IdentityDeps): void {
       const { method, path } = http.req;
       if (http.res.status >= 400 || method === "GET" || reading.test(path)) return;
       const detail = { call: path.replace(/^\/v\d\/mgmt\//, "") };
-      await deps.database.withService((tx) =>
+      await deps.database.serviceTransaction((tx) =>
         deps.hooks.record(tx, { action: "management.called", sub: undefined, detail }),
       );
     });

@@ -34,7 +34,7 @@ export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
       const asked = await readBody(http, body);
       const address = networkOf(hooks.addressOf(http));
       const key = await keys.current();
-      const issued = await database.withService(async (tx) => {
+      const issued = await database.serviceTransaction(async (tx) => {
         const known = intent === "signup" ? undefined : await findReferred(tx, asked);
         if (!known && intent === "signin") return new WireError("E112102");
         const fresh = { email: undefined, phone: undefined, ...asked.user, loginId: asked.loginId };

@@ -32,7 +32,7 @@ export function addTokenRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const now = clock.now();
     const alive =
       read.outcome === "valid" &&
-      (await database.withService((tx) => isSessionAlive(tx, read.claims.sid, now)));
+      (await database.serviceTransaction((tx) => isSessionAlive(tx, read.claims.sid, now)));
     if (!alive) throw new WireError("E011004", '"jwt" is not a session token that is valid');
     const claims = {
       ...decodeJwt(jwt),

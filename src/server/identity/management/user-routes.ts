@@ -62,7 +62,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   async function create(http: Context, isTest: boolean) {
     requireManagementKey(http, settings);
     const body = await readBody(http, createBody);
-    const result = await database.withService(async (tx) => {
+    const result = await database.serviceTransaction(async (tx) => {
       const account = await createAccount(deps, tx, { ...body, test: isTest || body.test });
       return account instanceof WireError ? account : answer(tx, account);
     });
@@ -79,7 +79,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
       loginId: query.loginId ?? query.loginid ?? query.identifier,
       userId: query.userId ?? query.userid,
     };
-    const result = await database.withService(async (tx) => {
+    const result = await database.serviceTransaction(async (tx) => {
       const account = await findReferred(tx, asked);
       return account ? answer(tx, account) : new WireError("E112102");
     });
@@ -94,7 +94,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
     routes.post(path, async (http) => {
       requireManagementKey(http, settings);
       const body = await readBody(http, searchBody);
-      const result = await database.withService(async (tx) => {
+      const result = await database.serviceTransaction(async (tx) => {
         const { accounts, total } = await searchAccounts(tx, {
           limit: Math.min(body.limit || 100, 1000),
           offset: (body.page ?? 0) * (body.limit || 100),
@@ -174,7 +174,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   });
   routes.delete(`${base}/test/delete/all`, async (http) => {
     requireManagementKey(http, settings);
-    await database.withService((tx) => deleteTestAccounts(tx));
+    await database.serviceTransaction((tx) => deleteTestAccounts(tx));
     return http.json({});
   });
 
@@ -184,7 +184,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
       http,
       z.union([z.array(z.string()), z.object({}).transform(() => [])]),
     );
-    const logins = await database.withService(async (tx) => {
+    const logins = await database.serviceTransaction(async (tx) => {
       const found = [];
       for (const id of ids.slice(0, 100)) {
         for (const { at, address } of await listLogins(tx, id, 50)) {

@@ -32,12 +32,12 @@ export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       const { loginId, code } = await readBody(http, verifyBody);
       const network = networkOf(deps.hooks.addressOf(http));
       const key = await keys.current();
-      const issued = await deps.database.withService(async (tx) => {
+      const issued = await deps.database.serviceTransaction(async (tx) => {
         const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
         if (wait !== undefined) return new WireError("E130429", undefined, wait);
         const redeemed = await redeemCode(deps, tx, codeSlot(channel, loginId.key), code);
         if (redeemed.outcome !== "right") return new WireError(refusals[redeemed.outcome]);
-        returnTry(tx, loginId.key);
+        await returnTry(tx, loginId.key);
         return enter(deps, key, tx, redeemed.ticket, network);
       });
       return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));

@@ -12,7 +12,7 @@ const slotOf = (runId: string): CodeSlot => ({ kind: "email-code", scope: `flow/
 
 const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
   async issue(deps, tx, { letter }) {
-    const code = issueCode(deps, tx, slotOf(runId), letter.ticket);
+    const code = await issueCode(deps, tx, slotOf(runId), letter.ticket);
     return {
       mail: (to) => composeMail(deps.settings, "sign-in-code", to, { locale: letter.locale, code }),
       text: "",

@@ -28,7 +28,7 @@ export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const { token } = await readBody(http, tokenBody);
     const network = networkOf(hooks.addressOf(http));
     const key = await keys.current();
-    const issued = await database.withService(async (tx) => {
+    const issued = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "magic-link", token);
       if (!redeemed) return new WireError("E062504");
       return enter(deps, key, tx, ticketSchema.parse(redeemed.data), network);
@@ -39,7 +39,7 @@ export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   routes.post("/v1/auth/enchantedlink/verify", async (http) => {
     readBearer(http, settings.projectId);
     const { token } = await readBody(http, tokenBody);
-    if (!(await database.withService((tx) => followEnchantedLink(deps, tx, token)))) {
+    if (!(await database.serviceTransaction((tx) => followEnchantedLink(deps, tx, token)))) {
       throw new WireError("E062504");
     }
     return http.json({});

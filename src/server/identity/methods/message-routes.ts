@@ -62,7 +62,7 @@ export function addMessageRoutes(
     write: (tx: Tx) => Promise<SecretOrder | WireError>,
   ) {
     const asker = { network: networkOf(hooks.addressOf(http)), loginId };
-    const reply = await database.withService(async (tx) => {
+    const reply = await database.serviceTransaction(async (tx) => {
       const wait = await takeMessagePoint(deps, tx, asker);
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       const order = await write(tx);

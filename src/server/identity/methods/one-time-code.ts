@@ -8,7 +8,7 @@ export const oneTimeCode: MessageMethod = {
   path: "otp",
   channels,
   async issue(deps, tx, { letter, channel }) {
-    const code = issueCode(deps, tx, codeSlot(channel, letter.ticket.loginId), letter.ticket);
+    const code = await issueCode(deps, tx, codeSlot(channel, letter.ticket.loginId), letter.ticket);
     const spoken = spokenCode(code, channel);
     return {
       mail: (to) => composeMail(deps.settings, "sign-in-code", to, { locale: letter.locale, code }),

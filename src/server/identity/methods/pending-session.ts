@@ -31,7 +31,7 @@ export function addPendingSession(
     const { pendingRef } = await readBody(http, body);
     const network = networkOf(hooks.addressOf(http));
     const key = await keys.current();
-    const issued = await database.withService(async (tx) => {
+    const issued = await database.serviceTransaction(async (tx) => {
       const waiting = await peekToken(deps, tx, pending.kind, pendingRef);
       if (!waiting?.data.ticket) return new WireError(pending.waiting);
       const redeemed = await redeemToken(deps, tx, pending.kind, pendingRef);

@@ -18,7 +18,7 @@ const slotOf = (runId: string): CodeSlot => ({ kind: "sms-code", scope: `flow/${
 
 const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
   async issue(deps, tx, { letter, channel }) {
-    const code = spokenCode(issueCode(deps, tx, slotOf(runId), letter.ticket), channel);
+    const code = spokenCode(await issueCode(deps, tx, slotOf(runId), letter.ticket), channel);
     return {
       mail: () => {
         throw new Error("A code for a phone is not mailed.");

@@ -21,6 +21,6 @@ export async function verifyCodeIn(
   const redeemed = await redeemCode(deps, tx, slot, given);
   if (redeemed.outcome !== "right") return { error: `code.${redeemed.outcome}` };
   const { ticket } = redeemed;
-  returnTry(tx, ticket.loginId);
+  await returnTry(tx, ticket.loginId);
   return enterByTicket(context, ticket, { authMethod: "otp", refusal: "code.wrong" });
 }

@@ -22,11 +22,16 @@ export interface CodeSlot {
  * share one counter.
  * @param ticket what redeeming it gives.
  */
-export function issueCode(deps: Deps, tx: Tx, slot: CodeSlot, ticket: Ticket): string {
+export async function issueCode(
+  deps: Deps,
+  tx: Tx,
+  slot: CodeSlot,
+  ticket: Ticket,
+): Promise<string> {
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + codeLifetimeMs);
   const code = String(deps.random.int(1_000_000)).padStart(6, "0");
-  insertCode(tx, { ...slot, mac: macOf(deps, slot, code), data: ticket, now, expiresAt });
+  await insertCode(tx, { ...slot, mac: macOf(deps, slot, code), data: ticket, now, expiresAt });
   return code;
 }
 

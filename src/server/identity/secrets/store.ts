@@ -26,9 +26,9 @@ export async function insertSecret(tx: Tx, secret: StoredSecret): Promise<void> 
  * out starts again together with a new code, and the codes that it ran out for die: nobody gets a
  * sixth try at any of them.
  */
-export function insertCode(tx: Tx, code: StoredSecret): void {
+export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
   const { scope, now, expiresAt } = code;
-  tx.send(sql`
+  await tx.execute(sql`
     with dead as (
       delete from identity.one_time_secrets where scope = ${scope} and exists (
         select from identity.attempts where scope = ${scope} and tries >= ${maxTries}

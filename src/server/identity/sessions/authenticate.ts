@@ -75,7 +75,7 @@ export async function runningSession(
   const token = readRefreshToken(http, deps.settings.projectId);
   const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
   if (read?.outcome !== "valid") return undefined;
-  return deps.database.withService(async (tx) => {
+  return deps.database.serviceTransaction(async (tx) => {
     const found = await requireAccount(deps, tx, read.claims).catch((error) => {
       if (error instanceof WireError) return undefined;
       throw error;

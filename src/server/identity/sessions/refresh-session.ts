@@ -75,7 +75,7 @@ async function successorOf(
   const now = deps.clock.now();
   if (!token.replacedAt || !token.replacedBy) {
     const child = newRefreshToken(deps, key, session);
-    insertRefreshToken(tx, session.id, child);
+    await insertRefreshToken(tx, session.id, child);
     await replaceRefreshToken(tx, token.jti, child.jti, now);
     return child;
   }

@@ -48,7 +48,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     fn: (tx: Tx, account: Account, session: Session) => Promise<T>,
   ): Promise<T> {
     const claims = await claimsOf(http);
-    return database.withService(async (tx) => {
+    return database.serviceTransaction(async (tx) => {
       const { account, session } = await requireAccount(deps, tx, claims);
       return fn(tx, account, session);
     });
@@ -57,7 +57,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   async function refresh(http: Context): Promise<SessionAnswer> {
     const claims = await refreshClaims(deps, keys, http, { singleUse: true });
     const key = await keys.current();
-    const issued = await database.withService((tx) => refreshSession(deps, key, tx, claims));
+    const issued = await database.serviceTransaction((tx) => refreshSession(deps, key, tx, claims));
     return deliver(http, orThrow(issued));
   }
 
@@ -78,7 +78,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     const { tenant } = await readBody(http, z.object({ tenant: z.string().min(1).max(200) }));
     const claims = await claimsOf(http);
     const key = await keys.current();
-    const issued = await database.withService((tx) =>
+    const issued = await database.serviceTransaction((tx) =>
       refreshSession(deps, key, tx, claims, async (session) => {
         const tenants = await hooks.tenantsOf(tx, session.accountId);
         if (!tenants.some(({ tenantId }) => tenantId === tenant)) {
@@ -146,7 +146,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
       const read = await readToken(deps, keys, "DSR", token);
       if (read.outcome === "invalid" || isSingleUse(read.claims.jti))
         throw new WireError("E061005");
-      await database.withService((tx) => end(tx, read.claims));
+      await database.serviceTransaction((tx) => end(tx, read.claims));
     }
     return http.json({ cookieDomain: "", cookiePath: "/", cookieMaxAge: 0, cookieExpiration: 0 });
   }

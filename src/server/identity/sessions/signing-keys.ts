@@ -86,7 +86,7 @@ const kidPattern = /^SK[0-9A-Za-z]{26}$/;
 
 async function loadKeys(deps: Deps): Promise<SigningKey[]> {
   const now = deps.clock.now();
-  const read = () => deps.database.withService((tx) => listSigningKeys(tx, now));
+  const read = () => deps.database.serviceTransaction((tx) => listSigningKeys(tx, now));
   let stored = await read();
   const newest = stored.at(-1);
   const endsAt = newest && newest.signsFrom.getTime() + signsForMs;
@@ -94,7 +94,7 @@ async function loadKeys(deps: Deps): Promise<SigningKey[]> {
     const signsFrom = endsAt && endsAt > now.getTime() ? new Date(endsAt) : now;
     // Made outside a transaction: it takes a while, and the embedded database has one connection.
     const made = await makeKey(deps, (newest?.generation ?? 0) + 1, signsFrom);
-    await deps.database.withService((tx) => insertSigningKey(tx, made));
+    await deps.database.serviceTransaction((tx) => insertSigningKey(tx, made));
     stored = await read();
   }
   return Promise.all(stored.map((key) => openKey(deps, key)));

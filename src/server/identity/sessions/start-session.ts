@@ -112,16 +112,18 @@ export async function startSession(
     selectedTenant: currentTenant(standing.tenants, selectedTenant) ?? null,
   };
   const refresh = newRefreshToken(deps, key, session, proved.singleUse);
-  // In this order: the token's row refers to the session's.
-  insertSession(tx, { ...session, address: proved.address });
-  insertRefreshToken(tx, session.id, refresh);
-  // Going on is no sign-in: it does not stand in the person's history.
-  if (!continued) insertLogin(tx, login);
-  await deps.hooks.record(tx, {
-    action: continued ? "session.continued" : "sign_in.succeeded",
-    sub,
-    detail: { methods: proved.amr, ...(continues ? { by: continues.by } : { firstSeen }) },
-  });
+  await Promise.all([
+    // In this order: the token's row refers to the session's.
+    insertSession(tx, { ...session, address: proved.address }),
+    insertRefreshToken(tx, session.id, refresh),
+    // A session that goes on is no sign-in: it does not stand in the person's history.
+    continued ? undefined : insertLogin(tx, login),
+    deps.hooks.record(tx, {
+      action: continued ? "session.continued" : "sign_in.succeeded",
+      sub,
+      detail: { methods: proved.amr, ...(continues ? { by: continues.by } : { firstSeen }) },
+    }),
+  ]);
   return { account, standing, session, refresh, refreshIsNew: true, firstSeen };
 }
 

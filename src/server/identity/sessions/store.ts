@@ -47,11 +47,11 @@ const tokenColumns = sql`
   t.replaced_at as "replacedAt", t.replaced_by as "replacedBy"
 `;
 
-export function insertSession(
+export async function insertSession(
   tx: Tx,
   session: Omit<Session, "endedAt" | "endReason"> & { address: string },
-): void {
-  tx.send(sql`
+): Promise<void> {
+  await tx.execute(sql`
     insert into identity.sessions
       (id, account_id, amr, selected_tenant, nsec, step_up, created_at, expires_at, address)
     values (${session.id}, ${session.accountId}, ${session.amr}::text[], ${session.selectedTenant},
@@ -121,8 +121,12 @@ export async function endOtherSessions(
   `);
 }
 
-export function insertRefreshToken(tx: Tx, sessionId: string, token: NewRefreshToken): void {
-  tx.send(sql`
+export async function insertRefreshToken(
+  tx: Tx,
+  sessionId: string,
+  token: NewRefreshToken,
+): Promise<void> {
+  await tx.execute(sql`
     insert into identity.refresh_tokens (jti, session_id, kid, issued_at, expires_at)
     values (${token.jti}, ${sessionId}, ${token.kid}, ${token.issuedAt}, ${token.expiresAt})
   `);
@@ -158,8 +162,11 @@ export interface Login {
   selectedTenant: string | null;
 }
 
-export function insertLogin(tx: Tx, login: Login & { accountId: string; methods: string[] }): void {
-  tx.send(sql`
+export async function insertLogin(
+  tx: Tx,
+  login: Login & { accountId: string; methods: string[] },
+): Promise<void> {
+  await tx.execute(sql`
     insert into identity.logins (account_id, at, address, methods, selected_tenant)
     values (${login.accountId}, ${login.at}, ${login.address}, ${login.methods}::text[],
       ${login.selectedTenant})

@@ -53,7 +53,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
     const body = await readBody(http, createBody);
     const id = body.id ?? `T${randomBase62(deps.random, 27)}`;
     const domains = readDomains(body.selfProvisioningDomains);
-    await database.withService(async (tx) => {
+    await database.serviceTransaction(async (tx) => {
       if (!(await hooks.tenants.create(tx, { id, name: body.name })))
         throw new WireError("E011004", "A tenant of this id exists already");
       await setExtras(tx, id, { ...body, domains });
@@ -65,7 +65,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
     requireManagementKey(http, settings);
     const body = await readBody(http, updateBody);
     const domains = readDomains(body.selfProvisioningDomains);
-    await database.withService(async (tx) => {
+    await database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, body.id);
       await hooks.tenants.rename(tx, body.id, body.name);
       await setExtras(tx, body.id, { ...body, domains });
@@ -76,7 +76,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
   routes.post(`${base}/delete`, async (http) => {
     requireManagementKey(http, settings);
     const { id } = await readBody(http, idBody);
-    await database.withService(async (tx) => {
+    await database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, id);
       await hooks.tenants.remove(tx, id);
       await forgetTenant(tx, id);
@@ -86,7 +86,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.get(base, async (http) => {
     requireManagementKey(http, settings);
-    const found = await database.withService(async (tx) => {
+    const found = await database.serviceTransaction(async (tx) => {
       const [tenant] = await hooks.tenants.find(tx, { ids: [http.req.query("id") ?? ""] });
       return tenant ? (await describeTenants(deps, tx, [tenant]))[0] : new WireError("E112202");
     });
@@ -95,7 +95,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.get(`${base}/all`, async (http) => {
     requireManagementKey(http, settings);
-    const tenants = await database.withService(async (tx) =>
+    const tenants = await database.serviceTransaction(async (tx) =>
       describeTenants(deps, tx, await hooks.tenants.find(tx, {})),
     );
     return http.json({ tenants });
@@ -104,7 +104,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
   routes.post(`${base}/search`, async (http) => {
     requireManagementKey(http, settings);
     const body = await readBody(http, searchBody);
-    const tenants = await database.withService(async (tx) => {
+    const tenants = await database.serviceTransaction(async (tx) => {
       const found = await hooks.tenants.find(tx, {
         ...(body.tenantIds?.length && { ids: body.tenantIds }),
         ...(body.tenantNames?.length && { names: body.tenantNames }),

@@ -79,7 +79,7 @@ export function addPermissionManagement(routes: Hono, deps: IdentityDeps): void 
 
   routes.get(`${base}/all`, async (http) => {
     requireManagementKey(http, settings);
-    const added = await database.withService(listPermissions);
+    const added = await database.serviceTransaction(listPermissions);
     const builtIn = Object.entries(builtInPermissions).map(([one, description]) => ({
       ...{ id: one, name: one, description },
       systemDefault: true,

@@ -107,7 +107,7 @@ export function addRoleManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.get(`${base}/all`, async (http) => {
     requireManagementKey(http, settings);
-    return http.json({ roles: await database.withService(allRoles) });
+    return http.json({ roles: await database.serviceTransaction(allRoles) });
   });
   serve("search", searchBody, async (tx, body) => {
     const within = (wanted: string[] | null | undefined, value: string) =>

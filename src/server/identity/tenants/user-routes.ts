@@ -35,7 +35,7 @@ export function addUserTenantRoutes(routes: Hono, deps: IdentityDeps): void {
     routes.post(path, async (http) => {
       requireManagementKey(http, settings);
       const given = await readBody(http, body);
-      const user = await database.withService(async (tx) => {
+      const user = await database.serviceTransaction(async (tx) => {
         const account = await findReferred(tx, given);
         if (!account) throw new WireError("E112102");
         await act(tx, account, given);

@@ -41,7 +41,7 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
 
   routes.get("/v1/account/ways-in", async (http) => {
     const claims = await refreshClaims(deps, keys, http);
-    const shown = await database.withService(async (tx) => {
+    const shown = await database.serviceTransaction(async (tx) => {
       const { account, session } = await requireAccount(deps, tx, claims);
       const [passkeys, providers, sessions] = await Promise.all([
         listPasskeys(tx, account.id),
@@ -79,7 +79,7 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
     routes.post(`/v1/account/${path}`, async (http: Context) => {
       const claims = await refreshClaims(deps, keys, http);
       const asked = await readBody(http, body);
-      await database.withService(async (tx) => {
+      await database.serviceTransaction(async (tx) => {
         const { account } = await requireFreshAccount(deps, tx, claims);
         await lockAccount(tx, account.id);
         if (!(await take(tx, account, asked))) throw new WireError("E011004", "It is not there");
@@ -107,7 +107,7 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
   routes.post("/v1/account/session/end", async (http) => {
     const claims = await refreshClaims(deps, keys, http);
     const { id } = await readBody(http, byId);
-    await database.withService(async (tx) => {
+    await database.serviceTransaction(async (tx) => {
       const { account } = await requireAccount(deps, tx, claims);
       if (!(await remove.session(tx, account.id, id, clock.now())))
         throw new WireError("E011004", "It is not there");

@@ -53,7 +53,7 @@ test("app, password, linked account and number", async () => {
   const update = (path: string, body: object) =>
     identity.call(`/v1/auth/${path}`, { loginId: email, ...body }, { bearer: first });
   await update("password/update", { newPassword: password });
-  await identity.database.withService((tx) =>
+  await identity.database.serviceTransaction((tx) =>
     linkProviderAccount(tx, {
       ...{ issuer: "https://acme.example", subject: "s", provider: "acme" },
       ...{ accountId: userId, now: identity.clock.now() },

@@ -21,7 +21,7 @@ describe("campaigns", () => {
     desk = await openCampaignDesk(test, `owner${people}@lakeside.example`);
   });
   const service = (statement: ReturnType<typeof sql>) =>
-    test.context.database.withService((tx) => tx.execute(statement));
+    test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const coverage = () => desk.owner.call(getCoverage);
 
   it("keep who could be asked, who was, and why others were not", async () => {

@@ -47,7 +47,9 @@ export function campaignRoutes(deps: InvitationDeps): Hono {
     },
     // Contacts are read after the transaction, in short ones: PGlite has a single connection.
     ({ campaign, caller }) =>
-      makeEvidence(deps, campaign, (fn) => deps.database.withReader(caller, fn)),
+      makeEvidence(deps, campaign, (fn) =>
+        deps.database.transaction(caller, fn, { readOnly: true }),
+      ),
   );
   return router;
 }

@@ -34,7 +34,7 @@ export async function openCampaignDesk(test: TestApp, email: string) {
     },
     /** Adds this many clients, "Person 1" and so on. @returns their ids, in that order. */
     async addMany(count: number): Promise<string[]> {
-      const rows = await test.context.database.withService((tx) =>
+      const rows = await test.context.database.serviceTransaction((tx) =>
         tx.query<{ id: string }>(sql`
           insert into contacts (business_id, name, email, status, type)
           select m.business_id, 'Person ' || n, 'person' || n || '@customer.example', 'active', 'client'

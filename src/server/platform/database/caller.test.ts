@@ -11,8 +11,8 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
   let b: SeededBusiness;
   beforeAll(async () => {
     test = await openTestDatabase(engine);
-    a = await test.database.withService((tx) => seedEveryTable(tx, "a"));
-    b = await test.database.withService((tx) => seedEveryTable(tx, "b"));
+    a = await test.database.serviceTransaction((tx) => seedEveryTable(tx, "a"));
+    b = await test.database.serviceTransaction((tx) => seedEveryTable(tx, "b"));
   });
   afterAll(() => test.remove());
 
@@ -30,7 +30,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
   async function changed(...changes: ReturnType<typeof sql>[]) {
     const found: unknown[] = [];
     await test.database
-      .withUser({ role: "user", sub: a.sub }, async (tx) => {
+      .transaction({ role: "user", sub: a.sub }, async (tx) => {
         found.push(await callerIn(tx));
         for (const change of changes) {
           await tx.asService((service) => service.execute(change));
@@ -72,7 +72,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
       const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       return row?.pid;
     };
-    const first = await test.database.withService(async (tx) => {
+    const first = await test.database.serviceTransaction(async (tx) => {
       for (const { sub, businessId } of [a, b, a]) {
         await tx.query(
           sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub })}, true)`,
@@ -83,7 +83,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
       expect(await callerIn(tx)).toMatchObject({ person: null, business: null });
       return connection(tx);
     });
-    await test.database.withService(async (tx) => {
+    await test.database.serviceTransaction(async (tx) => {
       expect(await connection(tx)).toBe(first);
       expect(await callerIn(tx)).toMatchObject({ person: null, business: null });
     });

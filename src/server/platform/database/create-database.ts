@@ -1,61 +1,53 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { askAtOnce } from "./at-once.ts";
 import { unavailableOr } from "./connection-errors.ts";
-import type { Claims, Database, Statement, Tx } from "./database.ts";
+import type { Claims, Database, Statement, TransactionOptions, Tx } from "./database.ts";
 import type { Connection, Driver } from "./driver.ts";
-import { createReader } from "./reader.ts";
 
 type Role = "app_anonymous" | "app_user" | "app_service";
 
-/** What a transaction is still to hear of, or to do. */
-interface Pending {
-  sent: Promise<unknown>[];
-  afterCommit: (() => void)[];
+interface Settings extends TransactionOptions {
+  role: Role;
+  claims: object;
 }
+
+type Work<T> = (tx: Tx) => Promise<T>;
+
+/** How often a transaction is tried that the database ends for the sake of another one. */
+const maxTries = 3;
 
 /** Puts roles, claims and transactions on top of a driver. */
 export function createDatabase(driver: Driver): Database {
   // A transaction opened inside another would wait for a connection that its own caller holds.
   const inside = new AsyncLocalStorage<{ running: boolean }>();
 
-  function refuseNested(): void {
+  async function transaction<T>(settings: Settings, fn: Work<T>): Promise<T> {
     // What a transaction started without waiting for it may outlive it, and then open its own.
     if (inside.getStore()?.running)
       throw new Error("A transaction was opened inside another: pass the tx on.");
-  }
-
-  async function transaction<T>(
-    role: Role,
-    claims: object,
-    fn: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
-    refuseNested();
-    const here = { running: true };
-    const pending: Pending = { sent: [], afterCommit: [] };
-    const result = await unavailableOr(() =>
-      driver.lease((connection) =>
-        inside.run(here, () => run(connection, role, claims, pending, fn)),
-      ),
-    ).finally(() => {
-      here.running = false;
-    });
-    for (const act of pending.afterCommit) act();
-    return result;
+    for (let tries = 1; ; tries += 1) {
+      const here = { running: true };
+      const afterCommit: (() => void)[] = [];
+      try {
+        const result = await unavailableOr(() =>
+          driver.lease((connection) =>
+            inside.run(here, () => run(connection, settings, afterCommit, fn)),
+          ),
+        );
+        here.running = false;
+        for (const act of afterCommit) act();
+        return result;
+      } catch (error) {
+        here.running = false;
+        if (tries === maxTries || !isWorthRetrying(error)) throw error;
+      }
+    }
   }
 
   return {
     kind: driver.kind,
-    withUser: (claims, fn) => transaction(roleOf(claims), claimsOf(claims), fn),
-    async withReader(claims, fn) {
-      refuseNested();
-      const { tx, close } = createReader(driver, roleOf(claims), claimsText(claimsOf(claims)));
-      return unavailableOr(() => fn(tx)).finally(close);
-    },
-    withService: (fn) => transaction("app_service", {}, fn),
-    async withServiceAtOnce(fn) {
-      refuseNested();
-      return unavailableOr(() => askAtOnce(driver, "app_service", fn));
-    },
+    transaction: (claims, fn, options) => transaction({ ...settingsOf(claims), ...options }, fn),
+    serviceTransaction: (fn, options) =>
+      transaction({ role: "app_service", claims: {}, ...options }, fn),
     listen: (channel, onPayload, onReconnect) => driver.listen(channel, onPayload, onReconnect),
     ping: () =>
       unavailableOr(async () => {
@@ -65,57 +57,45 @@ export function createDatabase(driver: Driver): Database {
   };
 }
 
-const roleOf = (claims: Claims): Role => (claims.role === "user" ? "app_user" : "app_anonymous");
+const settingsOf = (claims: Claims): Settings =>
+  claims.role === "user"
+    ? { role: "app_user", claims: { sub: claims.sub, dct: claims.dct } }
+    : { role: "app_anonymous", claims: {} };
 
-const claimsOf = (claims: Claims) =>
-  claims.role === "user" ? { sub: claims.sub, dct: claims.dct } : {};
-
-/** Claims end with their transaction: who has none finds none. */
-function claimsText(claims: object): string {
-  const text = JSON.stringify(claims);
-  return text === "{}" ? "" : text;
-}
+/** A serialization failure or a deadlock: the same transaction may well succeed when it is run again. */
+const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^40(001|P01)$/.test(String(error.code));
 
 async function run<T>(
   connection: Connection,
-  role: Role,
-  claims: object,
-  pending: Pending,
-  fn: (tx: Tx) => Promise<T>,
+  { role, claims, readOnly }: Settings,
+  afterCommit: (() => void)[],
+  fn: Work<T>,
 ): Promise<T> {
-  const literal = claimsText(claims).replaceAll("'", "''");
-  const claim = literal === "" ? "" : `; set local request.jwt.claims = '${literal}'`;
-  // Not waited for: the first statement travels along. They run in order, and should this fail, what
-  // follows finds a failed transaction or the session's own role, which may do nothing.
-  const begun = sent(connection.exec(`begin; set local role ${role}${claim}`));
-  const ours = closable(connection);
+  const literal = JSON.stringify(claims).replaceAll("'", "''");
+  const begin = readOnly ? "begin read only" : "begin";
+  const claim = literal === "{}" ? "" : `; set local request.jwt.claims = '${literal}'`;
+  // Not waited for, so that the first statement travels along. Should this fail, that statement finds a failed
+  // transaction or the session's own role, which has no rights.
+  const begun = connection.exec(`${begin}; set local role ${role}${claim}`);
+  begun.catch(() => undefined);
+  const open = closable(connection);
   try {
-    const result = await fn(createTx(ours.connection, role, pending)).finally(ours.close);
-    // Travels with what was sent; after a failed statement it undoes the transaction and says nothing.
-    const committed = sent(connection.exec("commit"));
-    await Promise.all([begun, ...pending.sent]);
-    await committed;
+    const result = await fn(createTx(open.connection, role, afterCommit)).finally(open.close);
+    await Promise.all([begun, connection.exec("commit")]);
     return result;
   } catch (error) {
     // A connection that cannot roll back is broken; its pool finds out, the first error matters.
     await connection.exec("rollback").catch(() => undefined);
-    // What follows a statement that failed fails for that reason only.
-    await Promise.all([begun, ...pending.sent]);
     throw error;
   }
 }
 
-/** A promise that is looked at later: until then its failure is nobody's. */
-function sent<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
-/** A statement that was not waited for must not run in whoever's transaction comes next. */
+/** A statement that was not waited for must not run in the next caller's transaction. */
 function closable(connection: Connection): { connection: Connection; close(): void } {
-  let closed = false;
+  let isClosed = false;
   const ifOpen = async <T>(ask: () => Promise<T>): Promise<T> => {
-    if (closed) throw new Error("A statement was run after its transaction had ended.");
+    if (isClosed) throw new Error("A statement was run after its transaction had ended.");
     return ask();
   };
   return {
@@ -124,29 +104,27 @@ function closable(connection: Connection): { connection: Connection; close(): vo
       exec: (text) => ifOpen(() => connection.exec(text)),
     },
     close: () => {
-      closed = true;
+      isClosed = true;
     },
   };
 }
 
-function createTx(connection: Connection, role: Role, pending: Pending): Tx {
+function createTx(connection: Connection, role: Role, afterCommit: (() => void)[]): Tx {
   return {
     query: async <Row extends object>(statement: Statement) =>
       (await connection.query(statement.text, statement.values)).rows as Row[],
     execute: async (statement) => (await connection.query(statement.text, statement.values)).count,
-    send({ text, values }) {
-      pending.sent.push(sent(connection.query(text, values)));
-    },
-    afterCommit: (act) => void pending.afterCommit.push(act),
+    afterCommit: (act) => void afterCommit.push(act),
     async asService(fn) {
-      if (role === "app_service") return fn(createTx(connection, role, pending));
+      const service = createTx(connection, "app_service", afterCommit);
+      if (role === "app_service") return fn(service);
       // Neither is waited for: when one fails, the transaction has failed and so does all that follows.
-      void sent(connection.exec("set local role app_service"));
+      connection.exec("set local role app_service").catch(() => undefined);
       try {
-        return await fn(createTx(connection, "app_service", pending));
+        return await fn(service);
       } finally {
         // Also when `fn` throws: a caller that catches it must not go on with more rights.
-        void sent(connection.exec(`set local role ${role}`));
+        connection.exec(`set local role ${role}`).catch(() => undefined);
       }
     },
   };

@@ -17,15 +17,15 @@ describe.each(engines)("a transaction on %s", (engine) => {
   const roleOf = async (tx: Tx) =>
     (await tx.query<{ role: string }>(sql`select current_user::text as role`))[0]?.role;
   const things = () =>
-    test.database.withService((tx) => tx.query<{ id: number }>(sql`select id from things`));
+    test.database.serviceTransaction((tx) => tx.query<{ id: number }>(sql`select id from things`));
 
   it("runs as the caller's role with the caller's claims, and keeps neither", async () => {
-    const seen = await test.database.withUser(user, async (tx) => [
+    const seen = await test.database.transaction(user, async (tx) => [
       await roleOf(tx),
       ...(await tx.query(sql`select app.claim('sub') as sub, app.claim('dct') as dct`)),
     ]);
     expect(seen).toEqual(["app_user", { sub: user.sub, dct: user.dct }]);
-    const after = await test.database.withUser({ role: "anonymous" }, async (tx) => [
+    const after = await test.database.transaction({ role: "anonymous" }, async (tx) => [
       await roleOf(tx),
       ...(await tx.query(sql`select app.claim('sub') as sub`)),
     ]);
@@ -33,7 +33,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
   });
 
   it("has memory for what is counted over many rows, and compiles nothing", async () => {
-    const [settings] = await test.database.withService((tx) =>
+    const [settings] = await test.database.serviceTransaction((tx) =>
       tx.query<{ memory: string; jit: string }>(
         sql`select current_setting('work_mem') as memory, current_setting('jit') as jit`,
       ),
@@ -43,16 +43,16 @@ describe.each(engines)("a transaction on %s", (engine) => {
   });
 
   it("cannot get at the owner's rights with RESET ROLE", async () => {
-    const role = await test.database.withUser(user, async (tx) => {
+    const role = await test.database.transaction(user, async (tx) => {
       await tx.execute(sql`reset role`);
       return roleOf(tx);
     });
     expect(role).toBe("app_session");
     for (const statement of [sql`set role postgres`, sql`set local role postgres`]) {
-      const attempt = test.database.withUser(user, (tx) => tx.execute(statement));
+      const attempt = test.database.transaction(user, (tx) => tx.execute(statement));
       await expect(attempt).rejects.toMatchObject({ code: "42501" });
     }
-    const reading = test.database.withUser(user, async (tx) => {
+    const reading = test.database.transaction(user, async (tx) => {
       await tx.execute(sql`reset role`);
       await tx.query(sql`select * from public.users`);
     });
@@ -60,7 +60,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
   });
 
   it("is rolled back whole when its function throws", async () => {
-    const failing = test.database.withService(async (tx) => {
+    const failing = test.database.serviceTransaction(async (tx) => {
       await tx.execute(sql`insert into things values (1)`);
       throw new Error("changed my mind");
     });
@@ -68,47 +68,100 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(await things()).toEqual([]);
   });
 
-  it("sends statements that nobody waits for, and fails with the first that does", async () => {
-    await test.database.withService(async (tx) => {
-      for (const id of [1, 2]) tx.send(sql`insert into things values (${id})`);
-    });
-    expect(await things()).toEqual([{ id: 1 }, { id: 2 }]);
-    const failures = [
-      test.database.withService(async (tx) => {
-        tx.send(sql`insert into things values (3)`);
-        tx.send(sql`insert into things values ('none')`);
-      }),
-      // Whatever waits afterwards fails only because of it.
-      test.database.withService(async (tx) => {
-        tx.send(sql`insert into things values ('none')`);
-        await tx.query(sql`select 1`);
-      }),
-    ];
-    for (const failure of failures) await expect(failure).rejects.toMatchObject({ code: "22P02" });
-    const left = await test.database.withService((tx) => tx.execute(sql`delete from things`));
+  it("runs statements that do not wait for each other in their order", async () => {
+    const read = await test.database.serviceTransaction((tx) =>
+      Promise.all([
+        tx.execute(sql`insert into things values (1)`),
+        tx.execute(sql`insert into things values (2)`),
+        tx.query(sql`select id from things`),
+      ]),
+    );
+    expect(read).toEqual([1, 1, [{ id: 1 }, { id: 2 }]]);
+    const failing = test.database.serviceTransaction((tx) =>
+      Promise.all([
+        tx.execute(sql`insert into things values (3)`),
+        tx.execute(sql`insert into things values ('none')`),
+        tx.execute(sql`insert into things values (4)`),
+      ]),
+    );
+    await expect(failing).rejects.toMatchObject({ code: "22P02" });
+    const left = await test.database.serviceTransaction((tx) =>
+      tx.execute(sql`delete from things`),
+    );
     expect(left).toBe(2);
+  });
+
+  it("that only reads is refused every write, also as the service role", async () => {
+    const write = sql`insert into things values (1)`;
+    const readOnly = { readOnly: true };
+    for (const attempt of [
+      test.database.serviceTransaction((tx) => tx.execute(write), readOnly),
+      test.database.transaction(user, (tx) => tx.asService((tx) => tx.execute(write)), readOnly),
+    ]) {
+      await expect(attempt).rejects.toMatchObject({ code: "25006" });
+    }
+    expect(await test.database.transaction(user, roleOf, readOnly)).toBe("app_user");
+    expect(await things()).toEqual([]);
+  });
+
+  it("is run again after a deadlock, and a few times at most", async () => {
+    let tries = 0;
+    const failing = (failures: number) =>
+      test.database.serviceTransaction(async (tx) => {
+        tries += 1;
+        await tx.execute(sql`insert into things values (${tries})`);
+        if (tries <= failures)
+          throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+      });
+    await failing(1);
+    expect(await things()).toEqual([{ id: 2 }]);
+    tries = 0;
+    await expect(failing(10)).rejects.toMatchObject({ code: "40P01" });
+    expect(tries).toBe(3);
+    await test.database.serviceTransaction((tx) => tx.execute(sql`delete from things`));
+  });
+
+  it("gives every value alike, also of a statement that is prepared already", async () => {
+    const statement = sql`select 7::bigint as count, 1.5::numeric as mean, ${new Date(0)}::timestamptz as at,
+      date '2026-02-03' as day, jsonb_build_object('a', 1) as json, ${["x", "y"]}::text[] as texts,
+      array[1, 2]::bigint[] as counts, true as yes, null::text as none`;
+    const expected = {
+      count: 7,
+      mean: 1.5,
+      at: new Date(0),
+      day: "2026-02-03",
+      json: { a: 1 },
+      texts: ["x", "y"],
+      counts: [1, 2],
+      yes: true,
+      none: null,
+    };
+    for (let time = 0; time < 3; time += 1) {
+      const [row] = await test.database.transaction(user, (tx) => tx.query(statement));
+      expect(row).toEqual(expected);
+    }
   });
 
   it("does what is to follow a commit after it, and never without one", async () => {
     const seen: object[] = [];
     const look = (tx: Tx) => tx.afterCommit(() => void things().then((all) => seen.push(all)));
-    await test.database.withService(async (tx) => {
+    await test.database.serviceTransaction(async (tx) => {
       look(tx);
-      tx.send(sql`insert into things values (1)`);
+      await tx.execute(sql`insert into things values (1)`);
     });
-    const undone = test.database.withService(async (tx) => {
+    const undone = test.database.serviceTransaction(async (tx) => {
       look(tx);
       throw new Error("changed my mind");
     });
     await expect(undone).rejects.toThrow("changed my mind");
     // The look is a transaction of its own, on another connection.
     await expect.poll(() => seen).toHaveLength(1);
-    await test.database.withService((tx) => tx.execute(sql`delete from things`));
+    await test.database.serviceTransaction((tx) => tx.execute(sql`delete from things`));
     expect(seen).toEqual([[{ id: 1 }]]);
   });
 
   it("returns to the caller's role after work as the service, also when that fails", async () => {
-    const roles = await test.database.withUser(user, async (tx) => {
+    const roles = await test.database.transaction(user, async (tx) => {
       const seen = [await tx.asService(roleOf), await roleOf(tx)];
       await tx
         .asService(() => Promise.reject(new Error("not a statement's fault")))
@@ -120,7 +173,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
 
   it("takes no statement after its end, which would run as somebody else", async () => {
     let kept: Tx | undefined;
-    await test.database.withService(async (tx) => {
+    await test.database.serviceTransaction(async (tx) => {
       kept = tx;
     });
     await expect(kept?.execute(sql`insert into things values (2)`)).rejects.toThrow("had ended");
@@ -128,16 +181,18 @@ describe.each(engines)("a transaction on %s", (engine) => {
   });
 
   it("refuses another inside it", async () => {
-    const nested = test.database.withUser(user, () => test.database.ping());
+    const nested = test.database.transaction(user, () => test.database.ping());
     if (engine === "pglite") await expect(nested).rejects.toThrow("by its own holder");
     else await nested;
     await expect(
-      test.database.withUser(user, () => test.database.withService(async () => undefined)),
+      test.database.transaction(user, () =>
+        test.database.serviceTransaction(async () => undefined),
+      ),
     ).rejects.toThrow("opened inside another");
   });
 
   it("counts the rows that a statement returned or touched", async () => {
-    const counts = await test.database.withService(async (tx) => [
+    const counts = await test.database.serviceTransaction(async (tx) => [
       await tx.execute(sql`insert into things select generate_series(10, 12)`),
       await tx.execute(sql`update things set id = id + 1 where id > 10`),
       await tx.execute(sql`delete from things where id < 0`),

@@ -97,9 +97,7 @@ export const expectedFunctions: Record<string, string> = {
   "app.my_businesses()": "app_service app_user",
   "app.public_flow(uuid)": "app_anonymous app_service",
   "app.session_since(text,timestamp with time zone)": "app_service",
-  "app.assert(boolean)": "app_service",
   "app.known_zone(text)": "app_service app_user",
   "app.user_id()": "app_service app_user",
   "identity.forget_tenant(text)": "app_service",
-  "identity.require_point(integer,integer)": "app_service",
 };

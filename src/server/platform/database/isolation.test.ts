@@ -12,8 +12,8 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
   let relations: string[];
   beforeAll(async () => {
     test = await openTestDatabase(engine);
-    a = await test.database.withService((tx) => seedEveryTable(tx, "a"));
-    b = await test.database.withService((tx) => seedEveryTable(tx, "b"));
+    a = await test.database.serviceTransaction((tx) => seedEveryTable(tx, "a"));
+    b = await test.database.serviceTransaction((tx) => seedEveryTable(tx, "b"));
     const { rows } = await test.driver.asOwner((connection) =>
       connection.query("select tablename as name from pg_tables where schemaname = 'public'", []),
     );
@@ -31,7 +31,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
   /** Rows returned or touched, or the SQLSTATE of the refusal. */
   async function attempt(claims: Claims, text: string): Promise<number | string> {
     try {
-      return await test.database.withUser(claims, (tx) => tx.execute({ text, values: [] }));
+      return await test.database.transaction(claims, (tx) => tx.execute({ text, values: [] }));
     } catch (error) {
       return (error as { code: string }).code;
     }
@@ -148,7 +148,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     ["a disabled person", () => ({ role: "user", sub: a.sub })],
   ])("cannot be read by %s", async (who, claims) => {
     if (who === "a disabled person") {
-      await test.database.withService((tx) =>
+      await test.database.serviceTransaction((tx) =>
         tx.execute({
           text: "update users set disabled_at = now() where descope_id = $1",
           values: [a.sub],

@@ -10,7 +10,9 @@ describe.each(engines)("values on %s", (engine) => {
   afterAll(() => test.remove());
 
   const value = (statement: Sql) =>
-    test.database.withService(async (tx) => (await tx.query<{ x: unknown }>(statement))[0]?.x);
+    test.database.serviceTransaction(
+      async (tx) => (await tx.query<{ x: unknown }>(statement))[0]?.x,
+    );
 
   it.each<[string, Sql, unknown]>([
     ["int8", sql`select 9007199254740991::int8 as x`, Number.MAX_SAFE_INTEGER],

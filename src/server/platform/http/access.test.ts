@@ -16,7 +16,7 @@ describe("what the guards are told", () => {
   beforeAll(async () => {
     test = await openTestDatabase();
     const seed = (name: "a" | "b") =>
-      test.database.withService(async (tx) => {
+      test.database.serviceTransaction(async (tx) => {
         const seeded = await seedEveryTable(tx, name);
         const [row] = await tx.query<{ tenant: string }>(
           sql`select tenant_id as tenant from businesses where id = ${seeded.businessId}`,
@@ -32,7 +32,7 @@ describe("what the guards are told", () => {
     let found: Caller | undefined;
     const undone = new Error("undone");
     await test.database
-      .withUser({ role: "user", sub: a.sub, dct: tenant }, async (tx) => {
+      .transaction({ role: "user", sub: a.sub, dct: tenant }, async (tx) => {
         await tx.asService(async (service) => {
           for (const change of changes) await service.execute(change);
         });
@@ -66,7 +66,7 @@ describe("what the guards are told", () => {
     expect(await told([left()])).toMatchObject({ ...none, businesses: 0 });
     for (const tenant of [a.tenant, undefined])
       expect(await told([disabled()], tenant)).toMatchObject({ ...none, disabled: true });
-    const stranger = await test.database.withUser({ role: "user", sub: "Unobody" }, (tx) =>
+    const stranger = await test.database.transaction({ role: "user", sub: "Unobody" }, (tx) =>
       findCaller(tx, { id: "s", moment }),
     );
     expect(stranger).toMatchObject({ ...none, user_id: null, session_since: null });

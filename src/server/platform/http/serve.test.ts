@@ -7,7 +7,6 @@ import { AppError } from "#shared/errors.ts";
 import { createLog } from "../../platform/log.ts";
 import { seedEveryTable } from "../../testing/seed-every-table.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createDatabase } from "../database/create-database.ts";
 import type { Tx } from "../database/database.ts";
 import { errorHandler } from "./errors.ts";
 import { serve } from "./serve.ts";
@@ -17,13 +16,12 @@ it("takes no session that the database has not confirmed for one that it has", (
   expectTypeOf<ClaimedSession>().not.toExtend<Session>();
 });
 
-// Handlers of GET start before the guards have answered.
-describe("what a call that only looks may do before it is let in", () => {
+describe("a call that only reads", () => {
   let test: TestDatabase;
   let sub: string;
   beforeAll(async () => {
     test = await openTestDatabase();
-    ({ sub } = await test.database.withService((tx) => seedEveryTable(tx, "a")));
+    ({ sub } = await test.database.serviceTransaction((tx) => seedEveryTable(tx, "a")));
   });
   afterAll(() => test.remove());
 
@@ -36,17 +34,16 @@ describe("what a call that only looks may do before it is let in", () => {
     },
   });
 
-  async function ask(
-    access: Access,
-    token: string,
-    act: (tx: Tx) => Promise<void>,
-    database = test.database,
-  ) {
+  async function ask(access: Access, token: string, act: (tx: Tx) => Promise<void>) {
     const router = new Hono().onError(errorHandler(createLog("silent")));
     const looked = endpoint({
-      ...{ method: "GET", path: "/api/look", access, summary: "Looks.", response: z.object({}) },
+      method: "GET",
+      path: "/api/look",
+      access,
+      summary: "Looks.",
+      response: z.object({}),
     });
-    serve(router, { database, readSession }, looked, async ({ tx }) => {
+    serve(router, { database: test.database, readSession }, looked, async ({ tx }) => {
       await act(tx);
       return {};
     });
@@ -58,16 +55,19 @@ describe("what a call that only looks may do before it is let in", () => {
     ["admin", "running", 403, []],
     ["member", "ended", 401, []],
     ["member", "running", 200, ["app_service"]],
-  ] as const)("as the service role nothing: %s, %s", async (access, token, status, roles) => {
-    const asked: string[] = [];
-    const found = await ask(access, token, (tx) =>
-      tx.asService(async (service) => {
-        const [row] = await service.query<{ role: string }>(sql`select current_user as role`);
-        if (row) asked.push(row.role);
-      }),
-    );
-    expect([found, asked]).toEqual([status, roles]);
-  });
+  ] as const)(
+    "reads as the service role only once it is let in: %s, %s",
+    async (access, token, status, roles) => {
+      const asked: string[] = [];
+      const found = await ask(access, token, (tx) =>
+        tx.asService(async (service) => {
+          const [row] = await service.query<{ role: string }>(sql`select current_user as role`);
+          if (row) asked.push(row.role);
+        }),
+      );
+      expect([found, asked]).toEqual([status, roles]);
+    },
+  );
 
   it("writes nothing, let in or refused", async () => {
     const rename = async (tx: Tx) => {
@@ -75,23 +75,10 @@ describe("what a call that only looks may do before it is let in", () => {
     };
     expect(await ask("member", "running", rename)).toBe(500);
     expect(await ask("member", "ended", rename)).toBe(401);
-    const renamed = await test.database.withService((tx) =>
+    const renamed = await test.database.serviceTransaction((tx) =>
       tx.query(sql`select from contacts where name = 'Renamed'`),
     );
     expect(renamed).toEqual([]);
-  });
-
-  it("asks along with the guards, in one go", async () => {
-    const asked: number[] = [];
-    const { driver } = test;
-    const read: typeof driver.read = (statements) => {
-      asked.push(statements.length);
-      return driver.read(statements);
-    };
-    const act = async (tx: Tx) => void (await tx.query(sql`select id from contacts`));
-    expect(await ask("member", "running", act, createDatabase({ ...driver, read }))).toBe(200);
-    // The role, the session with the rights, and what was asked.
-    expect(asked).toEqual([3]);
   });
 
   it("asks nothing more once it is refused", async () => {

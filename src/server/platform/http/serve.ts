@@ -3,12 +3,11 @@ import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
-import type { Database, ReadApart, Tx } from "../database/database.ts";
+import type { Database, RunTransaction, Tx } from "../database/database.ts";
 import { refuseBelow } from "./access.ts";
 import { longText, type Pieces } from "./long-text.ts";
 import { type ClaimedSession, confirmCaller, type ReadSession } from "./session.ts";
 import { storable } from "./storable.ts";
-import { untilAllowed } from "./until-allowed.ts";
 
 export interface ServeDeps {
   database: Database;
@@ -17,9 +16,9 @@ export interface ServeDeps {
 
 export interface HandlerInput<E extends Endpoint> {
   input: ParsedInput<E>;
-  /** Undefined on public endpoints that were called without a token. On GET the guards may still refuse them. */
+  /** Undefined on public endpoints that were called without a token. */
   caller: ClaimedSession["claims"] | undefined;
-  /** As the caller: one transaction, committed when the handler resolves; of a GET as in `withReader`. */
+  /** As the caller: one transaction, committed when the handler resolves; of a GET it is read-only. */
   tx: Tx;
   /** The raw request, for headers and the peer's address. */
   http: Context;
@@ -75,7 +74,7 @@ export function serveLongText<E extends Endpoint>(
   deps: ServeDeps,
   endpoint: E,
   field: keyof EndpointResponse<E> & string,
-  pieces: (input: ParsedInput<E>, read: ReadApart) => Pieces,
+  pieces: (input: ParsedInput<E>, read: RunTransaction) => Pieces,
 ): void {
   route(
     router,
@@ -85,7 +84,7 @@ export function serveLongText<E extends Endpoint>(
     ({ input, caller }) =>
       longText(
         field,
-        pieces(input, (fn) => deps.database.withReader(caller, fn)),
+        pieces(input, (fn) => deps.database.transaction(caller, fn, { readOnly: true })),
       ),
   );
 }
@@ -115,25 +114,12 @@ function route<E extends Endpoint, Prepared>(
     const input = () => outcomeOf(read);
     if (!claimed) input();
     const caller = claimed?.claims;
-    const { database } = deps;
-    const looks = endpoint.method === "GET" && !endpoint.mayWrite;
-    const begin = looks ? database.withReader : database.withUser;
-    const prepared = await begin(caller ?? anonymous, async (tx) => {
-      const guarded = guard(tx, endpoint, claimed, input);
-      const handled = async (tx: Tx) => prepare({ input: input(), caller, tx, http });
-      if (!looks) {
-        await guarded;
-        return handled(tx);
-      }
-      // Who only looks asks along with the guards: one round trip. Where a guard refuses, the answer is
-      // thrown away; nothing can have been written.
-      const [allowed, answer] = await Promise.allSettled([
-        guarded,
-        handled(untilAllowed(tx, guarded)),
-      ]);
-      outcomeOf(allowed);
-      return outcomeOf(answer);
-    });
+    const readOnly = endpoint.method === "GET" && !endpoint.mayWrite;
+    const guarded = async (tx: Tx) => {
+      await guard(tx, endpoint, claimed, input);
+      return prepare({ input: input(), caller, tx, http });
+    };
+    const prepared = await deps.database.transaction(caller ?? anonymous, guarded, { readOnly });
     const answer = await finish(prepared, http);
     return answer instanceof Response ? answer : http.json(answer);
   });

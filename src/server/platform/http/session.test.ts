@@ -13,25 +13,29 @@ function claimedBy(sub: string) {
   return { claims: { role: "user", sub }, session, confirm } satisfies ClaimedSession;
 }
 
-/** `withReader` that writes down what it is asked. */
+/** The database, and the statements that it is asked. */
 function watched() {
   const asked: string[] = [];
-  const begin: Database["withReader"] = (claims, fn) =>
-    test.context.database.withReader(claims, (tx) => {
-      const query: Tx["query"] = (statement) => {
-        asked.push(statement.text);
-        return tx.query(statement);
-      };
-      return fn({ ...tx, query });
-    });
-  return { asked, begin };
+  const transaction: Database["transaction"] = (claims, fn, options) =>
+    test.context.database.transaction(
+      claims,
+      (tx) => {
+        const query: Tx["query"] = (statement) => {
+          asked.push(statement.text);
+          return tx.query(statement);
+        };
+        return fn({ ...tx, query });
+      },
+      options,
+    );
+  return { asked, database: { transaction } };
 }
 
 it("asks about the session and the access of its caller in one question", async () => {
   const { sub } = await test.signUp("once@example.com");
-  const { asked, begin } = watched();
+  const { asked, database } = watched();
   const claimed = claimedBy(sub);
-  const found = await asCaller(begin, claimed, "owner", (tx) =>
+  const found = await asCaller(database, claimed, "owner", (tx) =>
     tx.query(sql`select app.business_id() is not null as own`),
   );
   expect(found).toEqual([{ own: true }]);
@@ -41,15 +45,15 @@ it("asks about the session and the access of its caller in one question", async 
 
 it("lets nobody in below the access, and none whose session has ended", async () => {
   const { sub } = await test.signUp("below@example.com");
-  const { begin } = watched();
+  const { database } = watched();
   const entered = vi.fn();
-  await expect(asCaller(begin, claimedBy(sub), "admin", entered)).rejects.toMatchObject({
+  await expect(asCaller(database, claimedBy(sub), "admin", entered)).rejects.toMatchObject({
     code: "access.denied",
   });
   const ended = claimedBy(sub);
   ended.confirm.mockImplementation(() => {
     throw new Error("ended");
   });
-  await expect(asCaller(begin, ended, "member", entered)).rejects.toThrow("ended");
+  await expect(asCaller(database, ended, "member", entered)).rejects.toThrow("ended");
   expect(entered).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import type { Access } from "#shared/api/endpoint.ts";
-import type { Claims, Database, Tx } from "../database/database.ts";
+import type { Claims, Database, TransactionOptions, Tx } from "../database/database.ts";
 import { asksWhoCalls, type Caller, findCaller, refuseBelow, type SessionRow } from "./access.ts";
 
 type PersonClaims = Extract<Claims, { role: "user" }>;
@@ -65,18 +65,20 @@ export async function confirmCaller(
 }
 
 /**
- * As the caller; nothing is asked before the session is confirmed and the caller has this access.
- * @param begin `withReader` for who only looks.
+ * A transaction of the caller; nothing is asked before the session is confirmed and the caller has this access.
  * @throws AppError.
  */
 export const asCaller = <T>(
-  begin: Database["withUser" | "withReader"],
+  database: Pick<Database, "transaction">,
   claimed: ClaimedSession | undefined,
   access: Access,
   fn: (tx: Tx) => Promise<T>,
-): Promise<T> =>
-  begin(claimed?.claims ?? { role: "anonymous" }, async (tx) => {
+  options?: TransactionOptions,
+): Promise<T> => {
+  const guarded = async (tx: Tx) => {
     const { caller } = await confirmCaller(tx, claimed, access);
     if (caller) refuseBelow(access, caller);
     return fn(tx);
-  });
+  };
+  return database.transaction(claimed?.claims ?? { role: "anonymous" }, guarded, options);
+};

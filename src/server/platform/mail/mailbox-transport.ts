@@ -10,7 +10,7 @@ export function createMailboxTransport(database: Database): MailTransport {
     async send(mail) {
       try {
         const headers = { ...(mail.replyTo && { "Reply-To": mail.replyTo }), ...mail.headers };
-        await database.withService((tx) =>
+        await database.serviceTransaction((tx) =>
           tx.execute(sql`
             insert into local_mailbox (message_id, to_address, from_address, subject, text, html, headers)
             values (${mail.messageId}, ${mail.to}, ${showMailAddress(mail.from)}, ${mail.subject}, ${mail.text}, ${mail.html},

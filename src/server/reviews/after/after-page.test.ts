@@ -24,7 +24,7 @@ describe("the page after sending", () => {
   const textIn = (page: string) => page.match(/<textarea id="own-text"[^>]*>([^<]*)</)?.[1];
 
   async function stored(text: string) {
-    return desk.test.context.database.withService(async (tx) => {
+    return desk.test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<Record<string, unknown>>(sql`
         select r.* from review_responses r join review_answers a on a.response_id = r.id
         where a.value #>> '{}' = ${text}`);
@@ -166,7 +166,7 @@ describe("the page after sending", () => {
     });
     await act(address, { do: "posted", posted: "yes" });
     expect(await html(address)).toContain('value="yes" class="copy" aria-pressed="true"');
-    const kinds = await desk.test.context.database.withService((tx) =>
+    const kinds = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query(sql`
         select e.kind from events e join review_answers a on a.response_id = e.response_id
         where a.value #>> '{}' = ${text} order by e.id`),

@@ -3,7 +3,7 @@ import { stream } from "hono/streaming";
 import { canHelp } from "#shared/review/weave/sources/sources.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
-import { isOutOfPoints, type RateLimit, requirePoint } from "../../platform/rate-limit.ts";
+import { OutOfPoints, type RateLimit, requirePoint } from "../../platform/rate-limit.ts";
 import { draftByModel, fitsModel } from "../model/model-draft.ts";
 import type { PublicPageDeps } from "../page/public-page.ts";
 import { maxRedraws, type ReviewPlace } from "./after-page.ts";
@@ -32,10 +32,10 @@ export function draftRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       if (!(await takeRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
       asked = { sent, others: await readOtherDrafts(tx, sent) };
       // Last: a press that is refused costs the business nothing, and a spent budget the customer nothing.
-      requirePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
+      await requirePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
       return http.body(null, 204);
     }).catch((error: unknown) => {
-      if (!isOutOfPoints(error)) throw error;
+      if (!(error instanceof OutOfPoints)) throw error;
       asked = undefined;
       return http.body(null, 429);
     });

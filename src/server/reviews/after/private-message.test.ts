@@ -20,7 +20,7 @@ describe("a word for the business alone", () => {
   const ownText = (page: string) => page.match(/<textarea id="own-text"[^>]*>([^<]*)</)?.[1];
   /** The message that came with this answer. */
   const storedFor = (text: string) =>
-    desk.test.context.database.withService(async (tx) => {
+    desk.test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<{ message: string }>(sql`
         select r.private_message as message from review_responses r
         join review_answers a on a.response_id = r.id where a.value #>> '{}' = ${text}`);
@@ -52,7 +52,7 @@ describe("a word for the business alone", () => {
     const empty = await press("  \n ");
     expect(empty.at).toBe("#message-text");
     for (const language of Object.keys(pageLanguages) as PageLanguage[]) {
-      await desk.test.context.database.withService((tx) =>
+      await desk.test.context.database.serviceTransaction((tx) =>
         tx.execute(sql`update review_responses set locale = ${language}`),
       );
       const words = wordsIn(language);
@@ -63,7 +63,7 @@ describe("a word for the business alone", () => {
       expect(page).toContain(`id="message-problem">${nothing}</p>`);
       expect(page).not.toContain(words.messageSent);
     }
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update review_responses set locale = 'en'`),
     );
     const arrived = await press("Your door sticks.");

@@ -23,7 +23,7 @@ describe("the bound of redraws", () => {
   const text = "The adjuster did not call. The office was clean.";
   const sent = async () => (await desk.post(desk.answers(text))).headers.get("location") as string;
   const counted = async () => {
-    const [row] = await desk.test.context.database.withService((tx) =>
+    const [row] = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query<{ redraws: number }>(
         sql`select redraws from review_responses order by submitted_at desc, created_at desc`,
       ),
@@ -33,7 +33,7 @@ describe("the bound of redraws", () => {
 
   /** What the business has spent of its day. */
   const spent = async () => {
-    const [row] = await desk.test.context.database.withService((tx) =>
+    const [row] = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query<{ count: number }>(
         sql`select count from identity.rate_limits where key like 'draft/%'`,
       ),
@@ -62,7 +62,7 @@ describe("the bound of redraws", () => {
   it("is not reached by drafts that the business has no budget for", async () => {
     desk.test.clock.advance(1000);
     const address = (await sent()).replace("/thanks?", "/draft?");
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update identity.rate_limits set count = 500 where key like 'draft/%'`),
     );
     const asked = server.requests.length;

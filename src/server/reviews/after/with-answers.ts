@@ -19,7 +19,7 @@ export async function withAnswers(
   const token = http.req.query("r") ?? "";
   const id = responseIdOf(deps.secrets, token);
   if (!flowId || !id) return show(deps, http, { kind: "not_found" }, 404);
-  return deps.database.withService(async (tx) => {
+  return deps.database.serviceTransaction(async (tx) => {
     const sent = await readSentAnswers(tx, { id, flowId });
     if (!sent) return show(deps, http, { kind: "not_found" }, 404);
     const { businessName } = sent.flow;

@@ -27,7 +27,7 @@ export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: Review
     raw: RawAnswers = {},
   ): Promise<Response> {
     const [sent, stored = {}] = responseId
-      ? await database.withService((tx) =>
+      ? await database.serviceTransaction((tx) =>
           Promise.all([
             readSentAnswers(tx, { id: responseId, flowId: flow.id }),
             readRawAnswers(tx, responseId),
@@ -49,7 +49,7 @@ export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: Review
   async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {
     const id = responseIdOf(secrets, token);
     if (!id) return show(deps, http, { kind: "not_found" }, 404);
-    return database.withService(async (tx) => {
+    return database.serviceTransaction(async (tx) => {
       const sent = await readSentAnswers(tx, { id, flowId: flow.id });
       if (!sent) return show(deps, http, { kind: "not_found" }, 404);
       const { businessName } = flow;

@@ -17,7 +17,7 @@ export function changeAnswers(
 ): Promise<SubmissionResult | Changed> {
   const now = clock.now();
   const since = new Date(now.getTime() - changeDays * 86_400_000);
-  return database.withService(async (tx) => {
+  return database.serviceTransaction(async (tx) => {
     const current = await readPublicFlow(tx, flow.id);
     if (current?.version !== flow.version) return { kind: "changed" };
     const kind = await holdToChange(tx, { id, flowId: flow.id, since });

@@ -49,7 +49,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     const flow = await deps.publishedFlows.find(flowId);
     if (invitationId) {
-      const held = await database.withService((tx) =>
+      const held = await database.serviceTransaction((tx) =>
         readInvitation(tx, { id: invitationId, flowId }),
       );
       const language = languageOf(http, flow?.locale, held?.locale);
@@ -59,7 +59,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
         return answered(http, { id: flowId, businessName }, held.responseId, language);
       }
       if (held && flow) {
-        const kept = await database.withService((tx) => readProgress(tx, held.id));
+        const kept = await database.serviceTransaction((tx) => readProgress(tx, held.id));
         const tokens = { invitation, answer: undefined, language };
         const marks = marksOf(kept.values);
         return show(deps, http, { ...newForm(flow, tokens), ...kept, marks }, 200, language);
@@ -129,7 +129,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     if (!flowId || !invitationId) return notFound(http);
     const now = deps.clock.now();
-    return database.withService(async (tx) => {
+    return database.serviceTransaction(async (tx) => {
       const wait = await takePoint(tx, now, `progress/${invitationId}`, progressLimit);
       // It is kept on the device all the same, and the next answer tries again.
       if (wait !== undefined) return http.body(null, 429);

@@ -28,7 +28,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
   }
   async function transactions<T>(fn: () => Promise<T>): Promise<{ result: T; count: number }> {
     const read = async () => {
-      const [row] = await desk.test.context.database.withService((tx) =>
+      const [row] = await desk.test.context.database.serviceTransaction((tx) =>
         tx.query<{ count: number }>(
           sql`select count(distinct xmin::text) as count from review_responses`,
         ),
@@ -43,9 +43,9 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
   /** No connection is left for who looks up what a form has stored, until it is disposed of. */
   function lookUpsFail() {
     const { database } = desk.test.context;
-    const { withService } = database;
-    return vi.spyOn(database, "withService").mockImplementation((fn) =>
-      withService((tx) =>
+    const { serviceTransaction } = database;
+    return vi.spyOn(database, "serviceTransaction").mockImplementation((fn) =>
+      serviceTransaction((tx) =>
         fn({
           ...tx,
           query(statement) {
@@ -82,7 +82,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     );
     for (const page of pages) expect(page).toContain("You have already answered");
     expect(await stored("Fifty times")).toBe(1);
-    const [event] = await desk.test.context.database.withService((tx) =>
+    const [event] = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query<{ count: number }>(
         sql`select count(*) as count from events where invitation_id = ${id} and kind = 'answered'`,
       ),

@@ -1,104 +1,118 @@
-import type { Announcements } from "../../platform/announcements.ts";
+import type { Answer } from "#shared/review/answers.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { isAssertionFailed } from "../../platform/database/at-once.ts";
-import type { Asking, Database, Tx } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { groupCommit } from "../../platform/database/group-commit.ts";
 import type { Random } from "../../platform/random.ts";
-import { changeAnswers } from "./change-answers.ts";
-import { lockInvitations } from "./invitation-state.ts";
-import { type ReadSubmission, type Stored, type StoredAnswer, storeGroup } from "./store-group.ts";
-import type { Changed, SubmissionResult } from "./submission.ts";
-import { idByKey } from "./submission-store.ts";
+import type { RateLimit } from "../../platform/rate-limit.ts";
+import type { PublishedFlow } from "../page/public-flow-store.ts";
+import { isTooFast } from "./form-stamp.ts";
+import { type InvitationState, lockInvitations } from "./invitation-state.ts";
+import type { Changed, Submission, SubmissionResult } from "./submission.ts";
+import { insertResponses, type NewResponse } from "./submission-store.ts";
 
-/** Answers that one transaction stores at most; it takes some tens of milliseconds then. */
-const mostTogether = 128;
+/**
+ * Answers by one flow's open link from one network. A shop's tablet is one network too; personal
+ * invitations are neither counted nor timed, since each can be answered once anyway.
+ */
+export const openLinkLimit: RateLimit = { points: 100, seconds: 600 };
 
-/** What an answer changes for the people of its business. */
-const topics = ["responses", "notifications"];
+/** Answers that fit the flow as this process knows it. */
+export interface CheckedSubmission {
+  submission: Submission;
+  flow: PublishedFlow;
+  answers: Answer[];
+}
 
-export type StoreSubmission = (read: ReadSubmission) => Promise<SubmissionResult | Changed>;
+/** A response that was stored, for those who are notified of it. */
+export interface StoredResponse {
+  id: string;
+  businessId: string;
+  flowTitle: string;
+}
 
 export interface StoreDeps {
   database: Database;
-  announcements: Pick<Announcements, "gather">;
   clock: Clock;
   random: Random;
-  /** What others do about new answers, in the transaction that stores them; some may not be stored. */
-  notifier: {
-    tell(tx: Tx, responses: StoredAnswer[]): Promise<void>;
-    /** Is one statement likely to be all of it? */
-    isQuiet(businessIds: string[]): boolean;
-    /** That one statement, announced to these businesses; the transaction fails (`isAssertionFailed`) where it is not all. */
-    tellQuietly(tx: Asking, responses: StoredAnswer[], announceTo: string[]): Promise<void>;
-  };
+  /** Notifies in this transaction of those of these responses that it stores. */
+  notifyOfResponses(tx: Tx, responses: StoredResponse[]): Promise<void>;
 }
 
-/** Stores new answers, those that come at the same time in one transaction (decision 26). */
-export function submissionStore(deps: StoreDeps): StoreSubmission {
-  const store = groupCommit<ReadSubmission, Stored>({
-    most: mostTogether,
-    // One form is stored once and one invitation is answered once, whoever was first.
-    keysOf: ({ submission: { submissionKey, invitationId } }) =>
-      invitationId ? [submissionKey, invitationId] : [submissionKey],
-    write: async (all) => (await storeQuietly(deps, all)) ?? storeStepByStep(deps, all),
-  });
-  return async (read) => {
-    const result = await store(read);
-    return result.kind === "known" ? sentAgain(deps, read) : result;
-  };
+/** What became of a submission. `known`: the same form was stored before. */
+export type Stored = SubmissionResult | Changed | { kind: "known" };
+
+/** To be stored, unless the database knows a reason against it. */
+interface Storable {
+  kind: "storable";
+  flow: PublishedFlow;
+  response: NewResponse;
 }
 
-const businessesOf = (all: ReadSubmission[]) => [
-  ...new Set(all.map(({ flow }) => flow.businessId)),
-];
+export type StoreSubmission = (checked: CheckedSubmission) => Promise<Stored>;
 
-/** In one round trip with its commit (decision 50). @returns undefined where it takes more; nothing is stored then */
-async function storeQuietly(
-  { database, announcements, notifier, ...deps }: StoreDeps,
-  all: ReadSubmission[],
-): Promise<Stored[] | undefined> {
-  const isInvited = all.some(({ submission }) => submission.invitationId);
-  const businessIds = businessesOf(all);
-  if (isInvited || !notifier.isQuiet(businessIds)) return undefined;
-  try {
-    return await announcements.gather({
-      ...{ businessIds, topics },
-      write: (announceTo) =>
-        database.withServiceAtOnce((tx) =>
-          storeGroup(tx, { ...deps, announceTo }, all, new Map(), (told) =>
-            notifier.tellQuietly(tx, told, announceTo),
-          ),
-        ),
-      changedBy: (results) => businessesOf(all.filter((_, at) => results[at]?.kind === "stored")),
-    });
-  } catch (error) {
-    if (isAssertionFailed(error)) return undefined;
-    throw error;
-  }
-}
+/** Submissions that one transaction stores at most; it takes some tens of milliseconds then. */
+const maxSubmissions = 128;
 
-function storeStepByStep(
-  { database, notifier, ...deps }: StoreDeps,
-  all: ReadSubmission[],
-): Promise<Stored[]> {
-  return database.withService(async (tx) => {
-    const invited = all.flatMap(({ submission: { invitationId } }) => invitationId ?? []);
-    const held = await lockInvitations(tx, invited);
-    const announceTo = businessesOf(all);
-    return storeGroup(tx, { ...deps, announceTo }, all, held, (told) => notifier.tell(tx, told));
-  });
-}
+/** Stores submissions; those that arrive at the same time share a transaction. */
+export const createSubmissionStore = (deps: StoreDeps): StoreSubmission =>
+  groupCommit((all) => storeSubmissions(deps, all), maxSubmissions);
 
 /**
- * A form that is sent a second time leads to what the first has stored. When the customer heard nothing of the first,
- * they may have written on meanwhile: what is sent last counts.
+ * Stores these submissions in one transaction and notifies the members of their businesses.
+ * @returns what became of each, in their order.
  */
-async function sentAgain(
-  { database, clock }: StoreDeps,
-  { submission: { submissionKey }, flow, answers }: ReadSubmission,
-): Promise<SubmissionResult | Changed> {
-  const id = await database.withService((tx) => idByKey(tx, submissionKey));
-  // It was deleted meanwhile: it is stored anew.
-  if (!id) return { kind: "changed" };
-  return changeAnswers({ database, clock }, { id, flow, answers });
+function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<Stored[]> {
+  const now = deps.clock.now();
+  return deps.database.serviceTransaction(async (tx) => {
+    const invitationIds = all.flatMap(({ submission }) => submission.invitationId ?? []);
+    const invitations = await lockInvitations(tx, invitationIds);
+    const judged = all.map((one) => judge(deps.random.uuid(), now, one, invitations));
+    const storable = judged.filter((one) => one.kind === "storable");
+    const [outcomes] = await Promise.all([
+      insertResponses(
+        tx,
+        storable.map(({ response }) => response),
+        { limit: openLinkLimit, now },
+      ),
+      deps.notifyOfResponses(
+        tx,
+        storable.map(({ response, flow }) => ({ ...response, flowTitle: flow.title })),
+      ),
+    ]);
+    return judged.map((one) => {
+      if (one.kind !== "storable") return one;
+      const { id } = one.response;
+      const outcome = outcomes.get(id) ?? "changed";
+      if (outcome === "too_many") return refused(one.flow, "too_many");
+      return outcome === "stored" ? { kind: outcome, responseId: id } : { kind: outcome };
+    });
+  });
 }
+
+/** What can be said before anything is stored. An invitation that is not this flow's counts for nothing. */
+function judge(
+  id: string,
+  now: Date,
+  { flow, answers, submission }: CheckedSubmission,
+  invitations: Map<string, InvitationState>,
+): SubmissionResult | Storable {
+  const found = invitations.get(submission.invitationId ?? "");
+  const invitation = found?.flowId === flow.id ? found : undefined;
+  if (invitation?.answered) return { kind: "answered", flow, responseId: invitation.responseId };
+  if (!invitation && isTooFast(submission.stamp, now)) return refused(flow, "send_again");
+  const response: NewResponse = {
+    id,
+    businessId: flow.businessId,
+    flowId: flow.id,
+    version: flow.version,
+    submissionKey: submission.submissionKey,
+    locale: submission.locale,
+    invitationId: invitation?.id ?? null,
+    limitKey: invitation ? null : `review/${flow.id}/${submission.network}`,
+    answers,
+  };
+  return { kind: "storable", flow, response };
+}
+
+const refused = (flow: PublishedFlow, notice: "send_again" | "too_many") =>
+  ({ kind: "refused", flow, problems: {}, notice }) as const;

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Answer } from "#shared/review/answers.ts";
-import type { Asking, Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { type RateLimit, takePointsOf } from "../../platform/rate-limit.ts";
 import { isStill } from "../page/public-flow-store.ts";
 
@@ -20,32 +20,28 @@ export interface NewResponse {
 }
 
 /**
- * `changed`: the flow is another by now. `too_many`: its limit had no point left. `known`: the same form was
- * stored before.
+ * `too_many`: its limit had no point left. `known`: the same form was stored before.
  */
-export type Insertion =
-  | { kind: "changed" }
-  | { kind: "too_many" }
-  | { kind: "stored"; id: string }
-  | { kind: "known" };
+export type Insertion = "too_many" | "stored" | "known";
 
 /**
- * Stores answers with everything that follows from them, in one statement for all: each for a flow
+ * Stores responses with everything that follows from them, in one statement for all: each for a flow
  * that is still the same, and as far as `limit` goes, in their order.
  * @param responses of different submission keys.
- * @param options `announceTo`: the businesses to whose people it is announced.
- * @returns what became of each.
+ * @returns what became of each, by its id; nothing where the flow has changed.
  */
 export async function insertResponses(
-  tx: Asking,
+  tx: Tx,
   responses: NewResponse[],
-  { limit, now, announceTo }: { limit: RateLimit; now: Date; announceTo: string[] },
-): Promise<Insertion[]> {
-  const rows = responses.map(({ answers, ...response }, at) => ({
-    ...{ at, ...response },
-    answers: columnsOf(answers),
+  { limit, now }: { limit: RateLimit; now: Date },
+): Promise<Map<string, Insertion>> {
+  if (responses.length === 0) return new Map();
+  const rows = responses.map((response, at) => ({
+    ...response,
+    at,
+    answers: columnsOf(response.answers),
   }));
-  const found = await tx.query<{ at: number; allowed: boolean; added: boolean }>(sql`
+  const found = await tx.query<{ id: string; outcome: Insertion }>(sql`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
         at int, id uuid, "businessId" uuid, "flowId" uuid, version text, "invitationId" uuid,
@@ -74,17 +70,14 @@ export async function insertResponses(
     event as (
       insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
       select business_id, 'answered', flow_id, invitation_id, id, ${now}::timestamptz from added)
-    select at, id in (select id from allowed) as allowed, id in (select id from added) as added,
+    select id, case
+      when id in (select id from added) then 'stored'
+      when id in (select id from allowed) then 'known'
+      else 'too_many' end as outcome,
       (select count(app.announce(business_id, 'responses'))
-        from (select distinct business_id from added where business_id = any(${announceTo}::uuid[])) b) as told
+        from (select distinct business_id from added) b) as announced
     from same`);
-  const outcomes = new Map(found.map((one) => [one.at, one]));
-  return responses.map(({ id }, at): Insertion => {
-    const one = outcomes.get(at);
-    if (!one) return { kind: "changed" };
-    if (!one.allowed) return { kind: "too_many" };
-    return one.added ? { kind: "stored", id } : { kind: "known" };
-  });
+  return new Map(found.map(({ id, outcome }) => [id, outcome]));
 }
 
 /** Part of a larger statement; without an invitation there is nothing to do, and the server has less to set up. */
@@ -116,7 +109,7 @@ export async function wasSentAfter(
 }
 
 /**
- * Holds a response until the transaction ends, so that nobody withdraws it meanwhile.
+ * Locks a response until the transaction ends, so that it is not withdrawn meanwhile.
  * @returns why it cannot be changed: it was sent before `since`, it was withdrawn, or it is not (or no longer) the flow's;
  * undefined when it can be.
  */
@@ -146,6 +139,9 @@ export async function replaceAnswers(
 /** As the view `review_answers` reads them. */
 const columnsOf = (answers: Answer[]) =>
   answers.map(({ questionId, questionText, questionType, value }, position) => ({
-    ...{ position, question_id: questionId, question_text: questionText },
-    ...{ question_type: questionType, value },
+    position,
+    question_id: questionId,
+    question_text: questionText,
+    question_type: questionType,
+    value,
   }));

@@ -9,14 +9,14 @@ import { rememberedSeconds } from "./answered-cookie.ts";
 import { changeAnswers } from "./change-answers.ts";
 import { keptElsewhere } from "./kept-elsewhere.ts";
 import { readProgress } from "./progress-store.ts";
-import type { StoreSubmission } from "./store-submissions.ts";
+import type { CheckedSubmission, StoreSubmission } from "./store-submissions.ts";
 import type { Changed, Submission, SubmissionResult } from "./submission.ts";
-import { wasSentAfter } from "./submission-store.ts";
+import { idByKey, wasSentAfter } from "./submission-store.ts";
 
 export interface SubmitDeps {
   database: Database;
-  publishedFlows: PublishedFlows;
   clock: Clock;
+  publishedFlows: PublishedFlows;
   storeSubmission: StoreSubmission;
 }
 
@@ -62,7 +62,22 @@ async function answerFlow(
     // What cannot be changed any more is no reason to lose these.
     if (changed.kind === "stored" || changed.kind === "changed") return changed;
   }
-  return deps.storeSubmission({ submission, flow, answers });
+  const stored = await deps.storeSubmission({ submission, flow, answers });
+  return stored.kind === "known" ? sentAgain(deps, { submission, flow, answers }) : stored;
+}
+
+/**
+ * A form that is sent a second time leads to what the first has stored. When its customer has not seen the answer to the
+ * first, they may have written on meanwhile: what is sent last counts.
+ */
+async function sentAgain(
+  deps: SubmitDeps,
+  { submission: { submissionKey }, flow, answers }: CheckedSubmission,
+): Promise<SubmissionResult | Changed> {
+  const id = await deps.database.serviceTransaction((tx) => idByKey(tx, submissionKey));
+  // It was deleted meanwhile: it is stored anew.
+  if (!id) return { kind: "changed" };
+  return changeAnswers(deps, { id, flow, answers });
 }
 
 /** All that is kept for the invitation, where some of it came from another device since the form was made. */
@@ -71,7 +86,7 @@ async function keptSince(
   { invitationId, raw, marks }: Submission,
 ): Promise<RawAnswers | undefined> {
   if (!invitationId) return undefined;
-  const { values } = await database.withService((tx) => readProgress(tx, invitationId));
+  const { values } = await database.serviceTransaction((tx) => readProgress(tx, invitationId));
   return Object.keys(keptElsewhere(values, { raw, marks })).length > 0 ? values : undefined;
 }
 
@@ -83,6 +98,6 @@ async function sentByOtherTab(
   if (!id || !stamp || invitationId) return undefined;
   const dayAgo = clock.now().getTime() - rememberedSeconds * 1000;
   const time = new Date(Math.max(stamp.madeAt.getTime(), dayAgo));
-  const isLater = await database.withService((tx) => wasSentAfter(tx, { id, flowId, time }));
+  const isLater = await database.serviceTransaction((tx) => wasSentAfter(tx, { id, flowId, time }));
   return isLater ? id : undefined;
 }

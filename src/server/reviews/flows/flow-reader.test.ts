@@ -48,7 +48,7 @@ describe("one flow", () => {
     const claims = { role: "user", sub: desk.owner.sub, dct: undefined } as const;
     const read = createFlowReader();
     const asked = () =>
-      database.withReader(claims, async (tx) => {
+      database.transaction(claims, async (tx) => {
         const texts: string[] = [];
         const noting: Tx = {
           ...tx,

@@ -22,7 +22,7 @@ describe("a removed question that is brought back", () => {
   const without = (flow: Flow) => flow.questions.filter(({ id }) => id !== removed.id);
 
   async function answeredIds() {
-    const rows = await desk.test.context.database.withService((tx) =>
+    const rows = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query<{ id: string }>(sql`
         select question_id as id from review_answers where question_id is not null order by position`),
     );

@@ -58,7 +58,7 @@ describe("what the business does with an answer", () => {
     ).rejects.toMatchObject({ status: 400 });
     await owner.call(deleteResponse, { responseId, body: { reason: "A test answer" } });
     await expect(owner.call(getResponse, { responseId })).rejects.toMatchObject({ status: 404 });
-    const log = await desk.test.context.database.withService((tx) =>
+    const log = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query(sql`select action, detail from audit_log where target_id = ${responseId}`),
     );
     expect(log).toEqual([{ action: "response.deleted", detail: { reason: "A test answer" } }]);

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { AnswerValue, ReviewResponse } from "#shared/api/responses.ts";
-import type { ReadApart } from "../../platform/database/database.ts";
+import type { RunTransaction } from "../../platform/database/database.ts";
 import type { AskedShape, GivenAnswer } from "./exported-questions.ts";
 import { conditions, fromResponses, type ResponseFilter } from "./response-store.ts";
 
@@ -31,7 +31,7 @@ interface Last {
  * @param until when the newest of them was sent: what comes meanwhile is for the next export.
  */
 export async function* readExport(
-  read: ReadApart,
+  read: RunTransaction,
   filter: Filter,
   until: Date,
 ): AsyncGenerator<ExportedResponse[]> {
@@ -52,7 +52,7 @@ export async function* readExport(
 }
 
 /** What was asked in all answers that fit: few shapes, however many answers. */
-export async function readShapes(read: ReadApart, filter: Filter): Promise<AskedShape[]> {
+export async function readShapes(read: RunTransaction, filter: Filter): Promise<AskedShape[]> {
   const shapes: AskedShape[] = [];
   let last: Last | undefined;
   for (;;) {

@@ -13,7 +13,7 @@ describe("the export of answers", () => {
     desk = await openReviewDesk();
     const { id } = desk.flow;
     // Three to a moment, so that pages end in the middle of one.
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, note, answers)
         select f.business_id, f.id, gen_random_uuid(), 'link',
@@ -39,17 +39,17 @@ describe("the export of answers", () => {
 
   it("leaves what comes meanwhile to the next one, and breaks rather than lose what is changed", async () => {
     const { database } = desk.test.context;
-    const change = (statement: Sql) => database.withService((tx) => tx.execute(statement));
+    const change = (statement: Sql) => database.serviceTransaction((tx) => tx.execute(statement));
     const another =
       '[{"question_text": "New?", "question_type": "text", "value": "Yes.", "position": 0}]';
-    const [owner] = await database.withService((tx) =>
+    const [owner] = await database.serviceTransaction((tx) =>
       tx.query<{ sub: string; dct: string }>(sql`
         select u.descope_id as sub, b.tenant_id as dct from review_flows f join businesses b on b.id = f.business_id
         join business_members m on m.business_id = b.id join users u on u.id = m.user_id where f.id = ${desk.flow.id}`),
     );
     if (!owner) throw new Error("The flow's business has nobody.");
     const begun = async () => {
-      const file = responsesFile((fn) => database.withReader({ role: "user", ...owner }, fn), {});
+      const file = responsesFile((fn) => database.transaction({ role: "user", ...owner }, fn), {});
       await file.next();
       return file;
     };
@@ -79,7 +79,7 @@ describe("the export of answers", () => {
     const twice = ["First", "Second"].map((value, position) => ({
       ...{ question_text: "What stood out?", question_type: "text", value, position },
     }));
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         insert into review_responses
           (business_id, flow_id, submission_key, source, submitted_at, posted, withdrawn_at, answers)

@@ -82,7 +82,7 @@ describe("answers of a version that had a row for each", () => {
 
   it("are shown to the business in the order they were asked in", async () => {
     const shown = (responseId: string | undefined) =>
-      older.database.withUser({ role: "user", sub: "Uada" }, (tx) =>
+      older.database.transaction({ role: "user", sub: "Uada" }, (tx) =>
         readResponse(tx, responseId as string),
       );
     expect((await shown(whole))?.answers.map(({ value }) => value)).toEqual([

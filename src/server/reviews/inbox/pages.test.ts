@@ -10,7 +10,7 @@ describe("the pages of the inbox", () => {
   beforeAll(async () => {
     desk = await openReviewDesk();
     // Three to a moment, so that pages end in the middle of one; every second one speaks of the roof.
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, read_at, answers)
         select f.business_id, f.id, gen_random_uuid(), 'link',

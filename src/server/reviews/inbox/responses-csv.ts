@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import type { exportResponses } from "#shared/api/responses.ts";
-import type { ReadApart } from "../../platform/database/database.ts";
+import type { RunTransaction } from "../../platform/database/database.ts";
 import { type ExportedResponse, readExport, readShapes } from "./export-store.ts";
 import {
   type AlikeQuestion,
@@ -19,7 +19,7 @@ const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
  * @returns the file in pieces
  */
 export async function* responsesFile(
-  read: ReadApart,
+  read: RunTransaction,
   filter: z.output<typeof exportResponses.query>,
 ): AsyncGenerator<string, void> {
   const shapes = await readShapes(read, filter);

@@ -1,12 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-
-/** A page as it is rendered. */
-export interface Rendered {
-  text: string;
-  /** What the content security policy must allow for the styles that it carries. */
-  styles: readonly string[];
-}
+import type { Rendered } from "./page-loader.ts";
 
 /** A page as it goes out. */
 export interface PageDocument {
@@ -21,6 +15,7 @@ const compress = promisify(gzip);
 /** For one visitor only: further levels take twice the time for a percent. */
 const compressionLevel = 5;
 
+/** Rendered and compressed for one visitor. */
 export const documentOf = ({ text, styles }: Rendered): PageDocument => ({
   styles,
   plain: () => Buffer.from(text),

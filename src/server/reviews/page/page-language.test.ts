@@ -53,7 +53,7 @@ describe("the language of the customer's page", () => {
   });
 
   it("asks the contact before the browser, and the flow before both", async () => {
-    const token = await desk.test.context.database.withService(async (tx) => {
+    const token = await desk.test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<{ id: string }>(sql`
         with person as (
           insert into contacts (business_id, name, email, locale)

@@ -3,13 +3,19 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Page, PageAssets, PageRenderer } from "#shared/review/page.ts";
 import type { PageLanguage } from "#shared/review/words/languages.ts";
-import type { Rendered } from "./page-document.ts";
 
 /** What `npm run build` leaves of `src/public-page`. */
 export const builtPage = new URL("../../../../dist/public-page/", import.meta.url);
 
 const entry = z.object({ file: z.string() });
 const manifest = z.object({ "enhance.ts": entry, "page.css": entry, "after.css": entry });
+
+/** A page as it is rendered. */
+export interface Rendered {
+  text: string;
+  /** What the content security policy must allow for the styles that it carries. */
+  styles: readonly string[];
+}
 
 /** Renders a whole document. */
 export interface RenderPage {

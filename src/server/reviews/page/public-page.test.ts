@@ -132,8 +132,10 @@ describe("the customer's page", () => {
     const read = await owner.call(updateResponse, { responseId, body: { read: true } });
     expect(read.readAt).not.toBeNull();
 
-    const notified = await test.context.database.withUser({ role: "user", sub: owner.sub }, (tx) =>
-      tx.query(sql`select kind from notifications where path = ${`/responses/${responseId}`}`),
+    const notified = await test.context.database.transaction(
+      { role: "user", sub: owner.sub },
+      (tx) =>
+        tx.query(sql`select kind from notifications where path = ${`/responses/${responseId}`}`),
     );
     expect(notified).toEqual([{ kind: "response" }]);
   });
@@ -241,7 +243,7 @@ describe("the customer's page", () => {
     const { responses, total } = await owner.call(listResponses, { search: "ada lovelace" });
     expect(total).toBe(1);
     expect(responses[0]).toMatchObject({ contactName: "Ada Lovelace", source: "invitation" });
-    const [row] = await test.context.database.withService((tx) =>
+    const [row] = await test.context.database.serviceTransaction((tx) =>
       tx.query(sql`select status from invitations where id = ${id}`),
     );
     expect(row).toEqual({ status: "answered" });
@@ -251,7 +253,7 @@ describe("the customer's page", () => {
   it("does not take a page view for a person: mail scanners open links too", async () => {
     const { id, token } = await invite();
     await page(`/review/${flow.id}?i=${token}`);
-    const [row] = await test.context.database.withService((tx) =>
+    const [row] = await test.context.database.serviceTransaction((tx) =>
       tx.query(sql`select status, opened_at from invitations where id = ${id}`),
     );
     expect(row).toEqual({ status: "sent", opened_at: null });
@@ -266,7 +268,7 @@ describe("the customer's page", () => {
     expect((await post([...half, ["i", "x.y"]], progress)).status).toBe(404);
     expect(await (await page(personal)).text()).toContain("Half of it</textarea>");
     const state = () =>
-      test.context.database.withService((tx) =>
+      test.context.database.serviceTransaction((tx) =>
         tx.query(sql`
           select i.status, (select count(*) from events e where e.invitation_id = i.id) as events,
             (select count(*) from review_progress p where p.invitation_id = i.id) as kept

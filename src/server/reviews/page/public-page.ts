@@ -13,9 +13,9 @@ import { allowStyle, isFramed, keepOpener } from "../../platform/http/header-exc
 import { readLinkToken } from "../../platform/link-token.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Secrets } from "../../platform/secrets.ts";
+import { renderCached } from "./form-cache/form-cache.ts";
 import { documentOf } from "./page-document.ts";
 import { type RenderPage, withStyles } from "./page-loader.ts";
-import { renderPrepared } from "./prepared-pages.ts";
 import type { PublishedFlows } from "./published-flows.ts";
 
 export interface PublicPageDeps {
@@ -43,7 +43,7 @@ export async function show(
   const whole = (one: Page) => withStyles(render(one, language, framed), styles);
   const document =
     shown.kind === "form"
-      ? renderPrepared(secrets, shown, `${language} ${framed}`, whole)
+      ? renderCached(secrets, shown, `${language} ${framed}`, whole)
       : documentOf(whole(shown));
   allowStyle(http, document.styles);
   const isZipped = encodingFor(http.req.header("accept-encoding")) === "gzip";

@@ -7,8 +7,8 @@ import type { FormPage } from "#shared/review/page.ts";
 import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { renderCached } from "./form-cache/form-cache.ts";
 import { pageLoader } from "./page-loader.ts";
-import { renderPrepared } from "./prepared-pages.ts";
 import { createPublishedFlows } from "./published-flows.ts";
 
 describe("the customer's page as it is kept", () => {
@@ -37,7 +37,7 @@ describe("the customer's page as it is kept", () => {
 
   it("hears of a change that was made elsewhere", async () => {
     await html();
-    await desk.test.context.database.withService((tx) =>
+    await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update review_flows set title = 'From elsewhere' where id = ${desk.flow.id}`),
     );
     await expect.poll(() => html()).toContain("From elsewhere");
@@ -56,7 +56,7 @@ describe("the customer's page as it is kept", () => {
     expect(await find()).toBe(first);
     flows.forget();
     expect(await flows.find(desk.flow.id)).toBe(first);
-    await database.withService((tx) =>
+    await database.serviceTransaction((tx) =>
       tx.execute(sql`update review_flows set title = 'Another' where id = ${desk.flow.id}`),
     );
     expect(await find()).toMatchObject({ title: "Another" });
@@ -66,11 +66,11 @@ describe("the customer's page as it is kept", () => {
     await html();
     const { database } = desk.test.context;
     const set = (status: string) =>
-      database.withService((tx) =>
+      database.serviceTransaction((tx) =>
         tx.execute(sql`update review_flows set status = ${status} where id = ${desk.flow.id}`),
       );
     const count = async () => {
-      const [row] = await database.withService((tx) =>
+      const [row] = await database.serviceTransaction((tx) =>
         tx.query<{ count: number }>(sql`select count(*) as count from review_responses`),
       );
       return row?.count;
@@ -84,18 +84,18 @@ describe("the customer's page as it is kept", () => {
   });
 });
 
-describe("a prepared form", () => {
+describe("a cached form", () => {
   const page: FormPage = {
     kind: "form",
     flow: {
-      ...{
-        id: "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f",
-        businessName: "Hill & Sons",
-        logo: null,
-        locale: null,
-      },
-      ...{ title: "How <was> it?", description: "submissionKey stamp" },
-      ...{ topics: [], questions: [] },
+      id: "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f",
+      businessName: "Hill & Sons",
+      logo: null,
+      locale: null,
+      title: "How <was> it?",
+      description: "submissionKey stamp",
+      topics: [],
+      questions: [],
     },
     action: "/review/0b5a9d4e",
     language: "en",
@@ -125,7 +125,7 @@ describe("a prepared form", () => {
     const secrets = createSecrets(Buffer.alloc(32), systemRandom);
     const rendered = vi.fn(whole);
     for (const one of visitors) {
-      const { plain, zipped, styles } = renderPrepared(secrets, one, "en", rendered);
+      const { plain, zipped, styles } = renderCached(secrets, one, "en", rendered);
       for (const bytes of [plain(), gunzipSync(await zipped())])
         expect({ text: new TextDecoder().decode(bytes), styles }).toEqual(whole(one));
     }

@@ -54,7 +54,11 @@ export function createPublishedFlows({
       const known = kept.get(id);
       if (known && known.until > now) return known.flow;
       const before = changes;
-      const read = await database.withReader({ role: "anonymous" }, (tx) => readPublicFlow(tx, id));
+      const read = await database.transaction(
+        { role: "anonymous" },
+        (tx) => readPublicFlow(tx, id),
+        { readOnly: true },
+      );
       // What was rendered of an object is kept with it.
       const flow = known && isDeepStrictEqual(read, known.flow) ? known.flow : read;
       kept.delete(id);

@@ -12,7 +12,7 @@ export function embedOriginsOf(database: Database): (flowId: string) => Promise<
   const last = new Map<string, string[]>();
   return async (flowId) => {
     try {
-      const origins = await database.withService((tx) => readEmbedOrigins(tx, flowId));
+      const origins = await database.serviceTransaction((tx) => readEmbedOrigins(tx, flowId));
       last.delete(flowId);
       const [oldest] = last.keys();
       if (oldest !== undefined && last.size >= mostKept) last.delete(oldest);

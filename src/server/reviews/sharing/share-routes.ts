@@ -24,7 +24,9 @@ export function shareRoutes(deps: ShareRouteDeps): Hono {
     const flowId = flowIdOf(http);
     const flow =
       flowId &&
-      (await database.withReader({ role: "anonymous" }, (tx) => readPublicFlow(tx, flowId)));
+      (await database.transaction({ role: "anonymous" }, (tx) => readPublicFlow(tx, flowId), {
+        readOnly: true,
+      }));
     if (!flow) return show(deps, http, { kind: "not_found" }, 404);
     const { href } = new URL(outsidePaths.review.href({ reviewId: flow.id }), config.publicUrl);
     return fn(flow, href);

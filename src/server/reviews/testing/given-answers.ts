@@ -31,7 +31,7 @@ export async function giveAnswers(
       answer("text", "How did it go?", one.text),
     ].filter(({ value }) => value !== undefined),
   }));
-  await test.context.database.withService((tx) =>
+  await test.context.database.serviceTransaction((tx) =>
     tx.execute(sql`
       with flow as (
         insert into review_flows (business_id, title, status) values (${business}, 'After a claim', 'published')

@@ -89,7 +89,7 @@ export async function openReviewDesk(
   let people = 0;
   async function invite(flowId: string = flow.id) {
     people += 1;
-    return test.context.database.withService(async (tx) => {
+    return test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<{ id: string }>(sql`
         with person as (
           insert into contacts (business_id, name, email)

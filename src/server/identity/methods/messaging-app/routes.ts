@@ -48,7 +48,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   /** Nobody is written to, so only the caller's network is counted. */
   async function issue(http: Context, order: () => Promise<PasscodeOrder> | PasscodeOrder) {
     const network = networkOf(hooks.addressOf(http));
-    const reply = await database.withService(async (tx) => {
+    const reply = await database.serviceTransaction(async (tx) => {
       const limit = settings.limits.messagesPerAddress;
       const wait = await takePoint(tx, clock.now(), `messages/address/${network}`, limit);
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
@@ -63,7 +63,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
       messagingApp(settings);
       const body = await readBody(http, startBody);
       const continuation = await readContinuation(deps, keys, http, body.loginOptions);
-      const options = await database.withService((tx) => continuation.optionsIn(tx));
+      const options = await database.serviceTransaction((tx) => continuation.optionsIn(tx));
       return issue(http, () => ({
         intent,
         loginId: body.loginId.key,
@@ -81,7 +81,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const claims = await refreshClaims(deps, keys, http);
     messagingApp(settings);
     const body = await readBody(http, updateBody);
-    const { account, session } = await database.withService((tx) =>
+    const { account, session } = await database.serviceTransaction((tx) =>
       requireFreshAccount(deps, tx, claims),
     );
     if (!account.loginIds.includes(body.loginId.key)) {
@@ -108,7 +108,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   // The gateway hands on what people write; it learns nothing from the answer.
   routes.post("/v1/gateway/incoming", async (http) => {
     const message = await readGatewayCall(http, messagingApp(settings).key);
-    await database.withService((tx) => receivePasscode(deps, tx, message));
+    await database.serviceTransaction((tx) => receivePasscode(deps, tx, message));
     return http.json({});
   });
 }

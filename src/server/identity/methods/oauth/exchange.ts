@@ -20,7 +20,7 @@ export async function exchangeCodeFor(
   person: ProviderPerson,
   held: { linkTo?: string | undefined; sessionOptions: Record<string, unknown> },
 ): Promise<string> {
-  const code = await deps.database.withService(async (tx) => {
+  const code = await deps.database.serviceTransaction(async (tx) => {
     const account = await accountOfPerson(deps, tx, provider, person, held.linkTo);
     if (account instanceof WireError) return account;
     const data = { accountId: account.id, sessionOptions: held.sessionOptions };
@@ -43,7 +43,7 @@ export async function enterWith(
 ): Promise<Response> {
   const key = await keys.current();
   const address = networkOf(deps.hooks.addressOf(http));
-  const issued = await deps.database.withService(async (tx) => {
+  const issued = await deps.database.serviceTransaction(async (tx) => {
     const redeemed = await redeemToken(deps, tx, "exchange-code", code);
     if (!redeemed) return new WireError("E062011");
     const { accountId, sessionOptions: options } = exchangeSchema.parse(redeemed.data);

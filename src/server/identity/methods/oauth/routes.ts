@@ -32,7 +32,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const claims = link ? await refreshClaims(deps, keys, http) : undefined;
     const body = await readBody(http, loginOptionsArgument);
     const continuation = await readContinuation(deps, keys, http, body);
-    const sessionOptions = await database.withService(async (tx) => {
+    const sessionOptions = await database.serviceTransaction(async (tx) => {
       const options = { ...(await continuation.optionsIn(tx)) };
       if (!claims) return options;
       const { session } = await requireFreshAccount(deps, tx, claims);
@@ -62,7 +62,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
         ...started,
       };
       find(provider);
-      const state = await database.withService((tx) => issueOauthState(deps, tx, data));
+      const state = await database.serviceTransaction((tx) => issueOauthState(deps, tx, data));
       const request = { state, nonce, codeVerifier, prompt, loginHint };
       const url = await orRefuse(deps, "E062012", () =>
         clients.authorizationUrl(find(provider), request),
@@ -75,7 +75,9 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   // Flows send the browser here, so that nothing is asked of the provider inside their transaction.
   routes.get("/v1/auth/oauth/leave", async (http) => {
     const state = http.req.query("state") ?? "";
-    const waiting = await database.withService((tx) => peekToken(deps, tx, "oauth-state", state));
+    const waiting = await database.serviceTransaction((tx) =>
+      peekToken(deps, tx, "oauth-state", state),
+    );
     const held = waiting && stateSchema.parse(waiting.data);
     if (!held?.leavesHere)
       throw new WireError("E062011", "The sign-in has expired. Go back and try again");
@@ -100,7 +102,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   routes.get("/v1/auth/oauth/callback", async (http) => {
     const answer = new URL(http.req.url).searchParams;
     const state = answer.get("state") ?? "";
-    const redeemed = await database.withService((tx) =>
+    const redeemed = await database.serviceTransaction((tx) =>
       redeemToken(deps, tx, "oauth-state", state),
     );
     if (!redeemed) throw new WireError("E062011", "The sign-in has expired. Go back and try again");

@@ -48,7 +48,7 @@ export function addOauthTokenRoutes(
     const { clientId } = find(provider);
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const nonce = randomBase62(random, 32);
-    const stateId = await database.withService(async (tx) => {
+    const stateId = await database.serviceTransaction(async (tx) => {
       const sessionOptions = { ...(await continuation.optionsIn(tx)) };
       const linkTo = continuation.accountId;
       const data = { provider, redirectUrl: "", nonce, codeVerifier: "", linkTo, sessionOptions };
@@ -71,7 +71,7 @@ export function addOauthTokenRoutes(
     );
     const { idToken, code } = body;
     if (!idToken && !code) throw new WireError("E011002", '"idToken" or "code" must be given');
-    const redeemed = await database.withService((tx) =>
+    const redeemed = await database.serviceTransaction((tx) =>
       redeemToken(deps, tx, "native-oauth-state", body.stateId),
     );
     const held = redeemed && stateSchema.parse(redeemed.data);
@@ -95,7 +95,7 @@ export function addOauthTokenRoutes(
     readBearer(http, settings.projectId);
     const body = await readBody(http, oneTapBody);
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
-    const sessionOptions = await database.withService(async (tx) => ({
+    const sessionOptions = await database.serviceTransaction(async (tx) => ({
       ...(await continuation.optionsIn(tx)),
     }));
     const whoIsIn = () => clients.whoIsIn(find(body.provider), body.idToken, body.nonce);

@@ -37,15 +37,17 @@ export function addPasskeyFinishRoutes(routes: Hono, deps: IdentityDeps, keys: S
     const { transactionId, response } = await readBody(http, finishBody);
     const network = networkOf(hooks.addressOf(http));
     const key = await keys.current();
-    const issued = await database.withService(async (tx): Promise<IssuedSession | WireError> => {
-      const challenge = await takeChallenge(deps, tx, transactionId, purpose);
-      if (!challenge) return new WireError("E061102");
-      const accountId = await prove(tx, challenge, response, network);
-      if (accountId instanceof WireError) return accountId;
-      const options = { ...challenge.sessionOptions };
-      const proved = { accountId, amr: ["webauthn"], address: network, options };
-      return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
-    });
+    const issued = await database.serviceTransaction(
+      async (tx): Promise<IssuedSession | WireError> => {
+        const challenge = await takeChallenge(deps, tx, transactionId, purpose);
+        if (!challenge) return new WireError("E061102");
+        const accountId = await prove(tx, challenge, response, network);
+        if (accountId instanceof WireError) return accountId;
+        const options = { ...challenge.sessionOptions };
+        const proved = { accountId, amr: ["webauthn"], address: network, options };
+        return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
+      },
+    );
     return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
   }
 
@@ -74,7 +76,7 @@ export function addPasskeyFinishRoutes(routes: Hono, deps: IdentityDeps, keys: S
     const { transactionId, response } = await readBody(http, finishBody);
     const network = networkOf(hooks.addressOf(http));
     const key = await keys.current();
-    const done = await database.withService(async (tx) => {
+    const done = await database.serviceTransaction(async (tx) => {
       const challenge = await takeChallenge(deps, tx, transactionId, "update");
       const { accountId } = challenge ?? {};
       if (

@@ -32,7 +32,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     fn: (tx: Tx) => Promise<T | WireError>,
   ) {
     const asker = { network: networkOf(hooks.addressOf(http)), loginId };
-    const result = await database.withService(async (tx) => {
+    const result = await database.serviceTransaction(async (tx) => {
       const wait = await takeTryPoint(deps, tx, asker);
       return wait === undefined ? fn(tx) : new WireError("E130429", undefined, wait);
     });
@@ -87,7 +87,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const body = await readBody(http, signInBody);
     const { loginId } = body;
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
-    const started = await database.withService(async (tx) => {
+    const started = await database.serviceTransaction(async (tx) => {
       const account = loginId && (await findAccountByLoginId(tx, loginId.key));
       // For somebody unknown: a challenge that no passkey answers.
       const only = continuation.accountId ?? (loginId && (account?.id ?? "nobody"));
@@ -115,7 +115,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   routes.post(`${base}/update/start`, async (http) => {
     const claims = await refreshClaims(deps, keys, http);
     const body = await readBody(http, updateBody);
-    const started = await database.withService(async (tx) => {
+    const started = await database.serviceTransaction(async (tx) => {
       const { account, session } = await requireFreshAccount(deps, tx, claims);
       if (!account.loginIds.includes(body.loginId.key))
         return new WireError("E011004", '"loginId" is not yours');

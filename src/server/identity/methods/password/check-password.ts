@@ -25,7 +25,7 @@ export async function checkPasswordOf(
   password: string,
 ): Promise<PasswordOwner> {
   const asker = { network, loginId: loginId.key };
-  const found = await deps.database.withService(async (tx) => {
+  const found = await deps.database.serviceTransaction(async (tx) => {
     const wait = await takeTryPoint(deps, tx, asker);
     if (wait !== undefined) return new WireError("E130429", undefined, wait);
     const account = await findAccountByLoginId(tx, loginId.key);
@@ -36,6 +36,6 @@ export async function checkPasswordOf(
   const { account, stored } = found;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) throw new WireError("E061102");
-  await deps.database.withService(async (tx) => returnTry(tx, loginId.key));
+  await deps.database.serviceTransaction((tx) => returnTry(tx, loginId.key));
   return { accountId: account.id, ...stored };
 }

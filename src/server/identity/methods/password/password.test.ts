@@ -62,7 +62,7 @@ describe("passwords", () => {
   test("a password is kept as an argon2id hash that the database alone cannot check", async () => {
     await call("signup", { loginId: "hash@example.com", password: good });
     await call("signup", { loginId: "hash2@example.com", password: good });
-    const rows = await identity.database.withService((tx) =>
+    const rows = await identity.database.serviceTransaction((tx) =>
       tx.query<{ hash: string }>(sql`select hash from identity.passwords`),
     );
     for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -93,7 +93,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const network = networkFor(http);
     const [hash, key] = [await hashPassword(deps, password), await keys.current()];
     const continuation = await readContinuation(deps, keys, http, loginOptions);
-    const issued = await database.withService(async (tx) => {
+    const issued = await database.serviceTransaction(async (tx) => {
       const account = await registerUnproved(deps, tx, { network, loginId, user });
       if (account instanceof WireError) return account;
       await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
@@ -112,7 +112,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
       throw new WireError("E061102");
     if (owner.mustChange) throw new WireError("E062909");
     const key = await keys.current();
-    const issued = await database.withService(async (tx) => {
+    const issued = await database.serviceTransaction(async (tx) => {
       if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
       const options = await continuation.optionsIn(tx);
       if (await lacksSecondFactor(tx, owner.accountId, options.continues?.id))
@@ -128,7 +128,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const { loginId, redirectUrl, locale } = await readBody(http, resetBody);
     const link = approvedLink(settings, redirectUrl);
     const network = networkFor(http);
-    const reply = await database.withService(async (tx) => {
+    const reply = await database.serviceTransaction(async (tx) => {
       const wait = await takeMessagePoint(deps, tx, { network, loginId: loginId.key });
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       const request = {
@@ -152,7 +152,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const { loginId, newPassword } = await readBody(http, updateBody);
     await checkPassword(settings.passwords, newPassword, [loginId.key]);
     const hash = await hashPassword(deps, newPassword);
-    const done = await database.withService(async (tx) => {
+    const done = await database.serviceTransaction(async (tx) => {
       const { account, session } = await requireFreshAccount(deps, tx, claims);
       if (!account.loginIds.includes(loginId.key))
         return new WireError("E011004", '"loginId" is not yours');
@@ -172,7 +172,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const network = networkFor(http);
     const owner = await checkPasswordOf(deps, network, body.loginId, body.oldPassword);
     const [hash, key] = [await hashPassword(deps, body.newPassword), await keys.current()];
-    const issued = await database.withService(async (tx) => {
+    const issued = await database.serviceTransaction(async (tx) => {
       if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
       if (await lacksSecondFactor(tx, owner.accountId)) return new WireError("E062910");
       await setPassword(tx, { accountId: owner.accountId, hash, now: clock.now() });

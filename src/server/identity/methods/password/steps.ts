@@ -30,7 +30,7 @@ export async function enterPassword(
     account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) return { error: "password.wrong" };
-  returnTry(tx, email);
+  await returnTry(tx, email);
   // Half of the proof: nobody is at hand yet, so `accountId` stays unset.
   if (account.keys.totp) {
     const pending = { accountId: account.id, mustChange: stored.mustChange };

@@ -28,7 +28,7 @@ export async function comeBackFromSso(deps: IdentityDeps, arrival: Arrival): Pro
   const { connection, held, state, back, person, assertionId, expiresAt } = arrival;
   const { tenantId, ssoId, kind } = connection;
   const isBound = held !== undefined && (held.leavesHere || held.browser !== undefined);
-  const token = await deps.database.withService(async (tx) => {
+  const token = await deps.database.serviceTransaction(async (tx) => {
     if (assertionId !== undefined && expiresAt) {
       const scope = deps.secrets.mac(
         "saml-assertion",

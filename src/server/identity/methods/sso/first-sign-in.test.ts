@@ -29,7 +29,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const ids = new Set(answers.map(({ body }) => body.user.userId));
   expect(ids.size).toBe(1);
-  const accounts = await identity.database.withService((tx) =>
+  const accounts = await identity.database.serviceTransaction((tx) =>
     tx.query<{ id: string; linked: boolean }>(sql`
       select a.id, exists (select from identity.sso_accounts s where s.account_id = a.id) as linked
       from identity.accounts a where a.email = ${email}`),

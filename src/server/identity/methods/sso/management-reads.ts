@@ -31,12 +31,12 @@ export function addSsoReads(routes: Hono, deps: IdentityDeps): void {
   routes.get("/v2/mgmt/sso/settings", async (http) => {
     const { tenantId, ssoId } = named(http);
     const read = (tx: Tx) => describedConnection(deps, tx, tenantId, ssoId);
-    return http.json(await database.withService(read));
+    return http.json(await database.serviceTransaction(read));
   });
 
   routes.get("/v2/mgmt/sso/settings/all", async (http) => {
     const { tenantId } = named(http);
-    const SSOSettings = await database.withService(async (tx) => {
+    const SSOSettings = await database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, tenantId);
       const list = [];
       for (const { ssoId } of await listConnections(deps, tx, tenantId))
@@ -48,7 +48,7 @@ export function addSsoReads(routes: Hono, deps: IdentityDeps): void {
 
   routes.get("/v1/mgmt/sso/settings", async (http) => {
     const { tenantId } = named(http);
-    const described = await database.withService(async (tx) => {
+    const described = await database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, tenantId);
       const domains = (await readExtras(tx, [tenantId])).get(tenantId)?.domains ?? [];
       return describeV1(settings, await findConnection(deps, tx, tenantId, ""), tenantId, domains);
@@ -58,7 +58,7 @@ export function addSsoReads(routes: Hono, deps: IdentityDeps): void {
 
   routes.delete("/v1/mgmt/sso/settings", async (http) => {
     const { tenantId, ssoId } = named(http);
-    await database.withService(async (tx) => {
+    await database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, tenantId);
       await deleteConnection(tx, tenantId, ssoId);
     });

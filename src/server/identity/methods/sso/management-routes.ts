@@ -44,7 +44,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
     const { tenantId } = around;
     const ssoId = around.ssoId ?? "";
     const domains = "domains" in around ? readDomains(around.domains) : undefined;
-    return database.withService(async (tx) => {
+    return database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, tenantId);
       const before = await findConnection(deps, tx, tenantId, ssoId);
       const common = { tenantId, ssoId, displayName: before?.displayName ?? "" };
@@ -165,7 +165,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
   );
   serve(`${base}/settings/new`, newBody, async (body) => {
     const ssoId = body.ssoId ?? "";
-    return database.withService(async (tx) => {
+    return database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, body.tenantId);
       if (await findConnection(deps, tx, body.tenantId, ssoId))
         throw new WireError("E011004", "The tenant has this connection already");

@@ -45,7 +45,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       const body = await readBody(http, loginOptionsArgument);
       const continuation = await readContinuation(deps, keys, http, body);
       const browser = http.req.header("sec-fetch-site") ? randomBase62(random, 32) : undefined;
-      const found = await database.withService(async (tx) => {
+      const found = await database.serviceTransaction(async (tx) => {
         const connection = await findMeantConnection(deps, tx, query.tenant ?? "", query.ssoId);
         if (!connection) return new WireError("E062013");
         const asked = query.redirectURL ?? query.redirectUrl ?? connection.settings.redirectUrl;
@@ -77,7 +77,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
   routes.get("/v1/auth/sso/leave", async (http) => {
     requireSso(settings);
     const state = http.req.query("state") ?? "";
-    const found = await database.withService(async (tx) => {
+    const found = await database.serviceTransaction(async (tx) => {
       const waiting = await peekToken(deps, tx, "sso-state", state);
       const held = waiting && ssoStateSchema.parse(waiting.data);
       if (!held?.leavesHere) return undefined;
@@ -101,13 +101,18 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
   routes.get("/v1/auth/sso/land", async (http) => {
     requireSso(settings);
     const token = http.req.query("t") ?? "";
-    const landed = await database.withService((tx) => redeemToken(deps, tx, "sso-landing", token));
+    const landed = await database.serviceTransaction((tx) =>
+      redeemToken(deps, tx, "sso-landing", token),
+    );
     if (!landed) throw new WireError("E062011", expired);
     const { state, redirectUrl, code, ...held } = ssoLandingSchema.parse(landed.data);
     if (binding.isOther(http, state, held))
       return redirectQuietly(http, withRefusal(redirectUrl, new WireError("E062014")));
     const back = new URL(redirectUrl);
-    back.searchParams.set("code", await database.withService((tx) => issueSsoCode(deps, tx, code)));
+    back.searchParams.set(
+      "code",
+      await database.serviceTransaction((tx) => issueSsoCode(deps, tx, code)),
+    );
     return redirectQuietly(http, back.href);
   });
 
@@ -115,7 +120,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     requireSso(settings);
     const answer = new URL(http.req.url).searchParams;
     const state = answer.get("state") ?? "";
-    const { held, connection } = await database.withService(async (tx) => {
+    const { held, connection } = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
       const held = redeemed && ssoStateSchema.parse(redeemed.data);
       const connection = held && (await findConnectionInUse(deps, tx, held.tenantId, held.ssoId));
@@ -147,7 +152,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       readBearer(http, settings.projectId);
       const { code } = await readBody(http, z.object({ code: requiredText("code") }));
       const key = await keys.current();
-      const result = await database.withService(async (tx) => {
+      const result = await database.serviceTransaction(async (tx) => {
         const redeemed = await redeemToken(deps, tx, "sso-code", code);
         if (!redeemed) return new WireError("E062011");
         const data = ssoCodeSchema.parse(redeemed.data);

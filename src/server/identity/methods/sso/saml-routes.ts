@@ -28,7 +28,7 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
     const { projectId, tenant = "", ssoId } = http.req.query();
     const found =
       projectId === settings.projectId
-        ? await database.withService((tx) => findConnection(deps, tx, tenant, ssoId ?? ""))
+        ? await database.serviceTransaction((tx) => findConnection(deps, tx, tenant, ssoId ?? ""))
         : undefined;
     if (found?.kind !== "saml") throw new WireError("E062013");
     http.header("content-type", "application/samlmetadata+xml; charset=utf-8");
@@ -43,7 +43,7 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
     if (!posted || projectId !== settings.projectId)
       throw new WireError("E011003", '"SAMLResponse" must not be empty');
     // Thrown inside the transaction: a state that was brought to the wrong place stays good.
-    const { held, connection } = await database.withService(async (tx) => {
+    const { held, connection } = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
       const held = redeemed && ssoStateSchema.parse(redeemed.data);
       const connection = await findConnectionInUse(deps, tx, tenantId, ssoId);

@@ -87,7 +87,9 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
     },
 
     async check(tenantId) {
-      const found = await deps.database.withService((tx) => findConnection(deps, tx, tenantId, ""));
+      const found = await deps.database.serviceTransaction((tx) =>
+        findConnection(deps, tx, tenantId, ""),
+      );
       if (!found || found.kind === "none") return undefined;
       return checkConnection(deps, { clients, outbound }, found);
     },

@@ -35,7 +35,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     );
     const network = networkOf(hooks.addressOf(http));
     const totpKey = newTotpKey(random);
-    const made = await database.withService(async (tx) => {
+    const made = await database.serviceTransaction(async (tx) => {
       const account = await registerUnproved(deps, tx, { network, loginId, user });
       if (account instanceof WireError) return account;
       await proposeTotpKey(tx, account.id, secrets.seal(totpPurpose, totpKey));
@@ -49,7 +49,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const claims = await refreshClaims(deps, keys, http);
     const { loginId } = await readBody(http, z.object({ loginId: loginIdArgument }));
     const totpKey = newTotpKey(random);
-    const done = await database.withService(async (tx) => {
+    const done = await database.serviceTransaction(async (tx) => {
       const { account } = await requireFreshAccount(deps, tx, claims);
       if (!account.loginIds.includes(loginId.key)) {
         return new WireError("E011004", '"loginId" is not yours');
@@ -76,14 +76,14 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const key = await keys.current();
     // Whoever sets an app up is signed in: the first code confirms it within that session.
     const running = await runningSession(deps, keys, http);
-    const issued = await database.withService(async (tx) => {
+    const issued = await database.serviceTransaction(async (tx) => {
       const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       const account = await findAccountByLoginId(tx, loginId.key);
       const foreign = continuation.accountId && continuation.accountId !== account?.id;
       const verified = account && !foreign && (await verifyTotp(deps, tx, account.id, code));
       if (!verified) return new WireError("E061102");
-      returnTry(tx, loginId.key);
+      await returnTry(tx, loginId.key);
       const by = verified === "new" ? ("change" as const) : ("factor" as const);
       const continues =
         running?.accountId === account.id ? { continues: { id: running.id, by } } : {};

@@ -42,6 +42,6 @@ async function refuseCode(
   if (!keys?.confirmed || !(await verifyTotp(deps, tx, accountId, code))) {
     return { error: "code.wrong" };
   }
-  returnTry(tx, accountId);
+  await returnTry(tx, accountId);
   return undefined;
 }

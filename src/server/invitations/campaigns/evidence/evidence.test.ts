@@ -24,7 +24,7 @@ describe("the evidence of a campaign", () => {
     desk = await openCampaignDesk(test, `owner${people}@lakeside.example`);
   });
   const asService = <Row extends object>(statement: ReturnType<typeof sql>) =>
-    test.context.database.withService((tx) => tx.query<Row>(statement));
+    test.context.database.serviceTransaction((tx) => tx.query<Row>(statement));
   /** Of the newest campaign. */
   async function readEvidence(): Promise<CampaignEvidence> {
     const [campaign] = await desk.campaigns();

@@ -3,7 +3,7 @@ import {
   type EvidenceContact,
   maxEvidenceContacts,
 } from "#shared/api/campaigns.ts";
-import type { ReadApart } from "../../../platform/database/database.ts";
+import type { RunTransaction } from "../../../platform/database/database.ts";
 import { csvRows, toCsv } from "../../../platform/files/to-csv.ts";
 import type { InvitationDeps } from "../../deps.ts";
 import { composeKept } from "../compose-wording.ts";
@@ -30,7 +30,7 @@ const contactColumns = [
 export async function makeEvidence(
   deps: Pick<InvitationDeps, "composing" | "config" | "clock">,
   campaign: KeptCampaign,
-  read: ReadApart,
+  read: RunTransaction,
 ): Promise<CampaignEvidence> {
   const messages = campaign.wordings.map((wording) => composeKept(deps, wording));
   const settings = toSettingRows(campaign, messages, deps.clock.now());

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
 import { eligibleStandings, type Standing } from "#shared/invitations/hand-picking.ts";
-import type { ReadApart, Tx } from "../../../platform/database/database.ts";
+import type { RunTransaction, Tx } from "../../../platform/database/database.ts";
 
 /** A contact of the business as of the campaign, with the state of the invitation as of now. */
 export interface CampaignContact {
@@ -23,7 +23,7 @@ const chunkSize = 1000;
 
 /** All contacts of a campaign in chunks: the eligible ones first, by name. */
 export async function* readContacts(
-  read: ReadApart,
+  read: RunTransaction,
   campaignId: string,
 ): AsyncGenerator<CampaignContact[]> {
   for (const { standing, ids } of await read((tx) => readOrder(tx, campaignId))) {

@@ -41,27 +41,29 @@ describe("a statement that runs away", () => {
       statementTimeoutMs: patience,
       onRestart: (error) => restarts.push(error.message),
     });
-    await database.withService((tx) => tx.execute(insert(1)));
-    const ended = database.withService(async (tx) => {
+    await database.serviceTransaction((tx) => tx.execute(insert(1)));
+    const ended = database.serviceTransaction(async (tx) => {
       await tx.execute(insert(2));
       await tx.query(runaway);
     });
     await expect(ended).rejects.toMatchObject({ code: "server.unavailable" });
-    const ids = await database.withService((tx) => tx.query(sql`select id from things`));
+    const ids = await database.serviceTransaction((tx) => tx.query(sql`select id from things`));
     expect(ids).toEqual([{ id: 1 }]);
     expect(restarts).toHaveLength(1);
   });
 
   it("takes its transaction with it: nothing of it goes on in the next engine", async () => {
     const { database } = await start({ statementTimeoutMs: patience });
-    const stubborn = database.withService(async (tx) => {
+    const stubborn = database.serviceTransaction(async (tx) => {
       await tx.query(runaway).catch(() => undefined);
       await tx.execute(insert(3));
     });
-    const next = database.withService((tx) => tx.query(sql`select id from things`));
+    const next = database.serviceTransaction((tx) => tx.query(sql`select id from things`));
     await expect(stubborn).rejects.toMatchObject({ code: "server.unavailable" });
     expect(await next).toEqual([]);
-    expect(await database.withService((tx) => tx.query(sql`select id from things`))).toEqual([]);
+    expect(await database.serviceTransaction((tx) => tx.query(sql`select id from things`))).toEqual(
+      [],
+    );
   });
 
   it("does not silence those who listen", async () => {
@@ -75,8 +77,8 @@ describe("a statement that runs away", () => {
         gaps += 1;
       },
     );
-    await database.withService((tx) => tx.query(runaway)).catch(() => undefined);
-    await database.withService((tx) => tx.query(sql`select pg_notify('news', 'back')`));
+    await database.serviceTransaction((tx) => tx.query(runaway)).catch(() => undefined);
+    await database.serviceTransaction((tx) => tx.query(sql`select pg_notify('news', 'back')`));
     await database.ping();
     expect(gaps).toBe(1);
     expect(heard).toEqual(["back"]);
@@ -86,7 +88,7 @@ describe("a statement that runs away", () => {
 it("takes the connection from a transaction that asks nothing of it", async () => {
   const { database } = await start({ statementTimeoutMs: patience });
   let release: () => void = () => undefined;
-  const held = database.withService(async (tx) => {
+  const held = database.serviceTransaction(async (tx) => {
     await tx.execute(insert(4));
     await new Promise<void>((resolve) => {
       release = resolve;
@@ -95,7 +97,9 @@ it("takes the connection from a transaction that asks nothing of it", async () =
   });
   await expect(held).rejects.toMatchObject({ code: "server.unavailable" });
   release();
-  expect(await database.withService((tx) => tx.query(sql`select id from things`))).toEqual([]);
+  expect(await database.serviceTransaction((tx) => tx.query(sql`select id from things`))).toEqual(
+    [],
+  );
 });
 
 describe("the one connection", () => {
@@ -108,7 +112,7 @@ describe("the one connection", () => {
     const order: string[] = [];
     await Promise.all(
       [1, 2, 3, 4, 5].map((id) =>
-        database.withService(async (tx) => {
+        database.serviceTransaction(async (tx) => {
           order.push(`${id} begins`);
           await tx.execute(insert(id));
           await tx.query(sql`select 1`);
@@ -122,10 +126,10 @@ describe("the one connection", () => {
   it("is refused to whoever holds it already, instead of waiting for ever", async () => {
     const { database, driver } = shared;
     await expect(
-      database.withService(() => database.withService(async () => undefined)),
+      database.serviceTransaction(() => database.serviceTransaction(async () => undefined)),
     ).rejects.toThrow("opened inside another");
     await expect(
-      database.withService(() => driver.lease((connection) => connection.exec("select 1"))),
+      database.serviceTransaction(() => driver.lease((connection) => connection.exec("select 1"))),
     ).rejects.toThrow("by its own holder");
     await database.ping();
   });
@@ -137,7 +141,7 @@ describe("the one connection", () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await database.withService(async () => {
+    await database.serviceTransaction(async () => {
       later = gate.then(() => database.ping());
     });
     go();
@@ -156,7 +160,7 @@ describe("the one connection", () => {
 
   it("is refused once the database closes, after what was asked for before", async () => {
     const { database } = shared;
-    const before = database.withService((tx) => tx.query(sql`select 1 as one`));
+    const before = database.serviceTransaction((tx) => tx.query(sql`select 1 as one`));
     const closing = database.close();
     await expect(database.ping()).rejects.toMatchObject({ code: "server.unavailable" });
     expect(await before).toEqual([{ one: 1 }]);

@@ -1,14 +1,13 @@
 import { ConnectionLost } from "../connection-errors.ts";
-import type { Driver, Result } from "../driver.ts";
+import type { Connection, Driver, Result } from "../driver.ts";
 import { type Engine, type EngineRequest, startEngine } from "./engine.ts";
-import { inTransaction, type OnlyConnection } from "./in-transaction.ts";
 import { createLease } from "./lease.ts";
 
 export interface PgliteOptions {
   directory: string;
   /**
-   * Milliseconds that one message may take, a statement or a transaction that is sent whole, before the thread is ended
-   * and started anew, and that a transaction may wait between two statements before it is rolled back.
+   * Milliseconds that a statement may take before the thread is ended and started anew, and that a transaction may
+   * wait between two statements before it is rolled back.
    */
   statementTimeoutMs?: number;
   startTimeoutMs?: number;
@@ -74,7 +73,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
   }
 
   /** Lends the connection for one turn; whoever holds it and asks nothing loses it (there is no other). */
-  function lend<T>(on: Engine, fn: (connection: OnlyConnection) => Promise<T>): Promise<T> {
+  function lend<T>(on: Engine, fn: (connection: Connection) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let idle: NodeJS.Timeout | undefined;
       let lost = false;
@@ -86,11 +85,11 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       const waitForNext = () => {
         idle = setTimeout(() => void takeBack(), statementTimeoutMs);
       };
-      async function run<Answer = Result>(request: EngineRequest): Promise<Answer> {
+      async function run(request: EngineRequest): Promise<Result> {
         if (lost) throw new ConnectionLost("The transaction was rolled back: it had been idle.");
         clearTimeout(idle);
         try {
-          return (await ask(on, request)) as Answer;
+          return (await ask(on, request)) as Result;
         } finally {
           clearTimeout(idle);
           waitForNext();
@@ -100,7 +99,6 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       fn({
         query: (text, values) => run({ kind: "query", text, values }),
         exec: (text) => run({ kind: "exec", text }),
-        atOnce: (statements) => run({ kind: "at_once", statements }),
       })
         .then(resolve, reject)
         .finally(() => clearTimeout(idle));
@@ -113,7 +111,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       return fn(engine);
     });
 
-  const inTurnAs = <T>(wanted: typeof session, fn: (connection: OnlyConnection) => Promise<T>) =>
+  const inTurnAs = <T>(wanted: typeof session, fn: (connection: Connection) => Promise<T>) =>
     inTurn(async (on) => {
       // After this RESET ROLE leads back to app_session only (data.md 6).
       if (session !== wanted) await ask(on, { kind: "exec", text: become[wanted] });
@@ -121,14 +119,9 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       return lend(on, fn);
     });
 
-  const runTogether: Driver["runTogether"] = (statements) =>
-    inTurnAs("app_session", (connection) => inTransaction(connection, statements));
-
   return {
     kind: "pglite",
     lease: (fn) => inTurnAs("app_session", fn),
-    runTogether,
-    read: runTogether,
     asOwner: (fn) => inTurnAs("owner", fn),
     async listen(channel, onPayload, onReconnect) {
       listeners.set(channel, onReconnect ? { onPayload, onReconnect } : { onPayload });

@@ -1,14 +1,14 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, describe, expect, it } from "vitest";
 import { valueParsers } from "../value-types.ts";
-import { keepPrepared } from "./prepared-statements.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 
 const database = await PGlite.create({ parsers: valueParsers });
 await database.exec("create table notes (id int, text text, owner text default current_user)");
-const { run, runAtOnce } = keepPrepared(database);
+const run = prepareStatements(database);
 afterAll(() => database.close());
 
-describe("statements that are kept prepared", () => {
+describe("prepared statements on PGlite", () => {
   const prepared = async () =>
     (await database.query<{ statement: string }>("select statement from pg_prepared_statements"))
       .rows;
@@ -30,7 +30,7 @@ describe("statements that are kept prepared", () => {
       -7,
       new Date("2026-02-03T04:05:06.789Z"),
       JSON.stringify({ a: "it's", b: ["\\"] }),
-      ["a,b", 'c"d', "e'f", "\\", ""],
+      ["a,b", 'c"d', "e'f", "\\", "", "NULL", null],
       Buffer.from([0, 39, 92, 255]),
       false,
       null,
@@ -64,31 +64,5 @@ describe("statements that are kept prepared", () => {
     await database.exec("rollback");
     for (let time = 0; time < 2; time += 1)
       expect((await run(text, [])).rows).toEqual([{ two: 2 }]);
-  });
-
-  it("run together in one transaction once each is prepared, and not at all before", async () => {
-    const all = [
-      { text: "select set_config('review.one', $1, true) as one", values: ["a; select 'b'"] },
-      {
-        text: "insert into notes (id, text) values ($1, current_setting('review.one'))",
-        values: [7],
-      },
-      { text: "select text from notes where id = $1", values: [7] },
-    ];
-    expect(await runAtOnce(all)).toBeUndefined();
-    for (const { text, values } of all) await run(text, values);
-    await database.exec("delete from notes where id = 7");
-    const [, inserted, selected] = (await runAtOnce(all)) ?? [];
-    expect(inserted?.affectedRows).toBe(1);
-    expect(selected?.rows).toEqual([{ text: "a; select 'b'" }]);
-    const left = await database.query("select current_setting('review.one', true) as one");
-    expect(left.rows).toEqual([{ one: "" }]);
-
-    const wrong = { text: "select 1 / $1::int as result", values: [1] };
-    for (let time = 0; time < 2; time += 1) await run(wrong.text, wrong.values);
-    const failing = runAtOnce([...all, { ...wrong, values: [0] }]);
-    await expect(failing).rejects.toMatchObject({ code: "22012" });
-    const { rows } = await database.query("select from notes where id = 7");
-    expect(rows).toHaveLength(1);
   });
 });

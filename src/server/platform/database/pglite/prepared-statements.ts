@@ -1,94 +1,68 @@
 import type { PGliteInterface, Results } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** Statements that are kept prepared at most; each holds its plan in the engine's memory. */
-const mostPrepared = 300;
-/** Texts that are remembered until they come again; what is put together anew each time must not pile up. */
-const mostSeen = 2000;
+/** Statements that are prepared at most; each holds its plan in the engine's memory. */
+const maxPrepared = 300;
+/** Texts that are remembered until they come again; those that are composed for each call must not pile up. */
+const maxSeen = 2000;
 
 /** What SQL's own PREPARE takes. */
 const preparable = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** As the `pg` driver writes values for the other engine; missing in its types. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } })
-  .utils;
-
-export interface PreparedStatements {
-  /** A statement by itself, in whatever transaction there is. */
-  run(text: string, values: unknown[]): Promise<Results<object>>;
-  /**
-   * All of these in one message and one transaction of their own. @returns undefined, with nothing done,
-   * as long as one of them is not prepared. Rejects with nothing done when one of them fails.
-   */
-  runAtOnce(statements: Written[]): Promise<Results<object>[] | undefined>;
-}
-
-/** A statement with its values as they go to the thread. */
-export interface Written {
-  text: string;
-  values: unknown[];
-}
+/** Runs a statement in whatever transaction there is. */
+export type RunStatement = (text: string, values: unknown[]) => Promise<Results<object>>;
 
 /**
- * Keeps statements prepared, as `pg` does by name: PGlite's `query` parses and plans anew each time, which took as
- * long as running them. From the second time on a statement is prepared and executed by SQL, with
- * its values as literals, whose types are those of the parameters.
+ * Prepares a statement by SQL when it comes a second time, and then executes it with its values as literals. PGlite's
+ * `query` parses and plans anew each time and cannot name a statement: with it submissions reached 0.17 x bare PGlite's
+ * inserts, where 0.6 x is the floor.
  */
-export function keepPrepared(
-  database: Pick<PGliteInterface, "query" | "exec">,
-): PreparedStatements {
+export function prepareStatements(database: Pick<PGliteInterface, "query" | "exec">): RunStatement {
   /** Names by text; undefined: seen once. */
   const names = new Map<string, string | undefined>();
   let count = 0;
 
-  async function prepare(text: string): Promise<string | undefined> {
+  async function nameOf(text: string): Promise<string | undefined> {
     const known = names.get(text);
-    if (known !== undefined || count >= mostPrepared || !preparable.test(text)) return known;
+    if (known !== undefined || count >= maxPrepared || !preparable.test(text)) return known;
     if (!names.has(text)) {
-      if (names.size < mostSeen) names.set(text, undefined);
+      if (names.size < maxSeen) names.set(text, undefined);
       return undefined;
     }
     count += 1;
-    const name = `kept_${count}`;
+    const name = `prepared_${count}`;
     await database.exec(`prepare ${name} as ${text}`);
     names.set(text, name);
     return name;
   }
 
-  /** @returns undefined where it cannot be prepared, or not yet. */
-  async function execution({ text, values }: Written): Promise<string | undefined> {
-    const name = values.some(hasNul) ? undefined : await prepare(text);
-    if (name === undefined) return undefined;
-    const list = values.length > 0 ? `(${values.map(literal).join(", ")})` : "";
-    return `execute ${name}${list}`;
-  }
-
-  return {
-    async run(text, values) {
-      const execute = await execution({ text, values });
-      if (execute === undefined) return database.query<object>(text, values);
-      const [result] = await database.exec(execute);
-      return result as Results<object>;
-    },
-    async runAtOnce(statements) {
-      const all: string[] = [];
-      for (const statement of statements) {
-        const execute = await execution(statement);
-        if (execute === undefined) return undefined;
-        all.push(execute);
-      }
-      // What one message holds is one transaction.
-      return (await database.exec(all.join(";\n"))) as Results<object>[];
-    },
+  return async (text, values) => {
+    const literals = values.map(literalOf);
+    // A statement's text ends at a NUL; as a parameter the engine refuses it with its own error.
+    const hasNul = literals.some((literal) => literal.includes("\0"));
+    const name = hasNul ? undefined : await nameOf(text);
+    if (name === undefined) return database.query<object>(text, values);
+    const list = literals.length > 0 ? `(${literals.join(", ")})` : "";
+    const [result] = await database.exec(`execute ${name}${list}`);
+    return result as Results<object>;
   };
 }
 
-/** A statement's text ends there; as a parameter it is refused by its own error. */
-const hasNul = (value: unknown) => typeof value === "string" && value.includes("\0");
+/** Its type is that of the statement's parameter. */
+function literalOf(value: unknown): string {
+  return value === null || value === undefined ? "null" : pg.escapeLiteral(textOf(value));
+}
 
-function literal(value: unknown): string {
-  const written = value instanceof Date ? value.toISOString() : prepareValue(value);
-  if (written === null || written === undefined) return "null";
-  if (written instanceof Uint8Array) return `'\\x${Buffer.from(written).toString("hex")}'`;
-  return pg.escapeLiteral(String(written));
+/** As `pg` writes values for the other engine. */
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(",")}}`;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return "NULL";
+  if (Array.isArray(value)) return textOf(value);
+  return `"${textOf(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }

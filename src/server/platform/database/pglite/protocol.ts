@@ -1,5 +1,3 @@
-import type { Written } from "./prepared-statements.ts";
-
 /** Messages between the process and the thread that PGlite runs in. */
 export interface WorkerSettings {
   directory: string;
@@ -8,8 +6,6 @@ export interface WorkerSettings {
 export type Request = { id: number } & (
   | { kind: "query"; text: string; values: unknown[] }
   | { kind: "exec"; text: string }
-  /** All in one transaction; answered with undefined where they must go one by one. */
-  | { kind: "at_once"; statements: Written[] }
   | { kind: "listen"; channel: string }
   | { kind: "unlisten"; channel: string }
   /** The whole data directory as a gzipped archive. */

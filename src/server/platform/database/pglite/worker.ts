@@ -3,7 +3,7 @@ import { PGlite, type Results } from "@electric-sql/pglite";
 import type { Result } from "../driver.ts";
 import { valueParsers } from "../value-types.ts";
 import { DurableFs } from "./durable-fs.ts";
-import { keepPrepared } from "./prepared-statements.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 import type { Reply, Request, WorkerSettings } from "./protocol.ts";
 
 /** The thread that PGlite runs in: answers one request at a time, in order. */
@@ -17,9 +17,15 @@ let syncs = 0;
 // The defaults without -F (no fsync); data.md finding 1.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "shared_buffers=32MB"],
+  "-c",
+  "fsync=on",
+  "-c",
+  "wal_sync_method=fsync",
+  "-c",
+  "shared_buffers=32MB",
   // As in the PostgreSQL driver: what is counted over a hundred thousand people stays in memory.
-  ...["-c", "work_mem=16MB"],
+  "-c",
+  "work_mem=16MB",
 ];
 
 const database = await PGlite.create({
@@ -29,7 +35,7 @@ const database = await PGlite.create({
   startParams,
   parsers: valueParsers,
 });
-const prepared = keepPrepared(database);
+const runStatement = prepareStatements(database);
 send({ kind: "ready" });
 
 const stopListening = new Map<string, () => Promise<void>>();
@@ -37,9 +43,7 @@ const stopListening = new Map<string, () => Promise<void>>();
 async function answer(request: Request): Promise<unknown> {
   switch (request.kind) {
     case "query":
-      return counted(await prepared.run(request.text, request.values));
-    case "at_once":
-      return (await prepared.runAtOnce(request.statements))?.map(counted);
+      return counted(await runStatement(request.text, request.values));
     case "exec": {
       const rows = (await database.exec(request.text)).flatMap((result) => result.rows);
       return { rows, count: rows.length };

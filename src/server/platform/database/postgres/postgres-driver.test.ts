@@ -1,34 +1,38 @@
 import pg from "pg";
 import sql from "sql-template-tag";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../testing/test-database.ts";
-import { ConnectionLost, isConnectionLost } from "../connection-errors.ts";
-import { openPostgres } from "./postgres-driver.ts";
+import { isConnectionLost } from "../connection-errors.ts";
 
-it("takes no more reads once it is closed, and answers those under way", async () => {
-  const test = await openTestDatabase("postgres");
-  const owner = new pg.Client({ connectionString: test.url });
-  await owner.connect();
-  const driver = openPostgres({ url: test.url ?? "" });
-  await owner.query("select pg_advisory_lock(1)");
-  const held = sql`select pg_advisory_xact_lock_shared(1)`;
-  const underWay = [driver.read([held]), driver.read([held])];
-  const waiting = `select from pg_stat_activity
-    where wait_event = 'advisory' and datname = current_database()`;
-  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(2);
-  const closed = driver.close();
-  await expect(driver.read([sql`select 1`])).rejects.toBeInstanceOf(ConnectionLost);
-  await owner.query("select pg_advisory_unlock(1)");
-  for (const outcomes of await Promise.all(underWay))
-    expect(outcomes).toMatchObject([{ status: "fulfilled" }]);
-  await closed;
-  await owner.end();
-  await test.remove();
-});
-
-it("knows what the pool says to a read that is asked again after its end", async () => {
+it("knows what the pool says after its end", async () => {
   const pool = new pg.Pool();
   await pool.end();
   const refused = await pool.connect().catch((error) => error);
   expect(isConnectionLost(refused)).toBe(true);
+});
+
+it("says that the database is away when a connection is cut, and never lends it again", async () => {
+  const test = await openTestDatabase("postgres");
+  const asleep = test.database.serviceTransaction((tx) => tx.query(sql`select pg_sleep(60)`));
+  // Immediately: PostgreSQL says that it ends the connection before the socket does.
+  const next = asleep.catch(() =>
+    test.database.serviceTransaction((tx) => tx.query(sql`select 1 as one`)),
+  );
+  const cut = expect(asleep).rejects.toMatchObject({ code: "server.unavailable" });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await test.driver.asOwner((connection) =>
+        connection.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where query like '%pg_sleep(60)%' and wait_event = 'PgSleep' and datname = current_database()`,
+          [],
+        ),
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 120_000 },
+  );
+  await cut;
+  expect(await next).toEqual([{ one: 1 }]);
+  await test.remove();
 });

@@ -1,11 +1,8 @@
+import { Socket } from "node:net";
 import pg from "pg";
 import { isConnectionLost } from "../connection-errors.ts";
 import type { Connection, Driver } from "../driver.ts";
-import { prepareBatch } from "./batch.ts";
-import { createGatheringSocket } from "./gathering-socket.ts";
 import { listenOn } from "./listener.ts";
-import { namedBatch, namedQuery } from "./prepared-names.ts";
-import { shareConnections } from "./shared-connections.ts";
 import { getTypeParser } from "./type-parsers.ts";
 
 export interface PostgresOptions {
@@ -19,7 +16,7 @@ export interface PostgresOptions {
 const statementTimeoutMs = 60_000;
 const connectionTimeoutMs = 5_000;
 
-/** PostgreSQL over a pool; every connection of it is `app_session` before anybody gets it. */
+/** PostgreSQL over a pool; every connection of it is `app_session` before it is lent. */
 export function openPostgres(options: PostgresOptions): Driver {
   const onError = options.onError ?? (() => undefined);
   const common = {
@@ -35,7 +32,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     max: options.poolSize ?? 16,
     // Statements that do not wait for each other travel together (`create-database.ts`).
     pipeline: true,
-    stream: createGatheringSocket,
+    Client: GatheringClient,
     // Runs before a new connection is lent for the first time.
     onConnect: becomeSession,
   });
@@ -51,7 +48,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     try {
       return await fn(client);
     } catch (error) {
-      // PostgreSQL says so before the socket ends: until then nobody else must get this connection.
+      // PostgreSQL says so before the socket ends: it must not be lent again until then.
       if (error instanceof Error && isConnectionLost(error)) failed = error;
       throw error;
     } finally {
@@ -60,17 +57,9 @@ export function openPostgres(options: PostgresOptions): Driver {
     }
   }
 
-  const shared = shareConnections(lend);
-
   return {
     kind: "postgres",
     lease: (fn) => lend((client) => fn(connectionOf(client))),
-    runTogether: async (statements) => lend(prepareBatch(namedBatch(statements), getTypeParser)),
-    read: async (statements) => {
-      const batch = namedBatch(statements);
-      const run = prepareBatch(batch, getTypeParser);
-      return shared.read({ run, key: batch.map(({ name }) => name).join() });
-    },
     async asOwner(fn) {
       const client = new pg.Client({ ...common, statement_timeout: 0 });
       client.on("error", onError);
@@ -84,7 +73,6 @@ export function openPostgres(options: PostgresOptions): Driver {
     listen: (channel, onPayload, onReconnect) =>
       listenOn({ config: common, channel, onPayload, onReconnect, onError }),
     async close() {
-      shared.close();
       if (!pool.ending) await pool.end();
     },
   };
@@ -106,13 +94,48 @@ async function becomeSession(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** Names of prepared statements by their text: parsing and planning cost more than running most statements. */
+const statementNames = new Map<string, string>();
+/** The code has a few hundred statements; those that are composed for each call must not pile up. */
+const maxStatementNames = 1000;
+
+function statementName(text: string): string | undefined {
+  if (!statementNames.has(text) && statementNames.size < maxStatementNames)
+    statementNames.set(text, `s${statementNames.size}`);
+  return statementNames.get(text);
+}
+
+/**
+ * Sends the statements of one turn of the event loop as one piece, so that `begin` and the first statement wake
+ * PostgreSQL once. Without it signed-in reads were 0.73 to 1.35 x PostGraphile 4's (floor 1.0), with it 2.34 x.
+ */
+class GatheringClient extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  gather(): void {
+    this.#socket.cork();
+    process.nextTick(() => this.#socket.uncork());
+  }
+}
+
 function connectionOf(client: pg.ClientBase): Connection {
+  const gather = () => {
+    if (client instanceof GatheringClient) client.gather();
+  };
   return {
     async query(text, values) {
-      const { rows, rowCount } = await client.query(namedQuery(text, values));
+      gather();
+      const { rows, rowCount } = await client.query({ name: statementName(text), text, values });
       return { rows, count: rowCount ?? rows.length };
     },
     async exec(text) {
+      gather();
       // pg answers several statements with an array of results.
       const results = [await client.query(text)].flat() as pg.QueryResult[];
       const rows = results.flatMap((result) => result.rows);
