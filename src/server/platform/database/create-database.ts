@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { unavailableOr } from "./connection-errors.ts";
 import type { Claims, Database, Statement, TransactionOptions, Tx } from "./database.ts";
-import type { Connection, Driver } from "./driver.ts";
+import type { Connection, Driver, Result } from "./driver.ts";
 
 type Role = "app_anonymous" | "app_user" | "app_service";
 
@@ -110,14 +110,21 @@ function closable(connection: Connection): { connection: Connection; close(): vo
 }
 
 function createTx(connection: Connection, role: Role, afterCommit: (() => void)[]): Tx {
+  let isService = false;
+  async function ask({ text, values }: Statement): Promise<Result> {
+    // The connection has one role at a time: this statement would run with the rights of the service.
+    if (isService) throw new Error("A statement was run beside work as the service: use its tx.");
+    return connection.query(text, values);
+  }
   return {
-    query: async <Row extends object>(statement: Statement) =>
-      (await connection.query(statement.text, statement.values)).rows as Row[],
-    execute: async (statement) => (await connection.query(statement.text, statement.values)).count,
+    query: async <Row extends object>(statement: Statement) => (await ask(statement)).rows as Row[],
+    execute: async (statement) => (await ask(statement)).count,
     afterCommit: (act) => void afterCommit.push(act),
     async asService(fn) {
       const service = createTx(connection, "app_service", afterCommit);
       if (role === "app_service") return fn(service);
+      if (isService) throw new Error("Work as the service was begun twice at a time.");
+      isService = true;
       // Neither is waited for: when one fails, the transaction has failed and so does all that follows.
       connection.exec("set local role app_service").catch(() => undefined);
       try {
@@ -125,6 +132,7 @@ function createTx(connection: Connection, role: Role, afterCommit: (() => void)[
       } finally {
         // Also when `fn` throws: a caller that catches it must not go on with more rights.
         connection.exec(`set local role ${role}`).catch(() => undefined);
+        isService = false;
       }
     },
   };

@@ -171,6 +171,13 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(roles).toEqual(["app_service", "app_user", "app_user"]);
   });
 
+  it("takes no statement of the caller while work as the service is under way", async () => {
+    const beside = test.database.transaction(user, (tx) =>
+      Promise.all([tx.asService(roleOf), roleOf(tx)]),
+    );
+    await expect(beside).rejects.toThrow("beside work as the service");
+  });
+
   it("takes no statement after its end, which would run as somebody else", async () => {
     let kept: Tx | undefined;
     await test.database.serviceTransaction(async (tx) => {

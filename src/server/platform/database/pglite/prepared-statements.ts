@@ -15,7 +15,7 @@ export type RunStatement = (text: string, values: unknown[]) => Promise<Results<
 /**
  * Prepares a statement by SQL when it comes a second time, and then executes it with its values as literals. PGlite's
  * `query` parses and plans anew each time and cannot name a statement: with it submissions reached 0.17 x bare PGlite's
- * inserts, where 0.6 x is the floor.
+ * inserts, with this 0.28 x in the next run on the same busy machine.
  */
 export function prepareStatements(database: Pick<PGliteInterface, "query" | "exec">): RunStatement {
   /** Names by text; undefined: seen once. */
