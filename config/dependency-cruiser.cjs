@@ -1,7 +1,7 @@
 /** Arrows point down only (ARCHITECTURE.md). The check fails when it sees no module at all. */
 // Not `operations`: backup and restore stand above the features and read the configuration.
 const features =
-  "access-keys|administration|businesses|collection-notice|contacts|dashboard|email|external-reviews|health|hosted-identity|invitations|live|mailbox|members|messages|notifications|rest|reviews|search|single-sign-on|site|texts|users";
+  "admin|businesses|campaigns|contacts|external-reviews|insights|integrations|messaging|notifications|responses|review-flows|search|site|users|writing-help";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -26,15 +26,26 @@ module.exports = {
       to: { path: "^src/server/", pathNot: "^src/server/(platform/|config[.]ts$)" },
     },
     {
-      name: "features-do-not-import-each-other",
-      comment: "They meet through functions that the composition hands over, or through jobs.",
+      name: "features-meet-in-public",
+      comment: "What a feature offers to others is in its public.ts.",
       severity: "error",
-      from: { path: `^src/server/(${features}|identity)/`, pathNot: "[.]test[.]ts$" },
+      from: { path: `^src/server/(${features})/`, pathNot: "[.]test[.]ts$|/testing/" },
       to: {
-        path: `^src/server/(${features}|identity)/`,
-        // An external review keeps a note and a reply as a response does.
-        pathNot: "^src/server/($1/|reviews/inbox/own-texts[.]ts$)",
+        path: `^src/server/(${features})/`,
+        pathNot: "^src/server/($1/|[^/]+/public[.]ts$)",
       },
+    },
+    {
+      name: "identity-is-an-island",
+      severity: "error",
+      from: { path: "^src/server/identity/", pathNot: "[.]test[.]ts$|/testing/" },
+      to: { path: `^src/server/(${features})/` },
+    },
+    {
+      name: "features-do-not-know-identity",
+      severity: "error",
+      from: { path: `^src/server/(${features})/`, pathNot: "[.]test[.]ts$|/testing/" },
+      to: { path: "^src/server/identity/" },
     },
     {
       name: "features-do-not-know-the-composition",

@@ -1,4 +1,4 @@
-import type { QuestionType } from "#shared/review/questions.ts";
+import type { QuestionType } from "#shared/questions/questions.ts";
 
 export interface DemoFlow {
   title: string;

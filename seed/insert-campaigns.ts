@@ -3,10 +3,10 @@ import {
   insertCampaign,
   type PeopleByStanding,
   type UsedWording,
-} from "#server/invitations/campaigns/campaign-store.ts";
+} from "#server/campaigns/campaign-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
-import type { Standing } from "#shared/invitations/hand-picking.ts";
+import type { Standing } from "#shared/campaigns/hand-picking.ts";
 import type { DemoContact, DemoHistory, DemoInvitation } from "./history.ts";
 import type { Ids } from "./insert-history.ts";
 

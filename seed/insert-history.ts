@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "#server/platform/database/database.ts";
-import type { Question } from "#shared/review/questions.ts";
+import type { Question } from "#shared/questions/questions.ts";
 import type { DemoFlow } from "./flows.ts";
 import type { DemoHistory, DemoInvitation } from "./history.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { systemRandom } from "../../src/server/platform/random.ts";
 import { createSecrets, type Secrets } from "../../src/server/platform/secrets.ts";
-import { stampForm } from "../../src/server/reviews/answering/form-stamp.ts";
+import { stampForm } from "../../src/server/responses/submit/form-stamp.ts";
 import { updateBusiness } from "../../src/shared/api/businesses.ts";
 import { createFlow, type Flow, setFlowStatus } from "../../src/shared/api/flows.ts";
-import type { QuestionType } from "../../src/shared/review/questions.ts";
+import type { QuestionType } from "../../src/shared/questions/questions.ts";
 import { type ApiClient, signInOverHttp } from "../../tests/support/api-client.ts";
 import { startSmtpSink } from "../../tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "../../tests/support/start-server.ts";

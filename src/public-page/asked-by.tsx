@@ -1,4 +1,4 @@
-import type { PublicFlow } from "#shared/review/page.ts";
+import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { useWords } from "./words-context.ts";
 
 /** Who asks: the logo, if there is one, and the name. */

@@ -1,4 +1,4 @@
-import type { CardPage } from "#shared/review/page.ts";
+import type { CardPage } from "#shared/review-flows/page.ts";
 import { AskedBy } from "./asked-by.tsx";
 import { useWords } from "./words-context.ts";
 

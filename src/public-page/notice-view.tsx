@@ -1,5 +1,5 @@
-import type { NoticePage } from "#shared/review/page.ts";
-import type { PageWords } from "#shared/review/words/en.ts";
+import type { PageWords } from "#shared/locales/public-page/en.ts";
+import type { NoticePage } from "#shared/review-flows/page.ts";
 import { UnsentWords } from "./unsent-words.tsx";
 import { useWords } from "./words-context.ts";
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Page, PageAssets, Said } from "#shared/review/page.ts";
-import type { PageWords } from "#shared/review/words/en.ts";
-import { directionOf, type PageLanguage } from "#shared/review/words/languages.ts";
-import { wordsIn } from "#shared/review/words/page-words.ts";
-import { ThanksView } from "./after/thanks-view.tsx";
+import type { PageWords } from "#shared/locales/public-page/en.ts";
+import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import { wordsIn } from "#shared/locales/public-page/page-words.ts";
+import type { Page, PageAssets, Said } from "#shared/review-flows/page.ts";
 import { CardView } from "./card-view.tsx";
 import { ReviewForm } from "./form/review-form.tsx";
 import { NoticeView, noticeWords } from "./notice-view.tsx";
+import { ThanksView } from "./thank-you/thanks-view.tsx";
 import { WordsContext } from "./words-context.ts";
 
 /** The whole document as text. It is never hydrated: the script only adds to what stands there. */

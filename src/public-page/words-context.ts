@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { en, type PageWords } from "#shared/review/words/en.ts";
+import { en, type PageWords } from "#shared/locales/public-page/en.ts";
 
 /** The page's own words in the language it is shown in. */
 export const WordsContext = createContext<PageWords>(en);

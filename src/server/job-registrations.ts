@@ -1,18 +1,18 @@
+import { sendHeld } from "./campaigns/send-held.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
-import { sendHeld } from "./invitations/send-held.ts";
-import { deliverMessage } from "./messages/deliver-message.ts";
-import { sendMessageJob } from "./messages/queue-message.ts";
-import { sweepMessages, takeOverHeld } from "./messages/sweep.ts";
+import { deliverMessage } from "./messaging/outbox/deliver-message.ts";
+import { sendMessageJob } from "./messaging/outbox/queue-message.ts";
+import { sweepMessages, takeOverHeld } from "./messaging/outbox/sweep.ts";
+import { createGatewayTransport } from "./messaging/sms/gateway-transport.ts";
+import { createMailboxTextTransport } from "./messaging/sms/mailbox-text-transport.ts";
+import { sendTexts } from "./messaging/sms/queue-text.ts";
+import { createMailboxTransport } from "./messaging/transports/mailbox-transport.ts";
 import { deliveryHooks, messagingFor } from "./messaging.ts";
 import { tellOfWeek } from "./notifications/tell-of-week.ts";
 import { tellTogether } from "./notifications/tell-together.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
-import { createMailboxTransport } from "./platform/mail/mailbox-transport.ts";
-import { createGatewayTransport } from "./platform/sms/gateway-transport.ts";
-import { createMailboxTextTransport } from "./platform/sms/mailbox-text-transport.ts";
-import { sendTexts } from "./texts/queue-text.ts";
 
 /** Connections to the mail server that one process uses at a time. */
 const mailConcurrency = 5;

@@ -1,6 +1,12 @@
+import { invitationNotSent, invitationSent } from "./campaigns/after-delivery.ts";
+import type { Composing } from "./campaigns/deps.ts";
 import type { Context } from "./context.ts";
-import { compileTemplate } from "./email/compile-template.ts";
-import { listTemplatesOrDefaults } from "./email/list-templates.ts";
+import type { DeliverDeps } from "./messaging/outbox/deliver-message.ts";
+import type { QueueMessages } from "./messaging/outbox/new-message.ts";
+import { queueMessages, sendMessageJob } from "./messaging/outbox/queue-message.ts";
+import { cancelWaiting } from "./messaging/outbox/store.ts";
+import { compileTemplate } from "./messaging/templates/compile-template.ts";
+import { listTemplatesOrDefaults } from "./messaging/templates/list-templates.ts";
 import {
   assertSendable,
   currentSender,
@@ -8,14 +14,8 @@ import {
   previewOf,
   replyToOf,
   sampleContact,
-} from "./email/message-parts.ts";
-import { invitationNotSent, invitationSent } from "./invitations/after-delivery.ts";
-import type { Composing } from "./invitations/deps.ts";
-import type { DeliverDeps } from "./messages/deliver-message.ts";
-import { queueMessages, sendMessageJob } from "./messages/queue-message.ts";
-import { cancelWaiting } from "./messages/store.ts";
+} from "./messaging/templates/message-parts.ts";
 import type { Tx } from "./platform/database/database.ts";
-import type { QueueMessages } from "./platform/mail/new-message.ts";
 
 /** What the features that write messages are given of those that compose and deliver them. */
 export function messagingFor(context: Context) {

@@ -1,19 +1,19 @@
 import type { IdentityPart } from "./app.ts";
-import { arrive } from "./arrive.ts";
+import { isInvited } from "./businesses/members/store.ts";
 import type { HostedIdentityConfig } from "./config.ts";
 import type { Context } from "./context.ts";
-import { createHostedVerify } from "./hosted-identity/verify-hosted-session.ts";
 import type { IdentityHooks, IdentitySettings } from "./identity/deps.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
-import { approvedOriginsOf } from "./identity/methods/approved-link.ts";
-import { isInvited } from "./members/store.ts";
-import { createUrgentMail } from "./messages/send-at-once.ts";
+import { approvedOriginsOf } from "./identity/sign-in-methods/approved-link.ts";
+import { createUrgentMail } from "./messaging/outbox/send-at-once.ts";
+import { queueText } from "./messaging/sms/queue-text.ts";
 import { recordAuditOf } from "./platform/audit.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { readWhole } from "./platform/http/session.ts";
 import { searchAudit } from "./platform/search-audit.ts";
-import { queueText } from "./texts/queue-text.ts";
+import { createHostedVerify } from "./users/hosted-identity/verify-hosted-session.ts";
+import { provisionUser } from "./users/provision-user.ts";
 import { hasUser, listTenants } from "./users/store.ts";
 import { createTenantDirectory } from "./users/tenant-directory.ts";
 
@@ -50,7 +50,7 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
     isKnown: (sub) => database.serviceTransaction((tx) => hasUser(tx, sub)),
     welcome: (person) =>
       database.serviceTransaction(async (tx) => {
-        await arrive(context, tx, person);
+        await provisionUser(context, tx, person);
         // Later sign-ins are the hosted project's to write down.
         const entry = { action: "sign_in.succeeded", now: clock.now() };
         await recordAuditOf(tx, person.sub, entry);
@@ -63,7 +63,7 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
 function hooksOf(context: Context): IdentityHooks {
   const { config } = context;
   return {
-    onSignedIn: (tx, person) => arrive(context, tx, person),
+    onSignedIn: (tx, person) => provisionUser(context, tx, person),
     tenantsOf: listTenants,
     tenants: createTenantDirectory(context),
     sendMail: createUrgentMail(context),

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { commaList } from "./comma-list.ts";
-import { defaultPasswordPolicy, type PasswordPolicy } from "./identity/methods/password/policy.ts";
 import { freshProofMs } from "./identity/sessions/lifetimes.ts";
+import {
+  defaultPasswordPolicy,
+  type PasswordPolicy,
+} from "./identity/sign-in-methods/password/policy.ts";
 
 /** How the own provider's project behaves, as far as the operator decides it. */
 export interface ProjectSettings {

@@ -2,10 +2,10 @@ import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { paths, sitePaths } from "#shared/paths.ts";
 import { sessionToken } from "#web/session/session.ts";
 import { adminRoutes } from "./admin/routes.tsx";
+import { invitationRoutes } from "./campaigns/invitations/routes.tsx";
 import { contactRoutes } from "./contacts/routes.tsx";
-import { emailRoutes } from "./email/routes.tsx";
 import { externalReviewRoutes } from "./external-reviews/routes.tsx";
-import { invitationRoutes } from "./invitations/routes.tsx";
+import { emailRoutes } from "./messaging/templates/routes.tsx";
 import { responseRoutes } from "./responses/routes.tsx";
 import { settingsRoutes } from "./settings/routes.tsx";
 import { loadApp, reloadApp } from "./shell/app-data.ts";
@@ -20,9 +20,9 @@ import { PageSkeleton } from "./ui/skeleton.tsx";
 const features: RouteObject[] = [
   { path: paths.dashboard.pattern, lazy: () => import("./dashboard/dashboard-page.tsx") },
   ...adminRoutes,
-  { path: paths.flows.pattern, lazy: () => import("./flows/flows-page.tsx") },
-  { path: paths.newFlow.pattern, lazy: () => import("./flows/new-flow-page.tsx") },
-  { path: paths.flow.pattern, lazy: () => import("./flows/edit-flow-page.tsx") },
+  { path: paths.flows.pattern, lazy: () => import("./review-flows/flows-page.tsx") },
+  { path: paths.newFlow.pattern, lazy: () => import("./review-flows/new-flow-page.tsx") },
+  { path: paths.flow.pattern, lazy: () => import("./review-flows/edit-flow-page.tsx") },
   ...responseRoutes,
   { path: paths.insights.pattern, lazy: () => import("./insights/insights-page.tsx") },
   { path: paths.weekInsights.pattern, lazy: () => import("./insights/insights-page.tsx") },
@@ -35,12 +35,12 @@ const features: RouteObject[] = [
 
 /** Pages that anybody may open. */
 const open: RouteObject[] = [
-  { path: paths.welcome.pattern, lazy: () => import("./welcome/welcome-page.tsx") },
+  { path: paths.welcome.pattern, lazy: () => import("./businesses/welcome/welcome-page.tsx") },
   {
     path: paths.chooseBusiness.pattern,
-    lazy: () => import("./choose-business/choose-business-page.tsx"),
+    lazy: () => import("./businesses/choose-business/choose-business-page.tsx"),
   },
-  { path: paths.sample.pattern, lazy: () => import("./flows/sample/sample-page.tsx") },
+  { path: paths.sample.pattern, lazy: () => import("./review-flows/sample/sample-page.tsx") },
   {
     path: paths.home.pattern,
     loader: async () =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ModelBehaviour } from "#server/reviews/testing/model-server.ts";
+import type { ModelBehaviour } from "#server/responses/testing/model-server.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect } from "#tests/support/journey.ts";
 import { test } from "#tests/support/journey-with-model.ts";

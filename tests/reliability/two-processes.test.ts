@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { defaultProjectId } from "#server/config.ts";
 import { defaultRateLimits } from "#server/identity/limits/limits.ts";
 import { systemRandom } from "#server/platform/random.ts";
-import { openLinkLimit } from "#server/reviews/answering/store-submissions.ts";
+import { openLinkLimit } from "#server/responses/submit/store-submissions.ts";
 import type {} from "#server/testing/start-postgres.ts";
 import { createAccessKey, deleteAccessKey } from "#shared/api/access-keys.ts";
 import { listResponses } from "#shared/api/responses.ts";

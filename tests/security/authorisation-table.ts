@@ -60,7 +60,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/me/settings": api("user"),
   "PATCH /api/me/profile": api("user", { body: { name: "Ann" }, personal: true }),
   "PATCH /api/me/settings": api("user", { body: { theme: "dark" }, personal: true }),
-  // Without a table nothing is there; who may do what with which one: src/server/rest/rest.test.ts.
+  // Without a table nothing is there; who may do what with which one: src/server/integrations/rest/rest.test.ts.
   "ALL /rest/v1/*": middleware,
   "GET /rest/v1/:table": open(404),
   "POST /rest/v1/:table": open(404),

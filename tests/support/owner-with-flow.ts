@@ -1,6 +1,6 @@
 import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
-import { starters } from "#shared/review/starters.ts";
+import { starters } from "#shared/review-flows/starters.ts";
 import { type ApiClient, signInOverHttp } from "./api-client.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
 

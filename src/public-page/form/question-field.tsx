@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { AnswerProblem } from "#shared/review/answers.ts";
-import type { Question } from "#shared/review/questions.ts";
-import { answerLimits } from "#shared/review/text-limits.ts";
+import type { Question } from "#shared/questions/questions.ts";
+import type { AnswerProblem } from "#shared/responses/answers.ts";
+import { answerLimits } from "#shared/responses/text-limits.ts";
 import { Topics } from "../topics.tsx";
 import { useWords } from "../words-context.ts";
 

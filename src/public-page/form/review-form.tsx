@@ -1,5 +1,5 @@
-import { unaskedAnswers } from "#shared/review/answers.ts";
-import type { FormPage } from "#shared/review/page.ts";
+import { unaskedAnswers } from "#shared/responses/answers.ts";
+import type { FormPage } from "#shared/review-flows/page.ts";
 import { AskedBy } from "../asked-by.tsx";
 import { Summary } from "../summary.tsx";
 import { UnsentWords } from "../unsent-words.tsx";

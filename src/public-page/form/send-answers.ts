@@ -1,4 +1,4 @@
-import { minimumTimeMs } from "#shared/review/minimum-time.ts";
+import { minimumTimeMs } from "#shared/responses/minimum-time.ts";
 import { formBody } from "../form-body.ts";
 import type { FormWords } from "./form-words.ts";
 import { forgetAnswers, readPressed, writePressed } from "./kept-store.ts";

@@ -1,4 +1,4 @@
-import type { DraftEvent } from "#shared/review/draft-event.ts";
+import type { DraftEvent } from "#shared/writing-help/draft-event.ts";
 import type { Made } from "./own-versions.ts";
 
 /** What the server says when it gives no draft. */

@@ -1,4 +1,4 @@
-import type { WritingHelp } from "#shared/review/page.ts";
+import type { WritingHelp } from "#shared/review-flows/page.ts";
 import { useWords } from "../words-context.ts";
 
 /** Asks the language model for a draft; the script shows the button, since it needs the script. */

@@ -1,5 +1,5 @@
-import type { WritingHelp } from "#shared/review/page.ts";
-import type { Source } from "#shared/review/weave/sources/sources.ts";
+import type { WritingHelp } from "#shared/review-flows/page.ts";
+import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
 import { useWords } from "../words-context.ts";
 import { ownTextForm } from "./own-text-form.ts";
 

@@ -1,10 +1,10 @@
-import { ownTextLimit } from "#shared/review/text-limits.ts";
-import { ownShare } from "#shared/review/weave/check/own-words.ts";
+import { ownTextLimit } from "#shared/responses/text-limits.ts";
+import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
+import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
 import {
   type PersonalData,
   personalDataIn,
-} from "#shared/review/weave/personal-data/personal-data.ts";
-import type { Source } from "#shared/review/weave/sources/sources.ts";
+} from "#shared/writing-help/personal-data/personal-data.ts";
 import type { formBody as FormBody } from "../form-body.ts";
 import { offerAssist } from "./assist-script.ts";
 import { isShortForFacebook, lengthOf } from "./facebook-length.ts";

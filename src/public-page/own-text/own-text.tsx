@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ThanksPage, WritingHelp } from "#shared/review/page.ts";
-import { ownTextLimit } from "#shared/review/text-limits.ts";
+import { ownTextLimit } from "#shared/responses/text-limits.ts";
+import type { ThanksPage, WritingHelp } from "#shared/review-flows/page.ts";
 import { Topics } from "../topics.tsx";
 import { useWords } from "../words-context.ts";
 import { Assist } from "./assist.tsx";

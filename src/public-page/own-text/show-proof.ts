@@ -1,5 +1,5 @@
-import { phrasesOf } from "#shared/review/weave/check/phrases.ts";
-import type { Source } from "#shared/review/weave/sources/sources.ts";
+import { phrasesOf } from "#shared/writing-help/composer/check/phrases.ts";
+import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
 
 /** The text piece by piece; the answer of a piece that is pointed at or focused is lit. */
 export function showProof(root: HTMLElement, sources: Source[], text: string) {

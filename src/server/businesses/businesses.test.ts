@@ -5,7 +5,7 @@ import { getMe } from "#shared/api/me.ts";
 import { listMembers } from "#shared/api/members.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { listResponses } from "#shared/api/responses.ts";
-import type { PlatformLink } from "#shared/platform-link.ts";
+import type { PlatformLink } from "#shared/businesses/destinations.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { knowsTimeZone } from "./store.ts";

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { PlatformLink } from "#shared/platform-link.ts";
+import type { PlatformLink } from "#shared/businesses/destinations.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 type HeldLink = Pick<PlatformLink, "label" | "url"> & { id: string };

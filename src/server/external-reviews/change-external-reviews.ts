@@ -4,7 +4,7 @@ import type { ExternalReviewDetails } from "#shared/api/external-reviews.ts";
 import type { OwnTextChanges } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { asSeen } from "../reviews/inbox/own-texts.ts";
+import { asSeen } from "../responses/public.ts";
 
 /**
  * The same for the same review, whatever its case and spaces. The date counts only without a text, since a date copied

@@ -10,7 +10,7 @@ import {
 import {
   type ExternalReviewDesk,
   openExternalReviewDesk,
-} from "../reviews/testing/external-review-desk.ts";
+} from "../responses/testing/external-review-desk.ts";
 
 const site = "Google";
 

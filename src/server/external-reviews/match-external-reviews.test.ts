@@ -8,7 +8,7 @@ import {
   type ExternalReviewDesk,
   openExternalReviewDesk,
   today,
-} from "../reviews/testing/external-review-desk.ts";
+} from "../responses/testing/external-review-desk.ts";
 
 const site = "Google";
 

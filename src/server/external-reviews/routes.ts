@@ -20,7 +20,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve, serveLongText } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
-import { overwritten } from "../reviews/inbox/own-texts.ts";
+import { overwritten } from "../responses/public.ts";
 import {
   announceChange,
   deleteImport,

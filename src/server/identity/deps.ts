@@ -4,9 +4,9 @@ import type { Letter } from "../platform/mail/letter.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AuditedEvent, AuditQuery } from "../platform/search-audit.ts";
 import type { RateLimits } from "./limits/limits.ts";
-import type { Channel } from "./methods/channels.ts";
-import type { ProviderCredentials } from "./methods/oauth/providers.ts";
-import type { PasswordPolicy } from "./methods/password/policy.ts";
+import type { Channel } from "./sign-in-methods/channels.ts";
+import type { ProviderCredentials } from "./sign-in-methods/oauth/providers.ts";
+import type { PasswordPolicy } from "./sign-in-methods/password/policy.ts";
 import type { TenantDirectory } from "./tenants/directory.ts";
 
 /** Who has just signed in, as the application hears of it. */

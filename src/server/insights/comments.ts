@@ -1,6 +1,6 @@
 import type { ResponseLink } from "#shared/api/insights.ts";
-import { spokenLanguage } from "#shared/review/weave/language/spoken-language.ts";
-import { languageFrom, type PageLanguage } from "#shared/review/words/languages.ts";
+import { languageFrom, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
 import type { WeekResponse } from "./insights-store.ts";
 
 /** The written answer to one question. */

@@ -1,5 +1,5 @@
 import type { Insights } from "#shared/api/insights.ts";
-import type { PageLanguage } from "#shared/review/words/languages.ts";
+import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
 import { type Comment, countPeople } from "./comments.ts";
 import { stemWords } from "./stem.ts";
 

@@ -1,4 +1,4 @@
-import type { PageLanguage } from "#shared/review/words/languages.ts";
+import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
 
 /** Frequent in comments, and no topic by themselves: praise and blame, plain verbs and words of time and amount. */
 export const genericWords: Record<PageLanguage, string> = {

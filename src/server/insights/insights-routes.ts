@@ -3,7 +3,7 @@ import { getInsights, summarizeWeek, type WeekSummary } from "#shared/api/insigh
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
-import { takeFromBudget } from "../reviews/model/model-budget.ts";
+import { takeFromBudget } from "../writing-help/public.ts";
 import { buildInsights, versionOf } from "./build-insights.ts";
 import { readWeek } from "./insights-store.ts";
 import { summarizeByModel } from "./summarize-by-model.ts";

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { userSettings } from "#shared/api/me.ts";
 import type { AnswerValue, responseSources } from "#shared/api/responses.ts";
-import type { QuestionType } from "#shared/review/questions.ts";
+import type { QuestionType } from "#shared/questions/questions.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** Responses of one week that are read, newest first. Counting 1,000 long ones takes about 150 ms of the event loop. */

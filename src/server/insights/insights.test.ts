@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInsights, summarizeWeek } from "#shared/api/insights.ts";
 import { updateSettings } from "#shared/api/settings.ts";
-import { giveAnswers } from "../reviews/testing/given-answers.ts";
-import { type ModelServer, startModelServer } from "../reviews/testing/model-server.ts";
+import { giveAnswers } from "../responses/testing/given-answers.ts";
+import { type ModelServer, startModelServer } from "../responses/testing/model-server.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -10,7 +10,7 @@ import { stopwords as french } from "@orama/stopwords/french";
 import { stopwords as german } from "@orama/stopwords/german";
 import { stopwords as portuguese } from "@orama/stopwords/portuguese";
 import { stopwords as spanish } from "@orama/stopwords/spanish";
-import type { PageLanguage } from "#shared/review/words/languages.ts";
+import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
 import { genericWords } from "./generic-words.ts";
 
 const stemmers: Record<PageLanguage, (word: string) => string> = {

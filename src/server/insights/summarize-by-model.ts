@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ResponseLink, WeekSummary } from "#shared/api/insights.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
-import { askModel } from "../platform/model-text/ask-model.ts";
+import { askModel } from "../writing-help/public.ts";
 import { commentsOf } from "./comments.ts";
 import type { Week } from "./insights-store.ts";
 

@@ -1,4 +1,4 @@
-import type { WeeklyDigest } from "../notifications/mail-about-week.ts";
+import type { WeeklyDigest } from "../notifications/public.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Claims, Database } from "../platform/database/database.ts";
 import { buildInsights } from "./build-insights.ts";

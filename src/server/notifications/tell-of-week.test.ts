@@ -4,7 +4,7 @@ import { getMe } from "#shared/api/me.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { jobRegistrations } from "../job-registrations.ts";
-import { giveAnswers } from "../reviews/testing/given-answers.ts";
+import { giveAnswers } from "../responses/testing/given-answers.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { isTimeToTell, tellOfWeekJob } from "./tell-of-week.ts";

@@ -5,16 +5,16 @@ import type { Hono } from "hono";
 import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
 import { AppError, type ErrorBody } from "#shared/errors.ts";
-import type { PageRenderer } from "#shared/review/page.ts";
+import type { PageRenderer } from "#shared/review-flows/page.ts";
 import { createApp, type IdentityPart } from "../app.ts";
-import { arrive } from "../arrive.ts";
 import { readConfig } from "../config.ts";
 import { type Context, createContext, type Overrides } from "../context.ts";
 import { jobRegistrations } from "../job-registrations.ts";
-import { listMessages, type MailboxMessage } from "../mailbox/store.ts";
+import { listMessages, type MailboxMessage } from "../messaging/local-mailbox/store.ts";
 import { readWhole } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
-import { type RenderPage, styleOf } from "../reviews/page/page-loader.ts";
+import { type RenderPage, styleOf } from "../review-flows/page/page-loader.ts";
+import { provisionUser } from "../users/provision-user.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
 
@@ -114,7 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async signUp(email) {
       const sub = `U${email.replace(/\W/g, "").padEnd(27, "0").slice(0, 27)}`;
       await context.database.serviceTransaction((tx) =>
-        arrive(context, tx, { sub, email, emailVerified: true, name: "" }),
+        provisionUser(context, tx, { sub, email, emailVerified: true, name: "" }),
       );
       const token = `test.${sub}`;
       return { sub, email, token, call: (endpoint, input) => call(endpoint, input, token) };

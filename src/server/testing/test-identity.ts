@@ -10,8 +10,8 @@ import type {
 } from "../identity/deps.ts";
 import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
-import { defaultPasswordPolicy } from "../identity/methods/password/policy.ts";
 import { freshProofMs } from "../identity/sessions/lifetimes.ts";
+import { defaultPasswordPolicy } from "../identity/sign-in-methods/password/policy.ts";
 import { confirmCaller, type VerifySession } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
 import { layOutLetter } from "../platform/mail/letter.ts";

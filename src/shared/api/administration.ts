@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plans } from "#shared/plans.ts";
+import { plans } from "#shared/businesses/plans.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const adminPageSize = 50;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostPlatforms, platformKinds, platformLink } from "../platform-link.ts";
+import { mostPlatforms, platformKinds, platformLink } from "../businesses/destinations.ts";
 import { timeZone } from "../time-zone.ts";
 import { endpoint } from "./endpoint.ts";
 

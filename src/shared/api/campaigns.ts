@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { notInvitedReasons } from "../invitations/not-invited.ts";
-import { platformKinds } from "../platform-link.ts";
+import { platformKinds } from "../businesses/destinations.ts";
+import { notInvitedReasons } from "../campaigns/not-invited.ts";
 import { endpoint } from "./endpoint.ts";
 import { invitationStatuses } from "./invitations.ts";
 

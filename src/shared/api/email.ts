@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PageLanguage, pageLanguages } from "../review/words/languages.ts";
+import { type PageLanguage, pageLanguages } from "../locales/public-page/languages.ts";
 import { oneLine, paragraphs } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { flowContent, question } from "#shared/review/questions.ts";
-import { flowSharing } from "#shared/review/sharing.ts";
+import { flowContent, question } from "#shared/questions/questions.ts";
+import { flowSharing } from "#shared/review-flows/sharing.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const flowStatuses = ["draft", "published", "archived"] as const;

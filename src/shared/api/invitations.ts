@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notInvitedReasons } from "../invitations/not-invited.ts";
+import { notInvitedReasons } from "../campaigns/not-invited.ts";
 import { oneLine } from "../text.ts";
 import { messagePreview } from "./email.ts";
 import { endpoint } from "./endpoint.ts";

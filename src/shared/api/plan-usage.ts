@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plans } from "../plans.ts";
+import { plans } from "../businesses/plans.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** From this share of the month's requests on, the application says so. */

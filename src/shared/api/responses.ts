@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { postedAnswers } from "#shared/review/page.ts";
-import { questionTypes } from "#shared/review/questions.ts";
-import { weaveLevels } from "#shared/review/weave/arrange/levels.ts";
+import { questionTypes } from "#shared/questions/questions.ts";
+import { postedAnswers } from "#shared/review-flows/page.ts";
+import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
 import { endpoint } from "./endpoint.ts";
 
 const responseId = z.object({ responseId: z.uuid() });

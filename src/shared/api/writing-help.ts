@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weaveLevels } from "../review/weave/arrange/levels.ts";
+import { weaveLevels } from "../writing-help/composer/arrange/levels.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const tryWritingHelp = endpoint({

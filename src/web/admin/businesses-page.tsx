@@ -5,7 +5,7 @@ import {
   listAdminBusinesses,
   setBusinessPlan,
 } from "#shared/api/administration.ts";
-import { type Plan, planNames, plans } from "#shared/plans.ts";
+import { type Plan, planNames, plans } from "#shared/businesses/plans.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";

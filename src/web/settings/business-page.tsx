@@ -3,22 +3,22 @@ import { getBusiness } from "#shared/api/businesses.ts";
 import { listMembers } from "#shared/api/members.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { getSingleSignOn } from "#shared/api/single-sign-on.ts";
+import { PlanCard } from "#web/businesses/plan/plan-usage.tsx";
+import { BusinessForm } from "#web/businesses/welcome/business-form.tsx";
 import { call } from "#web/lib/api.ts";
-import { PlanCard } from "#web/plan/plan-usage.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { BusinessForm } from "#web/welcome/business-form.tsx";
+import { PeopleSection } from "../businesses/members/people-section.tsx";
+import { SingleSignOnSection } from "../businesses/single-sign-on/single-sign-on-section.tsx";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { Facts } from "./facts.tsx";
 import { Logo } from "./logo.tsx";
-import { PeopleSection } from "./people/people-section.tsx";
 import { PlatformTests } from "./platform-tests.tsx";
 import { Section } from "./section.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
-import { SingleSignOnSection } from "./single-sign-on/single-sign-on-section.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const options = { signal: request.signal };

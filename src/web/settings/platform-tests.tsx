@@ -1,5 +1,5 @@
 import type { Business } from "#shared/api/businesses.ts";
-import { TestLink } from "#web/welcome/places/test-link.tsx";
+import { TestLink } from "#web/businesses/destinations/test-link.tsx";
 import { Section } from "./section.tsx";
 
 /** The places to post for those who cannot change them. */

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
-import { arrangementCount } from "#shared/review/weave/arrange/arrange.ts";
-import type { WeaveLevel } from "#shared/review/weave/arrange/levels.ts";
-import { ownShare } from "#shared/review/weave/check/own-words.ts";
+import { arrangementCount } from "#shared/writing-help/composer/arrange/arrange.ts";
+import type { WeaveLevel } from "#shared/writing-help/composer/arrange/levels.ts";
+import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";

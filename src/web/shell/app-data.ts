@@ -7,11 +7,11 @@ import {
 import { type Business, getBusiness } from "#shared/api/businesses.ts";
 import { getMe, type Me } from "#shared/api/me.ts";
 import { paths } from "#shared/paths.ts";
+import { welcomeAddress } from "#web/businesses/welcome/after-welcome.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { renewSession, sessionToken } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
-import { welcomeAddress } from "#web/welcome/after-welcome.ts";
 import { adoptTheme } from "./account-theme.ts";
 
 /** What every page inside the shell may ask for. */

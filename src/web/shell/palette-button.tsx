@@ -1,17 +1,17 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { listenForShortcuts, type Shortcut } from "#web/palette/shortcuts.ts";
+import { listenForShortcuts, type Shortcut } from "#web/search/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
 const Palette = lazy(async () => {
-  const { Palette } = await import("#web/palette/palette.tsx");
+  const { Palette } = await import("#web/search/palette.tsx");
   return { default: Palette };
 });
 
 const ShortcutList = lazy(async () => {
-  const { ShortcutList } = await import("#web/palette/shortcut-list.tsx");
+  const { ShortcutList } = await import("#web/search/shortcut-list.tsx");
   return { default: ShortcutList };
 });
 

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as importDialog from "#web/contacts/import-dialog.tsx";
-import * as emailPage from "#web/email/email-page.tsx";
-import * as flowPage from "#web/flows/edit-flow-page.tsx";
+import * as emailPage from "#web/messaging/templates/email-page.tsx";
+import * as flowPage from "#web/review-flows/edit-flow-page.tsx";
 import { fakeServer } from "#web/testing/fake-server.ts";
 import { PageError } from "./route-error.tsx";
 

@@ -1,6 +1,6 @@
-import { sendChangeCode, verifyEmailCode } from "../methods/email-code.ts";
-import { keepPasskey, offerPasskey } from "../methods/passkey/steps.ts";
-import { chooseNewPassword } from "../methods/password/steps.ts";
+import { sendChangeCode, verifyEmailCode } from "../sign-in-methods/email-code.ts";
+import { keepPasskey, offerPasskey } from "../sign-in-methods/passkey/steps.ts";
+import { chooseNewPassword } from "../sign-in-methods/password/steps.ts";
 import { type FlowDefinition, type FlowScreen, runs, signedIn } from "./definition.ts";
 import { proofScreen, proveAgain } from "./prove-again.ts";
 

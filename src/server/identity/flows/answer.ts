@@ -1,5 +1,5 @@
-import type { StartedCeremony } from "../methods/passkey/ceremony.ts";
 import type { SessionAnswer } from "../sessions/session-answer.ts";
+import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
 import type { FlowState } from "./definition.ts";
 import { type FlowTextKey, flowText } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../deps.ts";
-import type { StartedCeremony } from "../methods/passkey/ceremony.ts";
+import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
 import type { AppReturn } from "./app-return.ts";
 import type { FlowTextKey } from "./texts.ts";
 

@@ -1,6 +1,6 @@
-import { resendEmailCode, sendCodeToSelf, verifyEmailCode } from "../methods/email-code.ts";
-import { askForPasskey, checkPasskey } from "../methods/passkey/steps.ts";
-import { enterTotp } from "../methods/totp/steps.ts";
+import { resendEmailCode, sendCodeToSelf, verifyEmailCode } from "../sign-in-methods/email-code.ts";
+import { askForPasskey, checkPasskey } from "../sign-in-methods/passkey/steps.ts";
+import { enterTotp } from "../sign-in-methods/totp/steps.ts";
 import {
   type Destination,
   type FlowScreen,

@@ -1,6 +1,6 @@
-import { resendEmailCode, sendResetCode, verifyEmailCode } from "../methods/email-code.ts";
-import { chooseNewPassword, enterPassword } from "../methods/password/steps.ts";
-import { enterSecondFactor } from "../methods/totp/steps.ts";
+import { resendEmailCode, sendResetCode, verifyEmailCode } from "../sign-in-methods/email-code.ts";
+import { chooseNewPassword, enterPassword } from "../sign-in-methods/password/steps.ts";
+import { enterSecondFactor } from "../sign-in-methods/totp/steps.ts";
 import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 
 const password = {

@@ -1,4 +1,4 @@
-import { resendEmailCode, verifyEmailCode } from "../methods/email-code.ts";
+import { resendEmailCode, verifyEmailCode } from "../sign-in-methods/email-code.ts";
 import {
   approveNumber,
   followFlowLink,
@@ -6,12 +6,12 @@ import {
   sendNumbers,
   signInHere,
   waitForNumber,
-} from "../methods/flow-links.ts";
-import { openMessenger, waitForMessage } from "../methods/messaging-app/steps.ts";
-import { leaveForProvider } from "../methods/oauth/steps.ts";
-import { askForPasskey, checkPasskey } from "../methods/passkey/steps.ts";
-import { sendPhoneCode, verifyPhoneCode } from "../methods/phone-code.ts";
-import { comeBackFromElsewhere, sendCodeOrLeaveForSso } from "../methods/sso/steps.ts";
+} from "../sign-in-methods/flow-links.ts";
+import { openMessenger, waitForMessage } from "../sign-in-methods/messaging-app/steps.ts";
+import { leaveForProvider } from "../sign-in-methods/oauth/steps.ts";
+import { askForPasskey, checkPasskey } from "../sign-in-methods/passkey/steps.ts";
+import { sendPhoneCode, verifyPhoneCode } from "../sign-in-methods/phone-code.ts";
+import { comeBackFromElsewhere, sendCodeOrLeaveForSso } from "../sso/steps.ts";
 import { type FlowDefinition, runs, signedIn } from "./definition.ts";
 
 const followLink = runs(followFlowLink, { verified: signedIn, elsewhere: "link-elsewhere" });

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../deps.ts";
-import type { Channel } from "../methods/channels.ts";
-import { type Ticket, ticketSchema } from "../methods/ticket.ts";
+import type { Channel } from "../sign-in-methods/channels.ts";
+import { type Ticket, ticketSchema } from "../sign-in-methods/ticket.ts";
 import { insertCode, refusalOf, spendCode } from "./store.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;

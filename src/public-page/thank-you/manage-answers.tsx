@@ -1,0 +1,42 @@
+import type { ThanksPage } from "#shared/review-flows/page.ts";
+import { ownTextForm } from "../own-text/own-text-form.ts";
+import { useWords } from "../words-context.ts";
+
+/** Change, withdraw, or say that one is no ordinary customer. */
+export function ManageAnswers({
+  action,
+  editAddress,
+  canWithdraw,
+  insider,
+}: Pick<ThanksPage, "action" | "editAddress" | "canWithdraw" | "insider">) {
+  const words = useWords();
+  return (
+    <section aria-labelledby="manage">
+      <h2 id="manage">{words.manageTitle}</h2>
+      {editAddress && (
+        <>
+          <p>{words.manageHint}</p>
+          <p>
+            <a href={editAddress}>{words.edit}</a>
+          </p>
+        </>
+      )}
+      {canWithdraw && (
+        <details>
+          <summary>{words.withdraw}</summary>
+          <p>{words.withdrawHint}</p>
+          <form method="post" action={action}>
+            <button type="submit" name="do" value="withdraw" className="copy">
+              {words.withdraw}
+            </button>
+          </form>
+        </details>
+      )}
+      {!insider && (
+        <button type="submit" form={ownTextForm} name="do" value="insider" className="plain">
+          {words.insiderButton}
+        </button>
+      )}
+    </section>
+  );
+}

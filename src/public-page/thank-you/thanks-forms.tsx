@@ -1,0 +1,88 @@
+import { answerLimits } from "#shared/responses/text-limits.ts";
+import { postedAnswers, saidAt, type ThanksPage } from "#shared/review-flows/page.ts";
+import { ownTextForm } from "../own-text/own-text-form.ts";
+import { useWords } from "../words-context.ts";
+
+/** Asked of everybody who was offered a text to post. */
+export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
+  const words = useWords();
+  return (
+    <div className="posted">
+      <h3 id="posted">{words.postedTitle}</h3>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the heading */}
+      <div role="group" aria-labelledby="posted" className="answers">
+        {postedAnswers.map((answer) => (
+          <button
+            key={answer}
+            type="submit"
+            form={ownTextForm}
+            name="posted"
+            value={answer}
+            className="copy"
+            aria-pressed={answer === posted}
+          >
+            {words.posted[answer]}
+          </button>
+        ))}
+      </div>
+      <p
+        className="note"
+        role="status"
+        id={saidAt.posted}
+        tabIndex={-1}
+        data-posted-status={words.postedNoted}
+      >
+        {posted && words.postedNoted}
+      </p>
+    </div>
+  );
+}
+
+/** "Tell only the business" is offered to everybody, whatever they answered. */
+export function PrivateMessage({
+  flow,
+  privateMessage,
+  refused,
+  said,
+  isBelowText,
+}: Pick<ThanksPage, "flow" | "privateMessage" | "refused" | "said"> & { isBelowText: boolean }) {
+  const words = useWords();
+  const problem = refused?.message
+    ? words.problems.too_long(answerLimits.text)
+    : said === "nothing" && words.messageNothing;
+  return (
+    <section aria-labelledby="message">
+      <h2 id="message">{words.messageTitle(flow.businessName)}</h2>
+      <p id="message-hint">
+        {words.messageHint} {isBelowText && words.messageApart}
+      </p>
+      <div className="question">
+        <label htmlFor="message-text">{words.messageLabel}</label>
+        <textarea
+          id="message-text"
+          name="message"
+          form={ownTextForm}
+          rows={4}
+          dir="auto"
+          // It says nothing; the style knows by it that the field is empty.
+          placeholder=" "
+          // Without a length of its own: what is pasted would be cut without a word.
+          defaultValue={privateMessage}
+          aria-describedby="message-hint message-problem"
+          aria-invalid={problem ? true : undefined}
+        />
+        <p className="problem" id="message-problem">
+          {problem}
+        </p>
+        <button type="submit" form={ownTextForm} name="do" value="message" className="copy">
+          {words.messageSend}
+        </button>
+        {!refused && (
+          <p className="note" role="status" id={saidAt.sent} tabIndex={-1}>
+            {privateMessage ? words.messageSent : said === "removed" && words.messageRemoved}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

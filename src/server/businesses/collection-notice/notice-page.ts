@@ -1,0 +1,76 @@
+import { html } from "hono/html";
+import { daysBetweenAsks, type NotInvited } from "#shared/campaigns/not-invited.ts";
+import { plainPage } from "../../platform/http/plain-page.ts";
+import type { CollectionFacts } from "./store.ts";
+
+/**
+ * Why somebody is not asked, in words for the public. A new reason must be explained here too; who only
+ * waits for the plan is asked later.
+ */
+const leftOut: Record<Exclude<NotInvited, "held">, string> = {
+  no_email: "No email address of theirs is known.",
+  no_name: "Their name is not known.",
+  unsubscribed: "They asked not to be written to.",
+  bounced: "Their address does not exist any more.",
+  complained: "They marked an earlier message as unwanted.",
+  relation: "They work for the business, or are family or an agent of it.",
+  not_customer: "They have not used its service.",
+  asked_recently: `They were asked within the last ${daysBetweenAsks} days.`,
+  no_lawful_basis:
+    "They live where the law asks for a reason to write to them, and none is recorded.",
+};
+
+export function noticePage({ name, asked, answered, ...facts }: CollectionFacts) {
+  return plainPage({
+    title: `How ${name} collects reviews`,
+    wide: true,
+    body: html`<h1>How ${name} collects reviews</h1>
+<p>${name} asks its customers with Review Flow. This page is written from its settings as they are now.</p>
+<h2>Who is asked</h2>
+<p>Customers who used the service, by email or by a link that anybody may open. Review Flow offers no way to
+choose or leave out people for what they think. Whoever the business picks, these are never asked by email:</p>
+<ul>${Object.values(leftOut).map((words) => html`<li>${words}</li>`)}</ul>
+<h2>What they are offered</h2>
+<p>${offer(facts)} The rating decides nothing: one star or five, the page after the answer is the same, and no
+setting can change that. A customer may also tell the business alone.</p>
+<h2>Help with writing</h2>
+<p>${helpWords[facts.writingHelp]}</p>
+<h2>What is not done</h2>
+<p>Nothing is given for a review, and none is written or posted for a customer. Every message has a link that
+ends them for good.</p>
+<h2>In numbers</h2>
+<p>In the last twelve months ${count(asked, "customer was", "customers were")} asked by email, and
+${count(answered, "has", "have")} answered.</p>`,
+  });
+}
+
+export function unknownBusinessPage() {
+  return plainPage({
+    title: "There is nothing at this address",
+    body: html`<h1>There is nothing at this address</h1>
+<p>The business may have left, or the link may be missing a piece. Ask the business for its link.</p>`,
+  });
+}
+
+const ownWords = `Every word of a text that is put together has its source in that customer's answers; complaints
+stay complaints, and no rating, name or praise is added. Customers see what came from where, may take their own text
+instead, and confirm that it is their own experience before they copy it.`;
+
+const helpWords: Record<CollectionFacts["writingHelp"], string> = {
+  none: "None. Customers see their own words as they wrote them.",
+  "own-words": `A writing aid may put a customer's own words in order, if the customer likes. ${ownWords}`,
+  model: `A writing aid may put a customer's own words in order, if the customer likes, also with a language model
+that is sent these answers and nothing else. What it writes is checked before anybody sees it. ${ownWords}`,
+};
+
+function offer({ places, placesDiffer }: Pick<CollectionFacts, "places" | "placesDiffer">) {
+  if (placesDiffer)
+    return `Everybody who answers the same questions is offered the same places to post, in the same order.`;
+  if (places.length === 0)
+    return "Everybody answers the same questions; no place to post is linked.";
+  const list = new Intl.ListFormat("en").format(places);
+  return `Everybody who answers is offered the same places to post, in the same order: ${list}.`;
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;

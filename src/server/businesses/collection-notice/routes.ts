@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { outsidePaths } from "#shared/paths.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { noticePage, unknownBusinessPage } from "./notice-page.ts";
+import { readCollectionFacts } from "./store.ts";
+
+const yearMs = 365 * 86_400_000;
+
+/** "How we collect reviews", for everybody to read (R10): written from the settings, not by hand. */
+export function collectionNoticeRoutes({
+  clock,
+  database,
+  config,
+}: Pick<Platform, "clock" | "config" | "database">): Hono {
+  const router = new Hono();
+  const hasModel = config.languageModel !== undefined;
+  router.get(outsidePaths.collectionNotice.pattern, async (http) => {
+    const id = z.uuid().safeParse(http.req.param("businessId"));
+    const since = new Date(clock.now().getTime() - yearMs);
+    const facts =
+      id.success &&
+      (await database.serviceTransaction((tx) =>
+        readCollectionFacts(tx, id.data, { since, hasModel }),
+      ));
+    return facts ? http.html(noticePage(facts)) : http.html(unknownBusinessPage(), 404);
+  });
+  return router;
+}

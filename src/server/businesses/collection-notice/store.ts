@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+
+const facts = z.object({
+  name: z.string(),
+  places: z.array(z.string()),
+  /** Some published flow offers places of its own choice. */
+  placesDiffer: z.boolean(),
+  writingHelp: z.enum(["none", "own-words", "model"]),
+  asked: z.number().int(),
+  answered: z.number().int(),
+});
+/** What is true of one business, as it is set now. */
+export type CollectionFacts = z.infer<typeof facts>;
+
+/** Anybody may know this of a business that has a name. For the service role. */
+export async function readCollectionFacts(
+  tx: Tx,
+  businessId: string,
+  { since, hasModel }: { since: Date; hasModel: boolean },
+): Promise<CollectionFacts | undefined> {
+  const [row] = await tx.query(sql`
+    select b.name,
+      coalesce((select jsonb_agg(l.label order by l.position) from platform_links l
+        where l.business_id = b.id and l.kind <> 'yelp'), '[]') as places,
+      exists (select from review_flows f where f.business_id = b.id
+        and f.status = 'published' and f.platform_ids is not null) as "placesDiffer",
+      case when (b.ai ->> 'enabled')::boolean
+      then case when ${hasModel} then 'model' else 'own-words' end else 'none' end as "writingHelp",
+      (select count(*) from invitations i
+        where i.business_id = b.id and i.sent_at >= ${since}) as asked,
+      (select count(*) from invitations i
+        where i.business_id = b.id and i.sent_at >= ${since} and i.answered_at is not null) as answered
+    from businesses b where b.id = ${businessId} and b.name <> ''`);
+  return row && facts.parse(row);
+}

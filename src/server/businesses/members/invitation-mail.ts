@@ -1,0 +1,31 @@
+import { outsidePaths } from "#shared/paths.ts";
+import type { NewMessage } from "../../messaging/public.ts";
+import { layOutLetter } from "../../platform/mail/letter.ts";
+
+/** Asks somebody to join; the link is the sign-in page, which says the same again: the address itself is the key. */
+export function invitationMail(given: {
+  to: string;
+  businessId: string;
+  invitationId: string;
+  businessName: string;
+  /** Name or address of whoever asks. */
+  inviter: string;
+  days: number;
+  publicUrl: URL;
+}): NewMessage {
+  const { to, businessId, invitationId, businessName, inviter, days, publicUrl } = given;
+  const address = new URL(outsidePaths.register.href({}, { invitation: invitationId }), publicUrl)
+    .href;
+  const subject = `Join ${businessName} on Review Flow`;
+  const letter = layOutLetter({
+    projectName: "Review Flow",
+    locale: "en",
+    paragraphs: [
+      `${inviter} asks you to work with them in ${businessName} on Review Flow.`,
+      `Sign in with this address (${to}) within ${days} days, and you are in.`,
+    ],
+    links: [{ text: "Sign in", url: address }],
+    footnote: { text: "If you do not know them, do nothing." },
+  });
+  return { ...{ kind: "notification", businessId, to, subject }, ...letter };
+}

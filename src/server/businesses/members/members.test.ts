@@ -1,0 +1,146 @@
+import sql from "sql-template-tag";
+import { beforeAll, describe, expect, it } from "vitest";
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { getMe } from "#shared/api/me.ts";
+import {
+  changeMember,
+  inviteMember,
+  listMembers,
+  removeMember,
+  withdrawMemberInvitation,
+} from "#shared/api/members.ts";
+import { startedTestApp } from "../../testing/started-test-server.ts";
+import type { TestPerson } from "../../testing/test-app.ts";
+import { isInvited } from "./store.ts";
+
+describe("the people of a business", () => {
+  const test = startedTestApp();
+  let owner: TestPerson;
+  beforeAll(async () => {
+    owner = await test.signUp("owner@example.com");
+    await owner.call(updateBusiness, { body: { name: "Lakeside <b>" } });
+  });
+
+  const invite = (email: string, role: "owner" | "staff" = "staff") =>
+    owner.call(inviteMember, { body: { email, role } });
+  const idOf = async (email: string) =>
+    (await owner.call(listMembers)).members.find((member) => member.email === email)?.userId ?? "";
+
+  it("are asked by mail and join when they sign in with the address", async () => {
+    await invite("Staff@Example.com");
+    await test.drainJobs();
+    const [mail] = await test.mailbox();
+    expect(mail).toMatchObject({
+      to: "staff@example.com",
+      subject: "Join Lakeside <b> on Review Flow",
+    });
+    expect(mail?.html).toContain("Lakeside &lt;b&gt;");
+    const link = /http:\/\/localhost:3000(\/register\?invitation=[\w-]+)/.exec(
+      mail?.text ?? "",
+    )?.[1];
+    const page = async (languages: string, more = "") => {
+      const headers = { "accept-language": languages };
+      return (await test.app.request(`${link}${more}`, { headers })).text();
+    };
+    // The page that it leads to says it again, with the names as they are.
+    const [english, german] = [await page("en"), await page("de-AT,en;q=0.5")];
+    for (const html of [english, german]) {
+      expect(html).toContain("Lakeside &lt;b&gt;");
+      expect(html).not.toContain("Lakeside <b>");
+      expect(html).toContain("staff@example.com");
+    }
+    expect(english).toMatch(/asks you to work with them in/);
+    expect(german).toMatch(/bittet Sie, bei/);
+    expect(await page("de", "&locale=ar")).toContain('lang="ar" dir="rtl"');
+    expect((await owner.call(listMembers)).invitations).toMatchObject([
+      { email: "staff@example.com", role: "staff" },
+    ]);
+    const staff = await test.signUp("staff@example.com");
+    const me = await staff.call(getMe);
+    expect(me.businesses).toMatchObject([{ name: "Lakeside <b>", role: "staff" }]);
+    // Once it was used it names nobody any more.
+    const used = await page("en");
+    expect(used).toContain("This invitation was used, taken back or has expired.");
+    expect(used).not.toMatch(/Lakeside|staff@example\.com/);
+    const { members, invitations } = await staff.call(listMembers);
+    expect(members).toHaveLength(2);
+    expect(invitations).toEqual([]);
+    await expect(invite("STAFF@example.com")).rejects.toMatchObject({
+      body: { fields: { email: "This person works here already." } },
+    });
+  });
+
+  it("join once, however often they arrive at the same moment", async () => {
+    const host = await test.signUp("host@example.com");
+    await host.call(updateBusiness, { body: { name: "Bayside" } });
+    await host.call(inviteMember, { body: { email: "eager@example.com" } });
+    await Promise.all(Array.from({ length: 50 }, () => test.signUp("eager@example.com")));
+    const eager = await test.signUp("eager@example.com");
+    expect((await eager.call(getMe)).businesses).toMatchObject([{ name: "Bayside" }]);
+    const [{ joined } = { joined: 0 }] = await test.context.database.serviceTransaction((tx) =>
+      tx.query<{ joined: number }>(sql`
+        select count(*) as joined from audit_log a join users u on u.id = a.user_id
+        where a.action = 'member.joined' and u.email = 'eager@example.com'`),
+    );
+    expect(Number(joined)).toBe(1);
+  });
+
+  it("keep a business of their own that is in use", async () => {
+    const other = await test.signUp("other@example.com");
+    await other.call(updateBusiness, { body: { name: "Hillside" } });
+    await invite("other@example.com");
+    await test.signUp("other@example.com");
+    const me = await other.call(getMe);
+    expect(me.businesses.map(({ name }) => name).sort()).toEqual(["Hillside", "Lakeside <b>"]);
+    expect(me.currentBusinessId).toBeNull();
+  });
+
+  it("do not join by an invitation that ran out, was taken back, or by an unproved address", async () => {
+    await invite("late@example.com");
+    const asked = await invite("back@example.com");
+    await owner.call(withdrawMemberInvitation, { invitationId: asked.id });
+    await test.signUp("back@example.com");
+    const invited = (email: string) =>
+      test.context.database.serviceTransaction((tx) => isInvited(tx, email, test.clock.now()));
+    expect(await invited("LATE@example.com")).toBe(true);
+    expect(await invited("back@example.com")).toBe(false);
+    test.clock.advance(14 * 86_400_000);
+    expect(await invited("late@example.com")).toBe(false);
+    const late = await test.signUp("late@example.com");
+    expect((await late.call(getMe)).businesses).toMatchObject([{ name: "" }]);
+    expect((await owner.call(listMembers)).members).toHaveLength(3);
+  });
+
+  it("change their role and leave, but never the last owner", async () => {
+    const self = await idOf("owner@example.com");
+    const last = { status: 409, body: { code: "member.last_owner" } };
+    const userId = await idOf("staff@example.com");
+    const demote = owner.call(changeMember, { userId: self, body: { role: "staff" } });
+    await expect(demote).rejects.toMatchObject(last);
+    const remove = owner.call(removeMember, { userId: self });
+    await expect(remove).rejects.toMatchObject(last);
+    await owner.call(changeMember, { userId, body: { role: "owner" } });
+    const staff = await test.signUp("staff@example.com");
+    const both = await Promise.allSettled([
+      owner.call(removeMember, { userId }),
+      staff.call(removeMember, { userId: self }),
+    ]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const owners = await test.context.database.serviceTransaction((tx) =>
+      tx.query(sql`select from business_members m join businesses b on b.id = m.business_id
+        where b.name = 'Lakeside <b>' and m.role = 'owner'`),
+    );
+    expect(owners).toHaveLength(1);
+    const gone = both[0].status === "fulfilled" ? staff : owner;
+    expect((await gone.call(getMe)).businesses).toMatchObject([{ name: "", role: "owner" }]);
+  });
+
+  it("are asked at most twenty a day", async () => {
+    const boss = await test.signUp("boss@example.com");
+    const asks = Array.from({ length: 22 }, (_, n) =>
+      boss.call(inviteMember, { body: { email: `n${n}@example.com` } }),
+    );
+    const outcomes = await Promise.allSettled(asks);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  });
+});

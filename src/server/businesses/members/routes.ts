@@ -1,0 +1,119 @@
+import { Hono } from "hono";
+import {
+  changeMember,
+  inviteMember,
+  listMembers,
+  removeMember,
+  withdrawMemberInvitation,
+} from "#shared/api/members.ts";
+import { AppError } from "#shared/errors.ts";
+import type { QueueMessages } from "../../messaging/public.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve } from "../../platform/http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { takePointOrRefuse } from "../../platform/rate-limit.ts";
+import { invitationMail } from "./invitation-mail.ts";
+import {
+  deleteInvitation,
+  hasBusiness,
+  insertInvitation,
+  ownName,
+  readInvitations,
+  readMembers,
+  setMembership,
+} from "./store.ts";
+
+const invitationDays = 14;
+/** Nobody staffs a business with more people in a day; strangers are not written to without end. */
+const invitationLimit = { points: 20, seconds: 86_400 };
+
+export interface MemberDeps extends ServeDeps, Pick<Platform, "clock" | "config"> {
+  queueMessages: QueueMessages;
+  /** Makes an unnamed business for somebody who has none. */
+  startBusiness(service: Tx, userId: string): Promise<void>;
+  /** The current business. */
+  currentBusiness(tx: Tx): Promise<{ id: string; name: string }>;
+}
+
+/** Who works in the current business. */
+export function memberRoutes(deps: MemberDeps): Hono {
+  const { clock, config } = deps;
+  const router = new Hono();
+
+  serve(router, deps, listMembers, async ({ tx }) => {
+    const [members, invitations] = await Promise.all([
+      readMembers(tx),
+      readInvitations(tx, clock.now()),
+    ]);
+    return { members, invitations };
+  });
+
+  serve(router, deps, inviteMember, async ({ tx, input }) => {
+    const { email, role } = input.body;
+    const now = clock.now();
+    const members = await readMembers(tx);
+    if (members.some((member) => member.email.toLowerCase() === email)) {
+      throw new AppError("request.invalid", {
+        fields: { email: "This person works here already." },
+      });
+    }
+    const business = await deps.currentBusiness(tx);
+    await takePointOrRefuse(tx, now, `member-invitation:${business.id}`, invitationLimit);
+    const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
+    const invitation = await insertInvitation(tx, { email, role, expiresAt, now });
+    const inviter = await ownName(tx);
+    const mail = invitationMail({
+      ...{ to: email, businessId: business.id, businessName: business.name || "a business" },
+      ...{
+        inviter,
+        invitationId: invitation.id,
+        days: invitationDays,
+        publicUrl: config.publicUrl,
+      },
+    });
+    await deps.queueMessages(tx, [mail]);
+    await recordAudit(tx, { action: "member.invited", detail: { role }, now });
+    return invitation;
+  });
+
+  serve(router, deps, withdrawMemberInvitation, async ({ tx, input }) => {
+    const found = await deleteInvitation(tx, input.params.invitationId);
+    if (!found) throw new AppError("not_found");
+    await recordAudit(tx, { action: "member.invitation_withdrawn", now: clock.now() });
+    return {};
+  });
+
+  serve(router, deps, changeMember, async ({ tx, input }) => {
+    const { userId } = input.params;
+    const { role } = input.body;
+    await refuse(tx.asService((service) => setMembership(service, userId, role)));
+    const target = { targetType: "user", targetId: userId };
+    await recordAudit(tx, {
+      action: "member.changed",
+      ...target,
+      detail: { role },
+      now: clock.now(),
+    });
+    return {};
+  });
+
+  serve(router, deps, removeMember, async ({ tx, input }) => {
+    const { userId } = input.params;
+    const target = { targetType: "user", targetId: userId };
+    // Before it happens: an owner who removes themselves has no business to write it down for.
+    await recordAudit(tx, { action: "member.removed", ...target, now: clock.now() });
+    await tx.asService(async (service) => {
+      await refuse(setMembership(service, userId, undefined));
+      if (!(await hasBusiness(service, userId))) await deps.startBusiness(service, userId);
+    });
+    return {};
+  });
+  return router;
+}
+
+async function refuse(change: ReturnType<typeof setMembership>): Promise<void> {
+  const outcome = await change;
+  if (outcome === "missing") throw new AppError("not_found");
+  if (outcome === "last-owner") throw new AppError("member.last_owner");
+}

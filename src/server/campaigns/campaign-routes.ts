@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import {
+  getCampaign,
+  getCampaignEvidence,
+  getCoverage,
+  listCampaigns,
+} from "#shared/api/campaigns.ts";
+import { AppError } from "#shared/errors.ts";
+import { recordAudit } from "../platform/audit.ts";
+import { serve, serveInSteps } from "../platform/http/serve.ts";
+import { composeKept } from "./compose-wording.ts";
+import type { InvitationDeps } from "./deps.ts";
+import { makeEvidence } from "./evidence/evidence.ts";
+import { countStates, listCampaignPage, readCampaign, readCoverage } from "./read-campaigns.ts";
+
+/** What each sending was, and how many of those who could be asked were (R4). */
+export function campaignRoutes(deps: InvitationDeps): Hono {
+  const router = new Hono();
+  serve(router, deps, listCampaigns, ({ tx, input }) => listCampaignPage(tx, input.query));
+
+  serve(router, deps, getCoverage, ({ tx }) => readCoverage(tx, deps.clock.now()));
+
+  serve(router, deps, getCampaign, async ({ tx, input }) => {
+    const found = await readCampaign(tx, input.params.campaignId);
+    if (!found) throw new AppError("not_found");
+    const wordings = found.wordings.map((wording) => ({
+      ...{ from: wording.from, template: wording.template },
+      ...composeKept(deps, wording),
+    }));
+    return { ...found, wordings, now: await countStates(tx, found) };
+  });
+
+  serveInSteps(
+    router,
+    deps,
+    getCampaignEvidence,
+    async ({ tx, input: { params }, caller = anonymous }) => {
+      const campaign = await readCampaign(tx, params.campaignId);
+      if (!campaign) throw new AppError("not_found");
+      await recordAudit(tx, {
+        action: "campaign.evidence_downloaded",
+        targetType: "campaign",
+        targetId: campaign.id,
+        now: deps.clock.now(),
+      });
+      return { campaign, caller };
+    },
+    // Contacts are read after the transaction, in short ones: PGlite has a single connection.
+    ({ campaign, caller }) =>
+      makeEvidence(deps, campaign, (fn) =>
+        deps.database.transaction(caller, fn, { readOnly: true }),
+      ),
+  );
+  return router;
+}
+
+const anonymous = { role: "anonymous" } as const;

@@ -1,0 +1,109 @@
+import sql from "sql-template-tag";
+import type { Standing } from "#shared/campaigns/hand-picking.ts";
+import type { Wording } from "#shared/messaging/email-wording.ts";
+import { offeredPlaces } from "../businesses/public.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+/** A template as it is used. */
+export interface UsedWording extends Wording {
+  name: string;
+}
+
+export interface NewCampaign {
+  campaignId: string;
+  flowId: string;
+  toEveryone: boolean;
+  wording: UsedWording;
+  now: Date;
+}
+
+/** Contacts by how they stood. */
+export type PeopleByStanding = Partial<Record<Standing, string[]>>;
+
+/** A wording as a campaign keeps it: with whose it was, since both stand in the message. */
+export interface KeptWording extends Wording {
+  /** ISO 8601: from this moment on it was used. */
+  from: string;
+  template: string;
+  businessName: string;
+  postalAddress: string;
+}
+
+/** Of the business `b`. */
+const kept = ({ name, subject, content }: UsedWording, from: Date) => sql`
+  jsonb_build_object('from', ${from.toISOString()}::text, 'template', ${name}::text,
+    'subject', ${subject}::text, 'content', ${content}::text,
+    'businessName', b.name, 'postalAddress', b.postal_address)`;
+
+/** One statement, however many people. As the service: nobody rewrites evidence. */
+export async function insertCampaign(
+  tx: Tx,
+  { campaignId, flowId, toEveryone, wording, now }: NewCampaign,
+  people: PeopleByStanding,
+): Promise<void> {
+  const groups = Object.entries(people).map(([standing, ids]) => ({ standing, ids }));
+  await tx.asService((service) =>
+    service.execute(sql`
+      with campaign as (
+        insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, wordings,
+          destinations, created_at)
+        select ${campaignId}, b.id, app.user_id(), f.id, f.title, ${toEveryone},
+          jsonb_build_array(${kept(wording, now)}), ${offeredPlaces}, ${now}
+        from businesses b join review_flows f on f.business_id = b.id
+        where b.id = app.business_id() and f.id = ${flowId}
+        returning id, business_id
+      )
+      insert into campaign_people (campaign_id, business_id, standing, contact_ids)
+      select c.id, c.business_id, g.standing, g.ids
+      from campaign c, jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(standing text, ids uuid[])`),
+  );
+}
+
+/** Says that people of these campaigns were written to in this wording, unless the last one was the same. */
+export async function addWording(
+  tx: Tx,
+  campaignIds: string[],
+  wording: UsedWording,
+  now: Date,
+): Promise<void> {
+  if (campaignIds.length === 0) return;
+  await tx.asService((service) =>
+    service.execute(sql`
+      update campaigns c set wordings = c.wordings || jsonb_build_array(${kept(wording, now)})
+      from businesses b
+      where c.id = any (${campaignIds}::uuid[]) and b.id = c.business_id
+        and (c.wordings -> -1) - 'from' is distinct from ${kept(wording, now)} - 'from'`),
+  );
+}
+
+/**
+ * Whoever's invitation never left was not asked: else asking everybody and taking most back would look like asking
+ * everybody. Nothing to do for invitations without a campaign.
+ */
+export async function moveToTakenBack(tx: Tx, invitationIds: string[]): Promise<void> {
+  if (invitationIds.length === 0) return;
+  await tx.asService((service) =>
+    service.execute(sql`
+      with ended as (
+        select campaign_id, contact_id from invitations
+        where id = any (${invitationIds}::uuid[]) and business_id = app.business_id()
+      ), stopped as (
+        select p.campaign_id, one.contact_id
+        from campaign_people p cross join unnest(p.contact_ids) as one(contact_id)
+        where p.standing in ('asked', 'waiting') and p.campaign_id in (select campaign_id from ended)
+          and (p.campaign_id, one.contact_id) in (select campaign_id, contact_id from ended)
+      ), moved as (
+        update campaign_people p set contact_ids = array(
+          select one from unnest(p.contact_ids) with ordinality as kept(one, place)
+          where one not in (select contact_id from stopped s where s.campaign_id = p.campaign_id)
+          order by place)
+        where p.standing in ('asked', 'waiting')
+          and p.campaign_id in (select campaign_id from stopped)
+      )
+      insert into campaign_people (campaign_id, business_id, standing, contact_ids)
+      select campaign_id, app.business_id(), 'taken_back', array_agg(contact_id)
+      from stopped group by campaign_id
+      on conflict (campaign_id, standing)
+        do update set contact_ids = campaign_people.contact_ids || excluded.contact_ids`),
+  );
+}

@@ -1,0 +1,163 @@
+import sql from "sql-template-tag";
+import { beforeEach, describe, expect, it } from "vitest";
+import { getCampaign, getCoverage, listCampaigns } from "#shared/api/campaigns.ts";
+import { deleteContact } from "#shared/api/contacts.ts";
+import { duplicateFlow, setFlowStatus } from "#shared/api/flows.ts";
+import { listInvitations, rehearseInvitation, stopInvitation } from "#shared/api/invitations.ts";
+import { messagingFor } from "../messaging.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import { sendHeld } from "./send-held.ts";
+import { type CampaignDesk, openCampaignDesk } from "./testing/campaign-desk.ts";
+
+const dayMs = 86_400_000;
+
+describe("campaigns", () => {
+  const test = startedTestApp();
+  let desk: CampaignDesk;
+  let people = 0;
+  beforeEach(async () => {
+    await test.drainJobs();
+    people += 1;
+    desk = await openCampaignDesk(test, `owner${people}@lakeside.example`);
+  });
+  const service = (statement: ReturnType<typeof sql>) =>
+    test.context.database.serviceTransaction((tx) => tx.execute(statement));
+  const coverage = () => desk.owner.call(getCoverage);
+
+  it("keep who could be asked, who was, and why others were not", async () => {
+    const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
+    for (const name of ["Cy", "Dee", "Eve"]) await desk.add(name);
+    await desk.add("Prospect", { type: "prospect" });
+    await desk.add("Sister", { relation: "family" });
+    await desk.send([ada, bea]);
+    const [campaign] = await desk.campaigns();
+    expect(campaign).toMatchObject({
+      ...{ sentAt: test.clock.now().toISOString(), sentBy: desk.owner.email },
+      ...{ flowId: desk.flowId, flowTitle: "After a claim", toEveryone: false },
+      ...{ eligible: 5, asked: 2, waiting: 0, takenBack: 0 },
+    });
+    await test.drainJobs();
+    const details = await desk.owner.call(getCampaign, { campaignId: campaign?.id ?? "" });
+    expect(details).toMatchObject({
+      notEligible: { not_customer: 1, relation: 1 },
+      destinations: [{ kind: "google", label: "Google", url: "https://g.page/r/a/review" }],
+      now: { sent: 2, queued: 0 },
+    });
+    expect(details.wordings).toHaveLength(1);
+    expect(details.wordings[0]?.subject).toBe("How was your experience with Lakeside Insurance?");
+    expect(details.wordings[0]?.text).toContain("1 Main Street, Springfield");
+
+    // The second finds two of them asked already.
+    test.clock.advance(1);
+    await desk.send();
+    expect(await desk.campaigns()).toMatchObject([
+      { toEveryone: true, eligible: 3, asked: 3 },
+      { toEveryone: false, eligible: 5, asked: 2 },
+    ]);
+  });
+
+  it("are none where nobody is asked, and in a rehearsal", async () => {
+    const prospect = await desk.add("Prospect", { type: "prospect" });
+    await desk.send([prospect]);
+    await desk.send();
+    await desk.owner.call(rehearseInvitation, { body: { flowId: desk.flowId } });
+    expect(await desk.owner.call(listCampaigns)).toEqual({
+      ...{ campaigns: [], total: 0, unrecorded: 0 },
+    });
+    expect(await coverage()).toEqual({ campaigns: 0, eligible: 0, asked: 0, passedOver: 0 });
+  });
+
+  it("say how many invitations are older than they", async () => {
+    await desk.addMany(2);
+    await desk.send();
+    await service(sql`update invitations set campaign_id = null`);
+    expect(await desk.owner.call(listCampaigns)).toMatchObject({ unrecorded: 2 });
+  });
+
+  it("count who waits for the plan as asked", async () => {
+    await service(sql`update businesses set plan = 'basic'`);
+    await desk.addMany(104);
+    await desk.send();
+    expect(await desk.campaigns()).toMatchObject([{ eligible: 104, asked: 104, waiting: 4 }]);
+    expect(await coverage()).toMatchObject({ eligible: 104, asked: 104, passedOver: 0 });
+  });
+
+  it("do not count as asked whose invitation was taken back", async () => {
+    await service(sql`update businesses set plan = 'basic'`);
+    await desk.addMany(102);
+    await desk.send();
+    for (const status of ["held", "queued"] as const) {
+      const { invitations } = await desk.owner.call(listInvitations, { status, pageSize: 2 });
+      for (const { id } of invitations) await desk.owner.call(stopInvitation, { invitationId: id });
+    }
+    expect(await desk.campaigns()).toMatchObject([
+      { eligible: 102, asked: 98, waiting: 0, takenBack: 4 },
+    ]);
+    expect(await coverage()).toMatchObject({ eligible: 102, asked: 98 });
+  });
+
+  it("do not count as asked who waited in vain", async () => {
+    const { owner, flowId } = desk;
+    await service(sql`update businesses set plan = 'basic'`);
+    await desk.addMany(104);
+    await desk.send();
+    const other = await owner.call(duplicateFlow, { flowId });
+    await owner.call(setFlowStatus, { flowId: other.id, body: { status: "published" } });
+    await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
+    test.clock.advance(31 * dayMs);
+    await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
+    expect(await desk.campaigns()).toMatchObject([
+      { eligible: 104, asked: 100, waiting: 0, takenBack: 4 },
+    ]);
+    expect(await coverage()).toMatchObject({ eligible: 104, asked: 100 });
+  });
+
+  it("keep their numbers when a contact is erased", async () => {
+    const ada = await desk.add("Ada");
+    await desk.add("Bea");
+    await desk.send();
+    await desk.owner.call(deleteContact, { contactId: ada });
+    expect(await desk.campaigns()).toMatchObject([{ eligible: 2, asked: 2 }]);
+    expect(await coverage()).toMatchObject({ eligible: 2, asked: 2 });
+  });
+
+  it("are two when two send at once, and nobody is in both as asked", async () => {
+    const ids = await desk.addMany(30);
+    await Promise.all([desk.send(ids.slice(0, 20)), desk.send(ids.slice(10))]);
+    const [second, first] = (await desk.campaigns()).sort((a, b) => a.eligible - b.eligible);
+    expect([first, second]).toMatchObject([
+      { eligible: 30, asked: 20 },
+      { eligible: 10, asked: 10 },
+    ]);
+    expect(await coverage()).toMatchObject({ campaigns: 2, eligible: 30, asked: 30 });
+  });
+
+  it("find who is passed over again and again, in the last 90 days", async () => {
+    const ids = await desk.addMany(8);
+    const [never, ...others] = ids;
+    for (const [round, id] of others.slice(0, 4).entries()) {
+      // At the third sending the last ones, never asked so far, have been left out three times.
+      expect(await coverage()).toMatchObject({ passedOver: round < 3 ? 0 : 5 });
+      await desk.send([id]);
+    }
+    expect(await coverage()).toEqual({ campaigns: 4, eligible: 8, asked: 4, passedOver: 4 });
+    // Who is erased can be asked no more, but was left out all the same.
+    await desk.owner.call(deleteContact, { contactId: ids.at(-1) ?? "" });
+    expect(await coverage()).toEqual({ campaigns: 4, eligible: 8, asked: 4, passedOver: 3 });
+    await desk.send([never ?? ""]);
+    expect(await coverage()).toMatchObject({ asked: 5, passedOver: 2 });
+    test.clock.advance(90 * dayMs);
+    expect(await coverage()).toEqual({ campaigns: 0, eligible: 0, asked: 0, passedOver: 0 });
+  });
+
+  it("belong to one business alone", async () => {
+    await desk.addMany(3);
+    await desk.send();
+    const [campaign] = await desk.campaigns();
+    const stranger = await openCampaignDesk(test, `stranger${people}@elsewhere.example`);
+    expect(await stranger.owner.call(listCampaigns)).toMatchObject({ total: 0, unrecorded: 0 });
+    expect(await stranger.owner.call(getCoverage)).toMatchObject({ campaigns: 0, eligible: 0 });
+    const theirs = stranger.owner.call(getCampaign, { campaignId: campaign?.id ?? "" });
+    await expect(theirs).rejects.toMatchObject({ status: 404 });
+  });
+});

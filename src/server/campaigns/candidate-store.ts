@@ -1,0 +1,93 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { Plan } from "#shared/businesses/plans.ts";
+import { type Invitee, type NotInvited, whyNotInvited } from "#shared/campaigns/not-invited.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+/** A contact as the decision sees it. */
+export interface CandidateRow extends Invitee {
+  contactId: string;
+  reason: NotInvited | undefined;
+}
+
+/** These contacts, or so many of those who come first by name. */
+type Few = { only: string[] } | { first: number };
+
+/**
+ * The contacts of the current business with the decision about each, by name.
+ * @param few left out: all of them.
+ */
+export async function readCandidates(tx: Tx, now: Date, few?: Few): Promise<CandidateRow[]> {
+  const byName = sql`order by lower(c.name), c.id`;
+  const chosen = few && "only" in few ? sql`and c.id = any(${few.only}::uuid[])` : empty;
+  const most = few && "first" in few ? sql`${byName} limit ${few.first}` : empty;
+  // Of few only what concerns them; addresses in one pass, since no index may be asked for `lower` before the policies.
+  const of = (each: Sql) => (few ? each : empty);
+  const rows = await tx.query<Omit<CandidateRow, "reason">>(sql`
+    with people as (select * from contacts c where c.business_id = app.business_id() ${chosen} ${most})
+    select c.id as "contactId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
+      c.consent_basis as "consentBasis", c.phone, c.time_zone as "timeZone", c.locale,
+      s.email_key is not null as suppressed,
+      exists (select from invitations h where h.contact_id = c.id and h.status = 'held') as held, greatest(asked.at, written.at) as "lastAskedAt"
+    from people c
+    left join suppressions s on s.business_id = c.business_id and s.email_key = c.email_key
+    left join (
+      select i.contact_id, max(coalesce(i.sent_at, i.created_at)) as at from invitations i
+      where i.business_id = app.business_id()
+        and (i.sent_at is not null or i.status in ('queued', 'opened', 'answered'))
+        ${of(sql`and i.contact_id = any (array(select id from people))`)}
+      group by i.contact_id
+    ) asked on asked.contact_id = c.id
+    -- What was sent is remembered by address too: a contact may be deleted and come back.
+    left join (
+      select lower(m.to_address) as email_key, max(coalesce(m.sent_at, m.created_at)) as at from messages m
+      where m.business_id = app.business_id() and m.kind = 'invitation'
+        and m.status in ('queued', 'sending', 'sent')
+        ${of(sql`and lower(m.to_address) in (select email_key from people)`)}
+      group by lower(m.to_address)
+    ) written on written.email_key = c.email_key
+    ${byName}`);
+  return rows.map((row) => ({ ...row, reason: whyNotInvited(row, now) }));
+}
+
+/** What the plan allows and what a business still lacks. */
+export interface Standing {
+  plan: Plan;
+  trialEndsAt: Date | null;
+  hasName: boolean;
+  hasPostalAddress: boolean;
+  /** Invitations of this calendar month, in the business's time zone, that were sent or will be. */
+  usedThisMonth: number;
+  /** When the next month begins there. */
+  renewsAt: Date;
+}
+
+/** @param lock true: no other transaction can count until this one ends. */
+export async function readStanding(tx: Tx, now: Date, lock = false): Promise<Standing | undefined> {
+  if (lock) {
+    await tx.asService((service) =>
+      service.query(sql`select id from businesses where id = app.business_id() for update`),
+    );
+  }
+  const [standing] = await tx.query<Standing>(sql`
+    with b as materialized (
+      select *, app.known_zone(time_zone) as zone from businesses where id = app.business_id())
+    select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",
+      b.postal_address <> '' as "hasPostalAddress",
+      (
+        -- Messages, since invitations go when their contact is deleted.
+        select count(*) from messages m
+        where m.business_id = b.id and m.kind = 'invitation' and m.status in ('queued', 'sending', 'sent')
+          and m.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.zone)
+            at time zone b.zone
+      ) as "usedThisMonth",
+      (date_trunc('month', ${now}::timestamptz at time zone b.zone) + interval '1 month')
+        at time zone b.zone as "renewsAt"
+    from b`);
+  return standing;
+}
+
+export async function listPublishedFlows(tx: Tx): Promise<{ id: string; title: string }[]> {
+  return tx.query(sql`
+    select id, title from review_flows
+    where business_id = app.business_id() and status = 'published' order by updated_at desc, id`);
+}

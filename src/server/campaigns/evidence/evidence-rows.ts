@@ -1,0 +1,102 @@
+import type { EvidenceContact, EvidenceSetting } from "#shared/api/campaigns.ts";
+import type { InvitationStatus } from "#shared/api/invitations.ts";
+import { percentAsked, type Standing } from "#shared/campaigns/hand-picking.ts";
+import { type NotInvited, notInvitedWords } from "#shared/campaigns/not-invited.ts";
+import { findWordingProblems } from "#shared/messaging/email-wording.ts";
+import type { Composed } from "../deps.ts";
+import type { KeptCampaign } from "../read-campaigns.ts";
+import type { CampaignContact } from "./read-contacts.ts";
+
+const eligibleStates: Partial<Record<Standing, string>> = {
+  asked: "Eligible, asked",
+  waiting: "Eligible, asked, had to wait for the plan",
+  not_asked: "Eligible, not asked",
+  taken_back: "Eligible, canceled before sending",
+};
+
+const statusNames: Record<InvitationStatus, string> = {
+  held: "Waits for the plan",
+  queued: "Queued",
+  sent: "Sent",
+  opened: "Opened",
+  answered: "Answered",
+  failed: "Could not be delivered",
+  stopped: "Stopped",
+};
+
+/** One contact and the state they were in. Times are ISO 8601 in UTC. */
+export function toContactRow(
+  contact: CampaignContact,
+  wordings: KeptCampaign["wordings"],
+): EvidenceContact {
+  const { standing, status, reason, writtenAt } = contact;
+  const wording = wordings.filter(({ from }) => writtenAt && new Date(from) <= writtenAt).length;
+  return {
+    name: contact.name ?? "Erased contact",
+    email: contact.email ?? "",
+    state: eligibleStates[standing] ?? `Not eligible: ${notInvitedWords[standing as NotInvited]}`,
+    wording: wording === 0 ? "" : String(wording),
+    invitation: status ? [statusNames[status], reason].filter(Boolean).join(": ") : "",
+    sentAt: contact.sentAt?.toISOString() ?? "",
+    answeredAt: contact.answeredAt?.toISOString() ?? "",
+  };
+}
+
+/**
+ * Everything of a campaign but its contacts.
+ * @param messages the campaign's wordings in their order, as a sample customer would get them
+ */
+export function toSettingRows(
+  campaign: KeptCampaign,
+  messages: Composed[],
+  now: Date,
+): EvidenceSetting[] {
+  const { eligible, asked, waiting, takenBack, notEligible, wordings, destinations } = campaign;
+  const { timeZone } = campaign;
+  const timeFormat = new Intl.DateTimeFormat("en", {
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone,
+  });
+  const formatTime = (time: string) => timeFormat.format(new Date(time));
+  const share = eligible === 0 ? "" : ` (${percentAsked(campaign)} %)`;
+  const problems = wordings.flatMap((wording) => findWordingProblems(wording));
+  const rows: [name: string, value: string | number][] = [
+    ["Business", wordings[0]?.businessName ?? ""],
+    ["Review flow", campaign.flowTitle],
+    ["Sent", formatTime(campaign.sentAt)],
+    ["Sent by", campaign.sentBy ?? "A former member"],
+    ["Sent to", campaign.toEveryone ? "All eligible contacts" : "Selected contacts"],
+    ["Eligible", eligible],
+    ["Asked", `${asked} of ${eligible}${share}`],
+    ["Asked, had to wait for the plan", waiting],
+    ["Eligible, not asked", eligible - asked - takenBack],
+    ["Canceled before sending", takenBack],
+    ...Object.entries(notEligible).map(([reason, count]): [string, number] => [
+      `Not eligible: ${notInvitedWords[reason as NotInvited]}`,
+      count,
+    ]),
+    ["Review sites", destinations.length],
+    ...destinations.map(({ label, url }, n): [string, string] => [
+      `Review site ${n + 1}`,
+      `${label}: ${url}`,
+    ]),
+    ...messages.flatMap(({ subject, text }, n): [string, string][] => [
+      [`Wording ${n + 1}, template`, wordings[n]?.template ?? ""],
+      [`Wording ${n + 1}, used from`, formatTime(wordings[n]?.from ?? campaign.sentAt)],
+      [`Wording ${n + 1}, subject`, subject],
+      [`Wording ${n + 1}, text`, text],
+    ]),
+    [
+      "Incentives",
+      problems.map(({ words }) => words).join(" ") ||
+        "None. Review Flow cannot reward a review, and its check of the wording found no incentive and no appeal to satisfied customers only.",
+    ],
+    [
+      "Ratings",
+      "Not used. Neither who is asked nor which review sites are offered depends on a rating.",
+    ],
+    ["State as of", timeFormat.format(now)],
+  ];
+  return rows.map(([name, value]) => ({ name, value: String(value) }));
+}

@@ -1,0 +1,71 @@
+import type { CandidatePage, CandidateQuery, Obstacle } from "#shared/api/invitations.ts";
+import type { Quota } from "#shared/api/plan-usage.ts";
+import { monthlyRequestLimit } from "#shared/businesses/plans.ts";
+import type { NotInvited } from "#shared/campaigns/not-invited.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import {
+  listPublishedFlows,
+  readCandidates,
+  readStanding,
+  type Standing,
+} from "./candidate-store.ts";
+
+/** Everybody with the decision about them, one page of it, and what stands in the way. */
+export async function listCandidatePage(
+  tx: Tx,
+  query: CandidateQuery,
+  now: Date,
+): Promise<CandidatePage> {
+  const [standing, everybody, flows] = await Promise.all([
+    readStanding(tx, now),
+    readCandidates(tx, now),
+    listPublishedFlows(tx),
+  ]);
+  if (!standing) throw new AppError("business.none");
+  const byReason: Partial<Record<NotInvited, number>> = {};
+  for (const { reason } of everybody) if (reason) byReason[reason] = (byReason[reason] ?? 0) + 1;
+  const eligible = everybody.filter(({ reason }) => reason === undefined).length;
+
+  const wanted = (query.search ?? "").toLowerCase();
+  const shown = everybody.filter(
+    ({ reason, name, email }) =>
+      (query.show === "eligible"
+        ? !reason
+        : reason && (!query.reason || reason === query.reason)) &&
+      (wanted === "" ||
+        name.toLowerCase().includes(wanted) ||
+        email.toLowerCase().includes(wanted)),
+  );
+  const start = (query.page - 1) * query.pageSize;
+  return {
+    candidates: shown.slice(start, start + query.pageSize).map((row) => ({
+      contactId: row.contactId,
+      name: row.name,
+      email: row.email,
+      reason: row.reason ?? null,
+      lastAskedAt: row.lastAskedAt?.toISOString() ?? null,
+    })),
+    total: shown.length,
+    counts: { eligible, notEligible: everybody.length - eligible, byReason },
+    quota: quotaOf(standing, now),
+    obstacles: [
+      ...obstaclesOf(standing),
+      ...(flows.length === 0 ? ["published_flow" as const] : []),
+    ],
+    flows,
+  };
+}
+
+export function quotaOf(standing: Standing, now: Date): Quota {
+  const limit = monthlyRequestLimit(standing.plan, standing.trialEndsAt, now);
+  const used = standing.usedThisMonth;
+  return { limit, used, remaining: limit === null ? null : Math.max(0, limit - used) };
+}
+
+export function obstaclesOf(standing: Standing): Obstacle[] {
+  return [
+    ...(standing.hasName ? [] : ["business_name" as const]),
+    ...(standing.hasPostalAddress ? [] : ["postal_address" as const]),
+  ];
+}

@@ -1,0 +1,124 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Campaign, CampaignPage, Coverage } from "#shared/api/campaigns.ts";
+import type { InvitationStatus } from "#shared/api/invitations.ts";
+import type { PlatformKind } from "#shared/businesses/destinations.ts";
+import { coverageDays, type Standing, timesPassedOver } from "#shared/campaigns/hand-picking.ts";
+import type { NotInvited } from "#shared/campaigns/not-invited.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { KeptWording } from "./campaign-store.ts";
+import { byStatus } from "./store.ts";
+
+const dayMs = 86_400_000;
+
+interface Row {
+  id: string;
+  sentAt: Date;
+  sentBy: string | null;
+  flowId: string | null;
+  flowTitle: string;
+  toEveryone: boolean;
+  counts: Partial<Record<Standing, number>>;
+}
+
+// Only colleagues are seen: of whoever has left, the policy on `users` shows nothing.
+const columns = sql`c.id, c.created_at as "sentAt", coalesce(nullif(u.name, ''), u.email) as "sentBy",
+  c.flow_id as "flowId", c.flow_title as "flowTitle", c.to_everyone as "toEveryone",
+  (select coalesce(jsonb_object_agg(p.standing, p.people), '{}') from campaign_people p
+    where p.campaign_id = c.id) as counts`;
+const from = sql`from campaigns c left join users u on u.id = c.user_id`;
+
+/** Newest first. */
+export async function listCampaignPage(
+  tx: Tx,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<CampaignPage> {
+  const [rows, [counted]] = await Promise.all([
+    tx.query<Row>(sql`
+      select ${columns} ${from} where c.business_id = app.business_id()
+      order by c.created_at desc, c.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    tx.query<{ total: number; unrecorded: number }>(sql`
+      select
+        (select count(*) from campaigns where business_id = app.business_id()) as total,
+        (select count(*) from invitations
+          where business_id = app.business_id() and campaign_id is null) as unrecorded`),
+  ]);
+  return {
+    campaigns: rows.map(toCampaign),
+    total: counted?.total ?? 0,
+    unrecorded: counted?.unrecorded ?? 0,
+  };
+}
+
+/** What is kept of one campaign beside its people's names. */
+export interface KeptCampaign extends Campaign {
+  /** The business's, as it is now. */
+  timeZone: string;
+  notEligible: Partial<Record<NotInvited, number>>;
+  wordings: KeptWording[];
+  destinations: { kind: PlatformKind; label: string; url: string }[];
+}
+
+export async function readCampaign(tx: Tx, id: string): Promise<KeptCampaign | undefined> {
+  const [row] = await tx.query<Row & Pick<KeptCampaign, "timeZone" | "wordings" | "destinations">>(
+    sql`
+    select ${columns}, b.time_zone as "timeZone", c.wordings, c.destinations
+    ${from} join businesses b on b.id = c.business_id
+    where c.id = ${id} and c.business_id = app.business_id()`,
+  );
+  if (!row) return undefined;
+  const { asked: _, waiting: __, not_asked: ___, taken_back: ____, ...notEligible } = row.counts;
+  const { timeZone, wordings, destinations } = row;
+  return { ...toCampaign(row), timeZone, notEligible, wordings, destinations };
+}
+
+/** Its invitations by their state now. None is older than it, which spares an index on the campaign. */
+export async function countStates(
+  tx: Tx,
+  { id, sentAt }: Pick<Campaign, "id" | "sentAt">,
+): Promise<Record<InvitationStatus, number>> {
+  const rows = await tx.query<{ status: InvitationStatus; count: number }>(sql`
+    select status, count(*) as count from invitations
+    where business_id = app.business_id() and created_at >= ${new Date(sentAt)} and campaign_id = ${id}
+    group by status`);
+  return byStatus(rows);
+}
+
+function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts }: Row): Campaign {
+  const { asked = 0, waiting = 0, not_asked: notAsked = 0, taken_back: takenBack = 0 } = counts;
+  return {
+    ...{ id, sentAt: sentAt.toISOString(), sentBy, flowId, flowTitle, toEveryone },
+    eligible: asked + waiting + notAsked + takenBack,
+    asked: asked + waiting,
+    ...{ waiting, takenBack },
+  };
+}
+
+/**
+ * How many people could be asked of late, and how many were: each counts once, however often. Who was left out time and
+ * again, and never asked, was passed over; of these only who is still there, since nobody else can be asked any more. The
+ * other numbers stay what they were, whoever is erased: else deleting those who were left out would look like asking everybody.
+ */
+export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
+  const since = new Date(now.getTime() - coverageDays * dayMs);
+  const recent = (what: Sql) => sql`
+    select ${what} from campaigns c where c.business_id = app.business_id() and c.created_at > ${since}`;
+  const [row] = await tx.query<Coverage>(sql`
+    select (${recent(sql`count(*)`)}) as campaigns, count(*) as eligible,
+      count(*) filter (where one.asked) as asked,
+      count(*) filter (
+        where not one.asked and one.times >= ${timesPassedOver} and present.id is not null) as "passedOver"
+    from (
+      select person.id, bool_or(person.asked) as asked, count(*) as times
+      from (
+        -- Not as a table: millions of ids would be put aside first.
+        select unnest(p.contact_ids) as id, p.standing in ('asked', 'waiting') as asked
+        from (${recent(sql`c.id`)}) c
+        join campaign_people p on p.campaign_id = c.id
+          and p.standing in ('asked', 'waiting', 'not_asked', 'taken_back')
+      ) person
+      group by person.id
+    ) one
+    left join contacts present on present.id = one.id and present.business_id = app.business_id()`);
+  if (!row) throw new Error("an aggregate always has a row");
+  return row;
+}

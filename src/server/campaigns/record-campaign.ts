@@ -1,0 +1,34 @@
+import type { Standing } from "#shared/campaigns/hand-picking.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { insertCampaign, type NewCampaign, type PeopleByStanding } from "./campaign-store.ts";
+import type { CandidateRow } from "./candidate-store.ts";
+
+type Person = Pick<CandidateRow, "contactId" | "reason">;
+
+/**
+ * Writes down what a sending was, in its own transaction: who could have been asked at that moment, who was, in which
+ * words, and which places the page offered.
+ * @param people everybody of the business, and those of them who are asked now or wait for the plan.
+ */
+export async function recordCampaign(
+  tx: Tx,
+  campaign: NewCampaign,
+  people: { everybody: Person[]; asked: Person[]; waiting: Person[] },
+): Promise<void> {
+  await insertCampaign(tx, campaign, byStanding(people));
+}
+
+function byStanding(people: Parameters<typeof recordCampaign>[2]): PeopleByStanding {
+  const idsOf = (some: Person[]) => new Set(some.map(({ contactId }) => contactId));
+  const asked = idsOf(people.asked);
+  const waiting = idsOf(people.waiting);
+  const standingOf = ({ contactId, reason }: Person): Standing =>
+    reason ?? (asked.has(contactId) ? "asked" : waiting.has(contactId) ? "waiting" : "not_asked");
+  const groups: PeopleByStanding = {};
+  for (const person of people.everybody) {
+    const standing = standingOf(person);
+    groups[standing] ??= [];
+    groups[standing].push(person.contactId);
+  }
+  return groups;
+}

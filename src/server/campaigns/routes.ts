@@ -1,0 +1,105 @@
+import { Hono } from "hono";
+import {
+  listCandidates,
+  listInvitations,
+  previewInvitation,
+  rehearseInvitation,
+  sendInvitations,
+  stopInvitation,
+} from "#shared/api/invitations.ts";
+import { getPlanUsage } from "#shared/api/plan-usage.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { serve } from "../platform/http/serve.ts";
+import { campaignRoutes } from "./campaign-routes.ts";
+import { moveToTakenBack } from "./campaign-store.ts";
+import { type CandidateRow, readCandidates, readStanding } from "./candidate-store.ts";
+import type { InvitationDeps } from "./deps.ts";
+import { stopHeld } from "./held-store.ts";
+import { invite } from "./invite.ts";
+import { listCandidatePage, quotaOf } from "./list-candidates.ts";
+import { rehearse } from "./rehearse.ts";
+import { chosenTemplate, requirePublished } from "./require-ready.ts";
+import { announceInvitations, isOwn, listInvitationPage, stopQueued } from "./store.ts";
+
+const takenBack = "Taken back before it was sent.";
+
+export function invitationRoutes(deps: InvitationDeps): Hono {
+  const { clock, config, composing } = deps;
+  const router = new Hono();
+
+  serve(router, deps, listCandidates, ({ tx, input }) =>
+    listCandidatePage(tx, input.query, clock.now()),
+  );
+
+  serve(router, deps, listInvitations, ({ tx, input }) => listInvitationPage(tx, input.query));
+
+  serve(router, deps, sendInvitations, ({ tx, input }) => invite(deps, tx, input.body));
+
+  serve(router, deps, rehearseInvitation, ({ tx, input }) => rehearse(deps, tx, input.body));
+
+  serve(router, deps, getPlanUsage, async ({ tx }) => {
+    const now = clock.now();
+    const standing = await readStanding(tx, now);
+    if (!standing) throw new AppError("business.none");
+    const { plan, trialEndsAt, renewsAt } = standing;
+    return {
+      ...quotaOf(standing, now),
+      plan,
+      trialEndsAt: plan === "trial" ? (trialEndsAt?.toISOString() ?? null) : null,
+      renewsAt: renewsAt.toISOString(),
+    };
+  });
+
+  serve(router, deps, previewInvitation, async ({ tx, input }) => {
+    const { flowId, templateId, contactId } = input.body;
+    await requirePublished(tx, flowId);
+    const wording = await chosenTemplate(deps, tx, templateId);
+    const sender = await composing.currentSender(tx);
+    const contact = contactId
+      ? await candidate(tx, contactId, clock.now())
+      : ((await firstEligible(tx, clock.now())) ?? composing.sampleContact);
+    const home = new URL("/", config.publicUrl).href;
+    const composed = composing.compileTemplate(wording)({
+      businessName: sender.businessName,
+      postalAddress: sender.postalAddress,
+      logoUrl: sender.logoUrl,
+      contactName: contact.name,
+      // A real link would answer in this person's name.
+      link: home,
+      unsubscribeUrl: home,
+    });
+    return composing.previewOf(sender, contact.email, composed);
+  });
+
+  serve(router, deps, stopInvitation, async ({ tx, input }) => {
+    const { invitationId } = input.params;
+    const now = clock.now();
+    if (!(await isOwn(tx, invitationId))) throw new AppError("not_found");
+    if ((await stopHeld(tx, [invitationId], takenBack, now)) === 0) {
+      // Only a message that nobody is trying to send can be taken back.
+      if ((await deps.cancelWaiting(tx, { invitationId }, takenBack, now)) === 0) {
+        throw new AppError("invitation.not_waiting");
+      }
+      await stopQueued(tx, invitationId, takenBack, now);
+    }
+    await moveToTakenBack(tx, [invitationId]);
+    await announceInvitations(tx);
+    return { stopped: true as const };
+  });
+  router.route("/", campaignRoutes(deps));
+  return router;
+}
+
+/** Most often among the first by name, who are read at once; else among all. */
+async function firstEligible(tx: Tx, now: Date) {
+  const mayBeAsked = ({ reason }: CandidateRow) => reason === undefined;
+  const soon = (await readCandidates(tx, now, { first: 100 })).find(mayBeAsked);
+  return soon ?? (await readCandidates(tx, now)).find(mayBeAsked);
+}
+
+async function candidate(tx: Tx, contactId: string, now: Date) {
+  const [found] = await readCandidates(tx, now, { only: [contactId] });
+  if (!found) throw new AppError("not_found");
+  return found;
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { largestBatch } from "#shared/api/invitations.ts";
+import { notInvitedWords, whyNotInvited } from "#shared/campaigns/not-invited.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
+import type { Log } from "../platform/log.ts";
+import { addWording, moveToTakenBack } from "./campaign-store.ts";
+import { readCandidates, readStanding } from "./candidate-store.ts";
+import type { InvitationDeps } from "./deps.ts";
+import { type HeldInvitation, listHolders, readHeld, releaseHeld, stopHeld } from "./held-store.ts";
+import { composeInvitations, staleBefore } from "./invite.ts";
+import { obstaclesOf, quotaOf } from "./list-candidates.ts";
+import { wordingFor } from "./require-ready.ts";
+import { announceInvitations } from "./store.ts";
+
+export const sendHeldJob = job({
+  name: "invitations.send-held",
+  payload: z.object({}),
+  retryLimit: 1,
+  // Months begin in each business's own time zone, all of which are at whole quarters of an hour.
+  cron: "*/15 * * * *",
+});
+
+type SendHeldDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
+
+/** Sends what waited for the plan as soon as it leaves room: a new month, or a larger plan. */
+export function sendHeld(deps: SendHeldDeps): JobRegistration {
+  const { database, log } = deps;
+  return handles(sendHeldJob, async () => {
+    for (const owner of await database.serviceTransaction(listHolders)) {
+      try {
+        await database.transaction({ role: "user", ...owner }, (tx) => sendHeldOf(deps, tx));
+      } catch (error) {
+        // One business's wording must not keep the others waiting.
+        if (!(error instanceof AppError)) throw error;
+        log.warn({ err: error, tenant: owner.dct }, "waiting invitations stay where they are");
+      }
+    }
+  });
+}
+
+/**
+ * Sends what waits in the current business, oldest first, as far as the plan allows. Everybody is
+ * looked at again: who may not be asked any more is stopped with the reason.
+ */
+async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
+  const now = deps.clock.now();
+  const standing = await readStanding(tx, now, true);
+  if (!standing || obstaclesOf(standing).length > 0) return;
+  const room = quotaOf(standing, now).remaining ?? largestBatch;
+  if (room === 0) return;
+  const held = await readHeld(tx, Math.min(room, largestBatch));
+  const only = held.map(({ contactId }) => contactId);
+  const people = await readCandidates(tx, now, { only });
+  const byContact = new Map(people.map((person) => [person.contactId, person]));
+
+  const groups = new Map<string, HeldInvitation[]>();
+  const stopped: string[] = [];
+  for (const one of held) {
+    const person = byContact.get(one.contactId);
+    const reason = person && whyNotInvited({ ...person, held: false }, now);
+    const words = !one.published
+      ? "The review flow is no longer published."
+      : reason && notInvitedWords[reason];
+    if (words) {
+      await stopHeld(tx, [one.id], words, now);
+      stopped.push(one.id);
+    } else if (person) {
+      const key = `${one.flowId} ${one.templateId}`;
+      groups.set(key, [...(groups.get(key) ?? []), one]);
+    }
+  }
+  await moveToTakenBack(tx, stopped);
+  for (const group of groups.values()) {
+    const [{ flowId, templateId } = { flowId: "", templateId: null }] = group;
+    const wording = await wordingFor(deps, tx, templateId);
+    const released = await releaseHeld(tx, flowId, group, { now, staleBefore: staleBefore(now) });
+    const rows = group
+      .filter(({ id }) => released.has(id))
+      .flatMap(({ id, contactId }) => {
+        const person = byContact.get(contactId);
+        return person ? [{ ...person, id }] : [];
+      });
+    await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, rows));
+    await addWording(tx, campaignsOf(group, released), wording, now);
+  }
+  await announceInvitations(tx);
+}
+
+const campaignsOf = (held: HeldInvitation[], released: Set<string>): string[] => [
+  ...new Set(
+    held.flatMap(({ id, campaignId }) => (campaignId && released.has(id) ? [campaignId] : [])),
+  ),
+];

@@ -1,0 +1,40 @@
+import type { Hono } from "hono";
+import type { IdentityDeps } from "../deps.ts";
+import { flows } from "../flows/flows.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { addAccessKeyManagement } from "./access-key-routes.ts";
+import { addAuditRoutes } from "./audit-routes.ts";
+import { requireManagementKey } from "./authorise.ts";
+import { addBatchRoutes } from "./batch-routes.ts";
+import { addCredentialRoutes } from "./credential-routes.ts";
+import { addRoleManagement } from "./role-routes.ts";
+import { addSignInRoutes } from "./sign-in-routes.ts";
+import { addSsoManagement } from "./sso-routes.ts";
+import { addTenantManagement } from "./tenant-routes.ts";
+import { addUserTenantRoutes } from "./tenant-user-routes.ts";
+import { addTokenRoutes } from "./token-routes.ts";
+import { addUserRoutes } from "./user-routes.ts";
+
+/** Calls with the management key: /v1/mgmt. */
+export function addManagementRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  routes.get("/v1/mgmt/license", (http) => {
+    requireManagementKey(http, deps.settings);
+    return http.json({ rateLimitTier: "" });
+  });
+  routes.post("/v1/mgmt/flow/list", (http) => {
+    requireManagementKey(http, deps.settings);
+    const list = [...flows.values()].map(({ id, version }) => ({ id, name: id, version }));
+    return http.json({ flows: list, total: list.length });
+  });
+  addUserRoutes(routes, deps);
+  addBatchRoutes(routes, deps);
+  addSignInRoutes(routes, deps, keys);
+  addCredentialRoutes(routes, deps);
+  addAccessKeyManagement(routes, deps);
+  addTenantManagement(routes, deps);
+  addUserTenantRoutes(routes, deps);
+  addRoleManagement(routes, deps);
+  addSsoManagement(routes, deps);
+  addAuditRoutes(routes, deps);
+  addTokenRoutes(routes, deps, keys);
+}

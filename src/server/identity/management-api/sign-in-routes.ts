@@ -1,0 +1,58 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { networkOf } from "../../platform/http/network.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { deliverIssued } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { claimsArgument } from "../sign-in-methods/arguments.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { accountRef } from "./arguments.ts";
+import { requireManagementKey } from "./authorise.ts";
+import { createAccount, createBody } from "./create-account.ts";
+import { findReferred } from "./find-referred.ts";
+
+const options = z.object({
+  customClaims: claimsArgument,
+  revokeOtherSessions: z.boolean().nullish(),
+});
+const body = accountRef.extend(options.shape).extend({
+  user: createBody.omit({ loginId: true, test: true }).nullish(),
+});
+
+/**
+ * Sessions for people whom a service has recognised itself. Nobody's proof is in `amr`, and claims
+ * that it asks for are carried apart like anybody's.
+ */
+export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, hooks } = deps;
+
+  for (const intent of ["signin", "signup", "signup-in"] as const) {
+    routes.post(`/v1/mgmt/auth/${intent}`, async (http) => {
+      requireManagementKey(http, settings);
+      const asked = await readBody(http, body);
+      const address = networkOf(hooks.addressOf(http));
+      const key = await keys.current();
+      const issued = await database.serviceTransaction(async (tx) => {
+        const known = intent === "signup" ? undefined : await findReferred(tx, asked);
+        if (!known && intent === "signin") return new WireError("E112102");
+        const fresh = { email: undefined, phone: undefined, ...asked.user, loginId: asked.loginId };
+        const account = known ?? (await createAccount(deps, tx, fresh));
+        if (account instanceof WireError) return account;
+        const { customClaims, revokeOtherSessions } = asked;
+        const started = await startSession(deps, key, tx, {
+          ...{ accountId: account.id, amr: [], address },
+          options: {
+            customClaims: customClaims ?? undefined,
+            revokeOtherSessions: revokeOtherSessions ?? undefined,
+          },
+        });
+        return started ?? new WireError("E061102");
+      });
+      // A service keeps no cookies of ours.
+      const inBody = { ...deps, settings: { ...settings, refreshTokenIn: "body" as const } };
+      return http.json(await deliverIssued(http, inBody, keys, orThrow(issued)));
+    });
+  }
+}

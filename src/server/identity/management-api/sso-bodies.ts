@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { requiredText } from "../sign-in-methods/arguments.ts";
+import { attributeMappingSchema, roleMappingSchema } from "../sso/settings.ts";
+
+/** Arguments of the management calls about single sign-on. */
+
+export const text = z.string().max(4000).nullish();
+const words = z.array(z.string().max(253)).max(100).nullish();
+export const target = z.object({
+  tenantId: requiredText("tenantId", 200),
+  ssoId: z
+    .string()
+    .regex(/^[0-9A-Za-z]{0,50}$/)
+    .nullish(),
+});
+/** Clients send null and "" for what they do not mean. */
+const mapping = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((given) =>
+    attributeMappingSchema.parse(
+      Object.fromEntries(Object.entries(given ?? {}).filter(([, v]) => typeof v === "string" && v)),
+    ),
+  );
+const roleMappings = z
+  .array(z.object({ roleName: text, role: z.object({ name: text }).nullish(), groups: words }))
+  .nullish()
+  .transform((list) =>
+    list?.map(({ roleName, role, groups }) =>
+      roleMappingSchema.parse({ roleName: roleName ?? role?.name ?? "", groups: groups ?? [] }),
+    ),
+  );
+const idpInitiated = z.boolean().nullish();
+const mapped = { attributeMapping: mapping, roleMappings, defaultSSORoles: words, idpInitiated };
+export const aroundSettings = target.extend({
+  redirectUrl: text,
+  redirectURL: text,
+  domains: words,
+});
+
+export const typedBody = aroundSettings.extend({
+  idpURL: text,
+  entityId: text,
+  idpCert: z.string().max(20_000).nullish(),
+});
+export const samlBody = aroundSettings.extend({
+  settings: z.object({
+    idpUrl: text,
+    entityId: text,
+    idpCert: z.string().max(20_000).nullish(),
+    ...mapped,
+  }),
+});
+export const metadataBody = aroundSettings.extend({ idpMetadataURL: text });
+export const samlMetadataBody = aroundSettings.extend({
+  settings: z.object({
+    idpMetadataUrl: text,
+    idpMetadataXml: z.string().max(60_000).nullish(),
+    ...mapped,
+  }),
+});
+export const oidcBody = aroundSettings.extend({
+  settings: z.object({
+    name: text,
+    issuer: text,
+    clientId: requiredText("clientId", 500),
+    clientSecret: text,
+    redirectUrl: text,
+    scope: words,
+    prompt: words,
+    userAttrMapping: mapping,
+    roleMappings,
+    defaultSSORoles: words,
+  }),
+});
+export const mappingBody = target.extend({
+  attributeMapping: mapping,
+  roleMappings,
+  defaultSSORoles: words,
+});
+
+export const redirectBody = target.extend({ samlRedirectUrl: text, oauthRedirectUrl: text });
+export const newBody = target.extend({ displayName: text });
+export type Target = z.output<typeof target>;
+export type Around = z.output<typeof aroundSettings>;

@@ -1,0 +1,35 @@
+import type { Tx } from "../../platform/database/database.ts";
+import { domainOf, normaliseEmail } from "../accounts/login-id.ts";
+import type { IdentityDeps } from "../deps.ts";
+import type { OidcConnection, SamlConnection, SsoConnection } from "./settings.ts";
+import { findConnection, findConnectionOfDomain } from "./store.ts";
+
+/**
+ * The provider of a tenant that is named by its id, or by the address of one of its people.
+ * @param ssoId which one of several; undefined: the default one.
+ */
+export async function findMeantConnection(
+  deps: Pick<IdentityDeps, "secrets">,
+  tx: Tx,
+  tenant: string,
+  ssoId: string | undefined,
+): Promise<SamlConnection | OidcConnection | undefined> {
+  const email = tenant.includes("@") ? normaliseEmail(tenant) : undefined;
+  const connection = email
+    ? await findConnectionOfDomain(deps, tx, domainOf(email))
+    : await findConnection(deps, tx, tenant, ssoId ?? "");
+  return inUse(connection);
+}
+
+/** The same, by its own names, for whoever comes back. */
+export async function findConnectionInUse(
+  deps: Pick<IdentityDeps, "secrets">,
+  tx: Tx,
+  tenantId: string,
+  ssoId: string,
+): Promise<SamlConnection | OidcConnection | undefined> {
+  return inUse(await findConnection(deps, tx, tenantId, ssoId));
+}
+
+const inUse = (connection: SsoConnection | undefined) =>
+  connection && connection.kind !== "none" && connection.settings.enabled ? connection : undefined;

@@ -1,0 +1,181 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { networkOf } from "../../platform/http/network.ts";
+import { randomBase62 } from "../../platform/random.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { peekToken, redeemToken } from "../secrets/tokens.ts";
+import { deliverIssued } from "../sessions/session-answer.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { approvedLink } from "../sign-in-methods/approved-link.ts";
+import { loginOptionsArgument, requiredText } from "../sign-in-methods/arguments.ts";
+import {
+  browserBinding,
+  orRefuse,
+  redirectQuietly,
+  withRefusal,
+} from "../sign-in-methods/other-provider.ts";
+import { readContinuation } from "../sign-in-methods/session-options.ts";
+import { readBearer } from "../wire/bearer.ts";
+import { orThrow, WireError } from "../wire/errors.ts";
+import { readBody } from "../wire/read-body.ts";
+import { comeBackFromSso } from "./come-back.ts";
+import { findConnectionInUse, findMeantConnection } from "./find-connection.ts";
+import { createSsoClients, newSsoRequest, ssoAuthorizeUrl, whoCameFromOidc } from "./leave.ts";
+import { expired, requireSso } from "./require-sso.ts";
+import { addSamlRoutes } from "./saml-routes.ts";
+import {
+  issueSsoCode,
+  issueSsoState,
+  type SsoState,
+  ssoCodeSchema,
+  ssoLandingSchema,
+  ssoStateLifetimeMs,
+  ssoStateSchema,
+} from "./state.ts";
+
+/** Single sign-on by a tenant's own provider: leaving for it, and back. What only SAML has: `saml-routes.ts`. */
+export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+  const { settings, database, secrets, random, hooks } = deps;
+  const clients = createSsoClients(deps);
+  const binding = browserBinding(deps, { name: "sso", lifetimeMs: ssoStateLifetimeMs });
+
+  addSamlRoutes(routes, deps);
+
+  for (const path of ["/v1/auth/saml/authorize", "/v1/auth/sso/authorize"]) {
+    routes.post(path, async (http) => {
+      requireSso(settings);
+      readBearer(http, settings.projectId);
+      const query = http.req.query();
+      const body = await readBody(http, loginOptionsArgument);
+      const continuation = await readContinuation(deps, keys, http, body);
+      const browser = http.req.header("sec-fetch-site") ? randomBase62(random, 32) : undefined;
+      const found = await database.serviceTransaction(async (tx) => {
+        const connection = await findMeantConnection(deps, tx, query.tenant ?? "", query.ssoId);
+        if (!connection) return new WireError("E062013");
+        const asked = query.redirectURL ?? query.redirectUrl ?? connection.settings.redirectUrl;
+        const held: SsoState = {
+          tenantId: connection.tenantId,
+          ssoId: connection.ssoId,
+          redirectUrl: approvedLink(settings, asked).href,
+          ...newSsoRequest(deps),
+          forceAuthn: query.forceAuthn === "true",
+          prompt: query.prompt,
+          loginHint: query.loginHint,
+          leavesHere: false,
+          ...(browser && { browser: secrets.mac("sso-browser", browser) }),
+          continued: continuation.accountId,
+          sessionOptions: { ...(await continuation.optionsIn(tx)) },
+        };
+        return { connection, held, state: await issueSsoState(deps, tx, held) };
+      });
+      const { connection, held, state } = orThrow(found);
+      const url = await orRefuse(deps, "E062014", () =>
+        ssoAuthorizeUrl(deps, clients, connection, state, held),
+      );
+      if (browser) binding.bind(http, browser);
+      return http.json({ url });
+    });
+  }
+
+  // Flows send the browser here, so that nothing is asked of the provider inside their transaction.
+  routes.get("/v1/auth/sso/leave", async (http) => {
+    requireSso(settings);
+    const state = http.req.query("state") ?? "";
+    const found = await database.serviceTransaction(async (tx) => {
+      const waiting = await peekToken(deps, tx, "sso-state", state);
+      const held = waiting && ssoStateSchema.parse(waiting.data);
+      if (!held?.leavesHere) return undefined;
+      const connection = await findConnectionInUse(deps, tx, held.tenantId, held.ssoId);
+      return connection && { held, connection };
+    });
+    if (!found) throw new WireError("E062011", expired);
+    binding.bind(http, secrets.mac("sso-leave", state));
+    try {
+      const { connection, held } = found;
+      const url = await orRefuse(deps, "E062014", () =>
+        ssoAuthorizeUrl(deps, clients, connection, state, held),
+      );
+      return http.redirect(url);
+    } catch (error) {
+      return http.redirect(withRefusal(found.held.redirectUrl, error));
+    }
+  });
+
+  // The browser's own request, which brings the cookie that a form posted from elsewhere does not.
+  routes.get("/v1/auth/sso/land", async (http) => {
+    requireSso(settings);
+    const token = http.req.query("t") ?? "";
+    const landed = await database.serviceTransaction((tx) =>
+      redeemToken(deps, tx, "sso-landing", token),
+    );
+    if (!landed) throw new WireError("E062011", expired);
+    const { state, redirectUrl, code, ...held } = ssoLandingSchema.parse(landed.data);
+    if (binding.isOther(http, state, held))
+      return redirectQuietly(http, withRefusal(redirectUrl, new WireError("E062014")));
+    const back = new URL(redirectUrl);
+    back.searchParams.set(
+      "code",
+      await database.serviceTransaction((tx) => issueSsoCode(deps, tx, code)),
+    );
+    return redirectQuietly(http, back.href);
+  });
+
+  routes.get("/v1/auth/sso/callback", async (http) => {
+    requireSso(settings);
+    const answer = new URL(http.req.url).searchParams;
+    const state = answer.get("state") ?? "";
+    const { held, connection } = await database.serviceTransaction(async (tx) => {
+      const redeemed = await redeemToken(deps, tx, "sso-state", state);
+      const held = redeemed && ssoStateSchema.parse(redeemed.data);
+      const connection = held && (await findConnectionInUse(deps, tx, held.tenantId, held.ssoId));
+      if (!held || connection?.kind !== "oidc") throw new WireError("E062011", expired);
+      return { held, connection };
+    });
+    try {
+      if (binding.isOther(http, state, held)) throw new WireError("E062014");
+      const person = await orRefuse(deps, "E062014", () =>
+        whoCameFromOidc(deps, clients, connection, answer, state, held),
+      );
+      const landed = {
+        connection,
+        held: { ...held, browser: undefined, leavesHere: false },
+        state,
+      };
+      return redirectQuietly(
+        http,
+        await comeBackFromSso(deps, { ...landed, back: held.redirectUrl, person }),
+      );
+    } catch (error) {
+      return redirectQuietly(http, withRefusal(held.redirectUrl, error));
+    }
+  });
+
+  for (const path of ["/v1/auth/saml/exchange", "/v1/auth/sso/exchange"]) {
+    routes.post(path, async (http) => {
+      requireSso(settings);
+      readBearer(http, settings.projectId);
+      const { code } = await readBody(http, z.object({ code: requiredText("code") }));
+      const key = await keys.current();
+      const result = await database.serviceTransaction(async (tx) => {
+        const redeemed = await redeemToken(deps, tx, "sso-code", code);
+        if (!redeemed) return new WireError("E062011");
+        const data = ssoCodeSchema.parse(redeemed.data);
+        const issued = await startSession(deps, key, tx, {
+          accountId: data.accountId,
+          amr: ["fed"],
+          address: networkOf(hooks.addressOf(http)),
+          options: { tenantId: data.tenantId, ...data.sessionOptions },
+        });
+        return issued ? { issued, data } : new WireError("E062014");
+      });
+      const { issued, data } = orThrow(result);
+      const attributes = data.kind === "saml" ? "idpSAMLAttributes" : "idpOIDCClaims";
+      return http.json({
+        ...(await deliverIssued(http, deps, keys, issued)),
+        idpResponse: { idpGroups: data.groups, [attributes]: data.attributes },
+        tenantSSOID: data.ssoId,
+      });
+    });
+  }
+}

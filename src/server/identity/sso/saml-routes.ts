@@ -1,0 +1,68 @@
+import type { Hono } from "hono";
+import type { IdentityDeps } from "../deps.ts";
+import { redeemToken } from "../secrets/tokens.ts";
+import { approvedLink } from "../sign-in-methods/approved-link.ts";
+import { orRefuse, redirectQuietly, withRefusal } from "../sign-in-methods/other-provider.ts";
+import { WireError } from "../wire/errors.ts";
+import { readForm } from "../wire/read-form.ts";
+import { comeBackFromSso } from "./come-back.ts";
+import { findConnectionInUse } from "./find-connection.ts";
+import { expired, requireSso } from "./require-sso.ts";
+import { readSamlResponse, samlMetadata } from "./saml.ts";
+import { ssoStateSchema } from "./state.ts";
+import { findConnection } from "./store.ts";
+
+/** What a SAML provider is told of us, and where it has the browser post its answer: /v1/auth/saml. */
+export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
+  const { settings, database } = deps;
+
+  /** Our own page takes the code in a run that begins with it. */
+  function unaskedBack(redirectUrl: string): string {
+    const url = approvedLink(settings, redirectUrl);
+    if (!redirectUrl) url.searchParams.set("descope_idp_initiated", "true");
+    return url.href;
+  }
+
+  routes.get("/v1/auth/saml/metadata", async (http) => {
+    requireSso(settings);
+    const { projectId, tenant = "", ssoId } = http.req.query();
+    const found =
+      projectId === settings.projectId
+        ? await database.serviceTransaction((tx) => findConnection(deps, tx, tenant, ssoId ?? ""))
+        : undefined;
+    if (found?.kind !== "saml") throw new WireError("E062013");
+    http.header("content-type", "application/samlmetadata+xml; charset=utf-8");
+    return http.body(samlMetadata(deps, found));
+  });
+
+  routes.post("/v1/auth/saml/acs", async (http) => {
+    requireSso(settings);
+    const { projectId, tenantId = "", ssoId = "" } = http.req.query();
+    const form = await readForm(http, ["SAMLResponse", "RelayState"]);
+    const { SAMLResponse: posted, RelayState: state = "" } = form;
+    if (!posted || projectId !== settings.projectId)
+      throw new WireError("E011003", '"SAMLResponse" must not be empty');
+    // Thrown inside the transaction: a state that was brought to the wrong place stays good.
+    const { held, connection } = await database.serviceTransaction(async (tx) => {
+      const redeemed = await redeemToken(deps, tx, "sso-state", state);
+      const held = redeemed && ssoStateSchema.parse(redeemed.data);
+      const connection = await findConnectionInUse(deps, tx, tenantId, ssoId);
+      const isMeant = held?.tenantId === tenantId && held.ssoId === ssoId;
+      if (connection?.kind !== "saml" || !(isMeant || (!held && connection.settings.idpInitiated)))
+        throw new WireError("E062011", expired);
+      return { held, connection };
+    });
+    const back = held?.redirectUrl ?? unaskedBack(connection.settings.redirectUrl);
+    try {
+      const answer = await orRefuse(deps, "E062014", () =>
+        readSamlResponse(deps, connection, posted, held?.requestId),
+      );
+      return redirectQuietly(
+        http,
+        await comeBackFromSso(deps, { connection, held, state, back, ...answer }),
+      );
+    } catch (error) {
+      return redirectQuietly(http, withRefusal(back, error));
+    }
+  });
+}

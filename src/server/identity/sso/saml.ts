@@ -1,0 +1,129 @@
+import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import type { IdentityDeps } from "../deps.ts";
+import { readAttributes } from "./attributes.ts";
+import { checkAssertion } from "./check-assertion.ts";
+import { decodeResponse } from "./saml-xml.ts";
+import { readSignedAssertion } from "./second-check.ts";
+import type { SamlConnection, SsoPerson } from "./settings.ts";
+
+type Deps = Pick<IdentityDeps, "clock" | "settings">;
+
+/** What a tenant's provider must know of us. */
+export function serviceProvider(
+  { projectId, publicUrl }: Pick<IdentityDeps["settings"], "projectId" | "publicUrl">,
+  { tenantId, ssoId }: Pick<SamlConnection, "tenantId" | "ssoId">,
+): { entityId: string; acsUrl: string; metadataUrl: string } {
+  const address = (path: string, tenantName: string) => {
+    const url = new URL(path, publicUrl);
+    url.searchParams.set("projectId", projectId);
+    url.searchParams.set(tenantName, tenantId);
+    if (ssoId) url.searchParams.set("ssoId", ssoId);
+    return url.href;
+  };
+  return {
+    entityId: [projectId, tenantId, ...(ssoId ? [ssoId] : [])].join("-"),
+    acsUrl: address("/v1/auth/saml/acs", "tenantId"),
+    metadataUrl: address("/v1/auth/saml/metadata", "tenant"),
+  };
+}
+
+/** Where the browser takes our request. @param state comes back as `RelayState`. */
+export function samlAuthorizeUrl(
+  deps: Deps,
+  connection: SamlConnection,
+  request: { state: string; requestId: string; forceAuthn: boolean },
+): Promise<string> {
+  const saml = libraryFor(deps, connection, { ...request, newRequest: true });
+  return saml.getAuthorizeUrlAsync(request.state, undefined, {});
+}
+
+export function samlMetadata(deps: Deps, connection: SamlConnection): string {
+  return libraryFor(deps, connection, {}).generateServiceProviderMetadata(null, null);
+}
+
+export interface SamlAnswer {
+  person: SsoPerson;
+  /** Names the assertion, so that it counts once. */
+  assertionId: string;
+  expiresAt: Date;
+}
+
+/**
+ * Who is in a posted response. The library decides; then the one assertion is checked a second time,
+ * and everything is read from what was signed.
+ * @param requestId of the request that this must answer; undefined: it must answer none.
+ * @throws Error for whatever is wrong with it; the reason is for the log alone.
+ */
+export async function readSamlResponse(
+  deps: Deps,
+  connection: SamlConnection,
+  posted: string,
+  requestId: string | undefined,
+): Promise<SamlAnswer> {
+  const xml = decodeResponse(posted);
+  const saml = libraryFor(deps, connection, requestId === undefined ? {} : { requestId });
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: posted });
+  const { settings } = connection;
+  const { entityId, acsUrl } = serviceProvider(deps.settings, connection);
+  const checked = checkAssertion(xml, readSignedAssertion(xml, settings.certificates), {
+    issuer: settings.idpEntityId,
+    audience: entityId,
+    recipient: acsUrl,
+    requestId,
+    now: deps.clock.now(),
+  });
+  if (!profile || profile.nameID.trim() !== checked.subject || profile.issuer !== checked.issuer)
+    throw new Error("The two checks read different people.");
+  const read = readAttributes(checked.attributes, settings.attributeMapping);
+  return {
+    assertionId: checked.id,
+    expiresAt: checked.expiresAt,
+    person: {
+      issuer: checked.issuer,
+      subject: checked.subject,
+      ...read,
+      email: read.email || (checked.subjectIsEmail ? checked.subject : ""),
+      attributes: checked.attributes,
+    },
+  };
+}
+
+/**
+ * When the library is told a request was made, which it compares with the machine's clock. Whether one has
+ * ended is the state's matter, by the clock that everything here goes by.
+ */
+const neverTooOld = "9999-12-31T00:00:00.000Z";
+
+/** Request ids live with the sign-in's state, one use each, so the library's memory holds just that one. */
+function libraryFor(
+  deps: Deps,
+  connection: SamlConnection,
+  request: { requestId?: string; newRequest?: boolean; forceAuthn?: boolean },
+): SAML {
+  const { entityId, acsUrl } = serviceProvider(deps.settings, connection);
+  const { requestId, newRequest = false, forceAuthn = false } = request;
+  return new SAML({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    entryPoint: connection.settings.idpUrl,
+    idpCert: connection.settings.certificates,
+    audience: entityId,
+    wantAssertionsSigned: true,
+    // Most providers sign the assertion alone; that is what counts here.
+    wantAuthnResponseSigned: false,
+    validateInResponseTo:
+      requestId === undefined || newRequest
+        ? ValidateInResponseTo.never
+        : ValidateInResponseTo.always,
+    cacheProvider: {
+      getAsync: async (key) => (key === requestId ? neverTooOld : null),
+      saveAsync: async () => null,
+      removeAsync: async (key) => key,
+    },
+    acceptedClockSkewMs: 60_000,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    forceAuthn,
+    ...(requestId !== undefined && { generateUniqueId: () => requestId }),
+  });
+}

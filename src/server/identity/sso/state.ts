@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import type { IdentityDeps } from "../deps.ts";
+import { issueToken } from "../secrets/tokens.ts";
+
+/** From leaving to coming back. */
+export const ssoStateLifetimeMs = 15 * 60_000;
+/** The page exchanges the code at once. */
+const codeLifetimeMs = 60_000;
+
+const sessionOptions = z.record(z.string(), z.unknown());
+
+/** What is remembered of somebody who left for their organisation's provider. */
+export const ssoStateSchema = z.object({
+  tenantId: z.string(),
+  ssoId: z.string(),
+  redirectUrl: z.string(),
+  /** SAML: what the answer must answer. OpenID: the nonce. */
+  requestId: z.string(),
+  /** Sealed; OpenID only. */
+  codeVerifier: z.string(),
+  forceAuthn: z.boolean().default(false),
+  prompt: z.string().optional(),
+  loginHint: z.string().optional(),
+  /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
+  browser: z.string().optional(),
+  /** The browser leaves through our own address and gets its cookie there. */
+  leavesHere: z.boolean().default(false),
+  /** Whose session goes on (step-up). */
+  continued: z.string().optional(),
+  sessionOptions,
+});
+export type SsoState = z.infer<typeof ssoStateSchema>;
+
+/** What an exchange code is good for. */
+export const ssoCodeSchema = z.object({
+  accountId: z.string(),
+  tenantId: z.string(),
+  ssoId: z.string(),
+  kind: z.enum(["saml", "oidc"]),
+  groups: z.array(z.string()),
+  attributes: z.record(z.string(), z.unknown()),
+  /** The provider began: the code is good in a page that never left for it. */
+  unasked: z.boolean().default(false),
+  sessionOptions,
+});
+export type SsoCode = z.infer<typeof ssoCodeSchema>;
+
+/** Between a form posted from elsewhere, which brings no cookie, and the browser's own request. */
+export const ssoLandingSchema = z.object({
+  state: z.string(),
+  browser: z.string().optional(),
+  leavesHere: z.boolean(),
+  redirectUrl: z.string(),
+  code: ssoCodeSchema,
+});
+
+/** @returns the state parameter (`RelayState`): it finds what is remembered, once. */
+export const issueSsoState = (deps: IdentityDeps, tx: Tx, data: SsoState): Promise<string> =>
+  issueToken(deps, tx, {
+    kind: "sso-state",
+    scope: `sso/${data.tenantId}`,
+    data,
+    lifetimeMs: ssoStateLifetimeMs,
+  });
+
+export const issueSsoCode = (deps: IdentityDeps, tx: Tx, data: SsoCode): Promise<string> =>
+  issueToken(deps, tx, {
+    kind: "sso-code",
+    scope: `sso/${data.accountId}`,
+    data,
+    lifetimeMs: codeLifetimeMs,
+  });
+
+export const issueSsoLanding = (
+  deps: IdentityDeps,
+  tx: Tx,
+  data: z.input<typeof ssoLandingSchema>,
+): Promise<string> =>
+  issueToken(deps, tx, {
+    kind: "sso-landing",
+    scope: `sso/${data.code.accountId}`,
+    data,
+    lifetimeMs: codeLifetimeMs,
+  });

@@ -1,0 +1,83 @@
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { getDashboard } from "#shared/api/dashboard.ts";
+import { getMe } from "#shared/api/me.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { startedTestApp } from "../../testing/started-test-server.ts";
+import type { TestPerson } from "../../testing/test-app.ts";
+
+describe("the dashboard", () => {
+  const test = startedTestApp();
+
+  /** @spec 2.18 */
+  it("starts with zeros", async () => {
+    const owner = await test.signUp("empty@example.com");
+    expect(await owner.call(getDashboard)).toEqual({
+      asked: 0,
+      waiting: 0,
+      answered: 0,
+      responses: 0,
+      averageRating: null,
+      latest: [],
+    });
+  });
+
+  it("counts who was asked and who answered, and shows the latest answer", async () => {
+    const owner = await test.signUp("counts@example.com");
+    await answeredInvitation(owner, "Miriam Okafor");
+    expect(await owner.call(getDashboard)).toMatchObject({
+      asked: 1,
+      waiting: 0,
+      answered: 1,
+      responses: 1,
+      averageRating: 4,
+      latest: [
+        {
+          flowTitle: "After a claim",
+          contactName: "Miriam Okafor",
+          rating: 4,
+          excerpt: "Settled in four days, and Ana called back the same afternoon.",
+        },
+      ],
+    });
+  });
+
+  it("shows nothing of another business", async () => {
+    const first = await test.signUp("first@example.com");
+    await answeredInvitation(first, "Jo Lindqvist");
+    const second = await test.signUp("second@example.com");
+    expect(await second.call(getDashboard)).toMatchObject({ asked: 0, responses: 0, latest: [] });
+  });
+
+  async function answeredInvitation(owner: TestPerson, contactName: string) {
+    const { currentBusinessId: business } = await owner.call(getMe);
+    const now = test.clock.now();
+    await test.context.database.serviceTransaction((tx) =>
+      insertAnswer(tx, business, contactName, now),
+    );
+  }
+});
+
+const longest = "Settled in four days, and Ana called back the same afternoon.";
+const answers = [
+  { question_text: "How did it go?", question_type: "rating", value: 4 },
+  { question_text: "In a word?", question_type: "short_text", value: "Fast" },
+  { question_text: "What stood out?", question_type: "text", value: longest },
+].map((answer, position) => ({ ...answer, position }));
+
+async function insertAnswer(tx: Tx, business: string | null, contactName: string, now: Date) {
+  await tx.execute(sql`
+    with flow as (
+      insert into review_flows (business_id, title, status) values (${business}, 'After a claim', 'published')
+      returning id
+    ), contact as (
+      insert into contacts (business_id, name, email) values (${business}, ${contactName}, 'one@example.com')
+      returning id
+    ), invitation as (
+      insert into invitations (business_id, flow_id, contact_id, status, sent_at, answered_at)
+      select ${business}, flow.id, contact.id, 'answered', ${now}, ${now} from flow, contact returning id, flow_id
+    )
+    insert into review_responses (business_id, flow_id, invitation_id, submission_key, source, submitted_at, answers)
+    select ${business}, flow_id, id, gen_random_uuid(), 'invitation', ${now}, ${JSON.stringify(answers)}::jsonb
+    from invitation`);
+}

@@ -1,0 +1,103 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { handOver, type MessageContent, openContent } from "./message-content.ts";
+import { sendMessageJob } from "./queue-message.ts";
+import {
+  isSuppressed,
+  markNotSent,
+  markSent,
+  type StoredMessage,
+  takeForSending,
+} from "./store.ts";
+
+/** What became of a message that will not be tried again. */
+export interface NotSent {
+  /** `cancelled`: nobody tried, since the address had unsubscribed. */
+  outcome: "failed" | "cancelled";
+  /** The mail server's words, or ours. */
+  reason: string;
+}
+
+export interface DeliverDeps
+  extends Pick<Platform, "database" | "mail" | "secrets" | "clock" | "log" | "jobs"> {
+  /** What a feature does about its own message once it is out, in the same transaction. */
+  onSent(tx: Tx, message: StoredMessage): Promise<void>;
+  /** The same for a message that will never be sent. */
+  onNotSent(tx: Tx, message: StoredMessage, end: NotSent): Promise<void>;
+}
+
+/** Thrown so that the queue tries again later. */
+export class DeliveryDeferred extends Error {}
+
+/**
+ * A try that takes longer belongs to a process that died: the transport gives up on a mail server
+ * after 20 s of silence, and a conversation has seven turns.
+ */
+const longestTryMs = 3 * 60_000;
+
+/**
+ * One try at one message. Safe to run twice: a message that is out is left alone, and one that is
+ * being tried elsewhere is looked at again when that try must be over; a crash between the server's
+ * acceptance and our commit sends it once more under the same Message-ID.
+ * @throws DeliveryDeferred when a later try makes sense.
+ */
+export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
+  const { database, clock, log } = deps;
+  const message = await database.serviceTransaction((tx) => take(deps, tx, messageId));
+  if (!message?.content) return;
+
+  const delivery = await tryOnce(deps, message, message.content);
+
+  const now = clock.now();
+  await database.serviceTransaction(async (tx) => {
+    if (delivery.outcome === "sent") {
+      if (await markSent(tx, message, now)) await deps.onSent(tx, message);
+      return;
+    }
+    const { reason } = delivery;
+    const last = delivery.outcome === "reject" || message.attempts > sendMessageJob.retryLimit;
+    await markNotSent(tx, message, { status: last ? "failed" : "queued", reason, now });
+    if (last) await deps.onNotSent(tx, message, { outcome: "failed", reason });
+  });
+  log.info(
+    { messageId, kind: message.kind, outcome: delivery.outcome, attempts: message.attempts },
+    "mail tried",
+  );
+  if (delivery.outcome === "retry" && message.attempts <= sendMessageJob.retryLimit) {
+    throw new DeliveryDeferred(delivery.reason);
+  }
+}
+
+/** Said where a message failed: to the business of its invitation, and to whoever runs the instance. */
+const unreadable =
+  "This message can no longer be read, most likely because the instance's key (SECRETS_KEY) was changed after it was written. " +
+  "Send it again, or give the instance its former key and try this one again.";
+
+async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string) {
+  let content: MessageContent;
+  try {
+    content = openContent(deps, sealed);
+  } catch (err) {
+    // No later try under this key would open it either.
+    deps.log.error({ err, messageId: message.id }, "a message cannot be opened");
+    return { outcome: "reject", reason: unreadable } as const;
+  }
+  return handOver(deps, message, content);
+}
+
+async function take(deps: DeliverDeps, tx: Tx, messageId: string) {
+  const now = deps.clock.now();
+  const abandonedBefore = new Date(now.getTime() - longestTryMs);
+  const taken = await takeForSending(tx, messageId, { now, abandonedBefore });
+  if (taken === "busy") {
+    const startAfter = new Date(now.getTime() + longestTryMs);
+    await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });
+    return undefined;
+  }
+  if (taken?.kind !== "invitation") return taken;
+  if (!(await isSuppressed(tx, taken.businessId, taken.to))) return taken;
+  const reason = "The address has unsubscribed.";
+  await markNotSent(tx, taken, { status: "cancelled", reason, now });
+  await deps.onNotSent(tx, taken, { outcome: "cancelled", reason });
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+import type { StoredMessage } from "./store.ts";
+
+/** Messages that the process which wrote them is sending. Their only try so far is that one. */
+
+export async function insertHeld(
+  tx: Tx,
+  message: Pick<StoredMessage, "id" | "kind" | "to" | "subject" | "content" | "messageId">,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into messages (id, kind, to_address, subject, content, message_id, status, attempts,
+      held_until, created_at, updated_at)
+    values (${message.id}, ${message.kind}, ${message.to}, ${message.subject}, ${message.content},
+      ${message.messageId}, 'sending', 1, ${until}, ${now}, ${now})`);
+}
+
+export async function extendHold(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.execute(sql`
+    update messages set held_until = ${until} where id = ${id} and held_until is not null`);
+}
+
+/** Also wipes them: nobody needs a code after it was sent. */
+export async function markHeldSent(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
+      content = null, held_until = null
+    where id = ${id} and status = 'sending'`);
+}
+
+/** The process gives the message up: to the queue, or for good, and then wiped. */
+export async function endHold(
+  tx: Tx,
+  id: string,
+  state: { status: "queued" | "failed"; reason: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update messages set status = ${state.status}, last_error = ${state.reason}, updated_at = ${state.now},
+      held_until = null, content = case when ${state.status} = 'queued' then content end
+    where id = ${id} and held_until is not null`);
+}
+
+/** Frees those whose process has died. @returns their ids. */
+export async function takeAbandoned(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    update messages set status = 'queued', held_until = null, updated_at = ${now}
+    where held_until <= ${now} returning id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type Letter, layOutLetter } from "../../platform/mail/letter.ts";
+import { parseMailAddress } from "../../platform/mail/mail-address.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { NewMessage } from "./new-message.ts";
+
+const contentPurpose = "message-content";
+
+const envelope = z.object({
+  from: z.object({ name: z.string(), address: z.string() }),
+  replyTo: z.string().optional(),
+  headers: z.record(z.string(), z.string()),
+});
+
+/** The part of a message that is kept sealed: it may hold a sign-in code or personal links. */
+const messageContent = z.union([
+  envelope.extend({ text: z.string(), html: z.string() }),
+  // Laid out when it is sent: a tenth of the size. Nobody but this process could have sealed it.
+  envelope.extend({ letter: z.custom<Letter>((value) => typeof value === "object") }),
+]);
+export type MessageContent = z.infer<typeof messageContent>;
+
+type Sealing = Pick<Platform, "config" | "random" | "secrets">;
+
+/** What the message's row and the mail server are to be given of it. */
+export function sealMessage(
+  { config, random, secrets }: Sealing,
+  message: Omit<NewMessage, "text" | "html">,
+  body: { text: string; html: string } | { letter: Letter },
+) {
+  const id = message.id ?? random.uuid();
+  const sender = parseMailAddress(config.mailFrom);
+  const content: MessageContent = {
+    from: { ...sender, name: onOneLine(message.fromName ?? sender.name) },
+    replyTo: message.replyTo,
+    headers: message.headers ?? {},
+    ...body,
+  };
+  const row = {
+    id,
+    businessId: message.businessId ?? null,
+    contactId: message.contactId ?? null,
+    invitationId: message.invitationId ?? null,
+    kind: message.kind,
+    to: message.to,
+    subject: onOneLine(message.subject),
+    messageId: `${id}@${config.publicUrl.hostname}`,
+    content: secrets.seal(contentPurpose, JSON.stringify(content)),
+  };
+  return { row, content };
+}
+
+/** @throws Error when it was not sealed by this instance. */
+export const openContent = ({ secrets }: Pick<Sealing, "secrets">, sealed: string) =>
+  messageContent.parse(JSON.parse(secrets.open(contentPurpose, sealed)));
+
+/** One try at the mail server, which may take minutes. */
+export function handOver(
+  { mail }: Pick<Platform, "mail">,
+  { messageId, to, subject }: { messageId: string; to: string; subject: string },
+  content: MessageContent,
+) {
+  const { text, html } = "letter" in content ? layOutLetter(content.letter) : content;
+  const { from, replyTo, headers } = content;
+  return mail.send({
+    ...{ messageId, from, to, subject, text, html, headers },
+    ...(replyTo && { replyTo }),
+  });
+}
+
+/** What follows a line break would be a header of its own. */
+const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

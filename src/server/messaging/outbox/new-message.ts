@@ -1,0 +1,27 @@
+import type { Tx } from "../../platform/database/database.ts";
+
+/** A message as a feature writes it. */
+export interface NewMessage {
+  /** Chosen by the caller when the text itself must name the message (its unsubscribe link). */
+  id?: string;
+  kind: "invitation" | "sign-in" | "notification";
+  businessId?: string;
+  contactId?: string;
+  invitationId?: string;
+  /** One bare address, already validated. */
+  to: string;
+  /** The name beside the address of MAIL_FROM; defaults to the one given there. */
+  fromName?: string;
+  /** One bare address. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Stores messages and queues their delivery, both in the caller's transaction: they are sent if and
+ * only if that commits.
+ */
+export type QueueMessages = (tx: Tx, messages: NewMessage[]) => Promise<void>;

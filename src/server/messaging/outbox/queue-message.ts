@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import { job } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { sealMessage } from "./message-content.ts";
+import type { NewMessage } from "./new-message.ts";
+import { insertMessages } from "./store.ts";
+
+export const sendMessageJob = job({
+  name: "messages.send",
+  payload: z.object({ messageId: z.uuid() }),
+  retryLimit: 10,
+  retryDelay: 5,
+  retryDelayMax: 3600,
+});
+
+export type QueueMessageDeps = Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs">;
+
+/** Somebody waits for a sign-in code; it overtakes a thousand invitations. */
+export const urgent = 10;
+/** Messages of one statement. */
+const chunkSize = 500;
+
+/** As `QueueMessages` says: stored and queued in the caller's transaction. */
+export async function queueMessages(
+  deps: QueueMessageDeps,
+  tx: Tx,
+  messages: NewMessage[],
+): Promise<void> {
+  for (let at = 0; at < messages.length; at += chunkSize) {
+    const rows = messages
+      .slice(at, at + chunkSize)
+      .map(({ text, html, ...message }) => sealMessage(deps, message, { text, html }).row);
+    const jobs = rows.map(({ id }) => ({ messageId: id }));
+    await tx.asService((service) =>
+      Promise.all([
+        insertMessages(service, rows, deps.clock.now()),
+        deps.jobs.enqueueMany(service, sendMessageJob, jobs),
+      ]),
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import type { Tx } from "../../platform/database/database.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { endHold, extendHold, insertHeld, markHeldSent } from "./held-store.ts";
+import { handOver, type MessageContent, sealMessage } from "./message-content.ts";
+import { sendMessageJob, urgent } from "./queue-message.ts";
+import { insertMessages } from "./store.ts";
+
+export type SendAtOnceDeps = Pick<
+  Platform,
+  "config" | "clock" | "random" | "secrets" | "jobs" | "mail" | "database" | "log"
+>;
+
+/** A message that somebody waits for in front of a screen. */
+export interface UrgentMessage {
+  to: string;
+  subject: string;
+  letter: Letter;
+}
+
+/** A process that does not say for so long that it is still at it has died. */
+const holdMs = 60_000;
+const extendEveryMs = 20_000;
+
+/**
+ * Sends sign-in messages without the queue: the row is written in the caller's transaction, sealed and
+ * held, and this process sends it as soon as that is committed. What it cannot send goes to the queue;
+ * what it held when it died, `takeOverHeld` finds.
+ */
+export function createUrgentMail(deps: SendAtOnceDeps) {
+  async function deliver(held: Held): Promise<void> {
+    const { id } = held.row;
+    const letGo = keepHeld(deps, id);
+    try {
+      const delivery = await handOver(deps, held.row, held.content);
+      if (delivery.outcome === "sent")
+        await deps.database.serviceTransaction((tx) => markHeldSent(tx, id, deps.clock.now()));
+      else await giveUp(deps, id, delivery);
+      deps.log.info({ messageId: id, kind: "sign-in", outcome: delivery.outcome }, "mail tried");
+    } finally {
+      letGo();
+    }
+  }
+
+  return async (tx: Tx, { letter, to, subject }: UrgentMessage): Promise<void> => {
+    const held = sealMessage(deps, { kind: "sign-in", to, subject }, { letter });
+    const now = deps.clock.now();
+    if (deps.jobs.doAtOnce(tx, () => deliver(held))) {
+      await insertHeld(tx, held.row, { now, until: new Date(now.getTime() + holdMs) });
+      return;
+    }
+    await Promise.all([
+      insertMessages(tx, [held.row], now),
+      deps.jobs.enqueueMany(tx, sendMessageJob, [{ messageId: held.row.id }], urgent),
+    ]);
+  };
+}
+
+interface Held {
+  row: ReturnType<typeof sealMessage>["row"];
+  content: MessageContent;
+}
+
+/** A mail server may take its time. @returns stops it. */
+function keepHeld({ database, clock, log }: SendAtOnceDeps, id: string): () => void {
+  let stop = clock.after(extendEveryMs, extend);
+  function extend(): void {
+    stop = clock.after(extendEveryMs, extend);
+    const until = new Date(clock.now().getTime() + holdMs);
+    database
+      .serviceTransaction((tx) => extendHold(tx, id, until))
+      .catch((err) => log.warn({ err }, "a message could not be held"));
+  }
+  return () => stop();
+}
+
+/** The queue tries again, unless the server's word was final. */
+async function giveUp(
+  { database, clock, jobs }: SendAtOnceDeps,
+  id: string,
+  { outcome, reason }: { outcome: "retry" | "reject"; reason: string },
+): Promise<void> {
+  const now = clock.now();
+  const again = outcome === "retry";
+  await database.serviceTransaction(async (tx) => {
+    await endHold(tx, id, { status: again ? "queued" : "failed", reason, now });
+    const startAfter = new Date(now.getTime() + sendMessageJob.retryDelay * 1000);
+    if (again) await jobs.enqueue(tx, sendMessageJob, { messageId: id }, { startAfter });
+  });
+}

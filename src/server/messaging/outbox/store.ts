@@ -1,0 +1,127 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+import type { NewMessage } from "./new-message.ts";
+
+export interface StoredMessage {
+  id: string;
+  businessId: string | null;
+  contactId: string | null;
+  invitationId: string | null;
+  kind: NewMessage["kind"];
+  to: string;
+  subject: string;
+  /** Sealed; null once wiped. */
+  content: string | null;
+  /** RFC 5322 Message-ID without angle brackets. */
+  messageId: string;
+  attempts: number;
+}
+
+const columns = sql`m.id, m.business_id as "businessId", m.contact_id as "contactId",
+  m.invitation_id as "invitationId", m.kind, m.to_address as "to", m.subject, m.content,
+  m.message_id as "messageId", m.attempts`;
+
+export async function insertMessages(
+  tx: Tx,
+  messages: Omit<StoredMessage, "attempts">[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into messages (id, business_id, contact_id, invitation_id, kind, to_address, subject, content,
+      message_id, created_at, updated_at)
+    select r.id, r."businessId", r."contactId", r."invitationId", r.kind, r."to", r.subject, r.content,
+      r."messageId", ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r(
+      id uuid, "businessId" uuid, "contactId" uuid, "invitationId" uuid, kind text, "to" text,
+      subject text, content text, "messageId" text)`);
+}
+
+/**
+ * Takes a message for one try. One that has been in `sending` since before `abandonedBefore` belongs
+ * to a process that died and is taken again: at least once, with the same Message-ID.
+ * @returns `busy` while another process tries it; undefined when it was already sent, failed for good
+ * or was cancelled.
+ */
+export async function takeForSending(
+  tx: Tx,
+  id: string,
+  { now, abandonedBefore }: { now: Date; abandonedBefore: Date },
+): Promise<StoredMessage | "busy" | undefined> {
+  const [message] = await tx.query<StoredMessage>(sql`
+    update messages m set status = 'sending', attempts = m.attempts + 1, updated_at = ${now}
+    where m.id = ${id} and m.content is not null
+      and (m.status = 'queued' or (m.status = 'sending' and m.updated_at <= ${abandonedBefore}))
+    returning ${columns}`);
+  if (message) return message;
+  const held = await tx.query(
+    sql`select 1 from messages where id = ${id} and status = 'sending' and content is not null`,
+  );
+  return held.length > 0 ? "busy" : undefined;
+}
+
+/** True when the address asked this business not to write to it. */
+export async function isSuppressed(
+  tx: Tx,
+  businessId: string | null,
+  address: string,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 from suppressions where business_id = ${businessId} and email_key = lower(${address})`);
+  return rows.length > 0;
+}
+
+/** @returns false when it was cancelled or finished in the meantime. */
+export async function markSent(tx: Tx, message: StoredMessage, now: Date): Promise<boolean> {
+  const count = await tx.execute(sql`
+    update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
+      content = case when kind = 'sign-in' then null else content end
+    where id = ${message.id} and status = 'sending'`);
+  return count === 1;
+}
+
+/** After a try, or instead of one. A sign-in message that is not tried again is wiped. */
+export async function markNotSent(
+  tx: Tx,
+  message: StoredMessage,
+  state: { status: "queued" | "failed" | "cancelled"; reason: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update messages set status = ${state.status}, last_error = ${state.reason}, updated_at = ${state.now},
+      content = case when kind = 'sign-in' and ${state.status} <> 'queued' then null else content end
+    where id = ${message.id} and status = 'sending'`);
+}
+
+/**
+ * Cancels what is still waiting for a contact or an invitation.
+ * @returns how many messages that were.
+ */
+export async function cancelWaiting(
+  tx: Tx,
+  of: { contactId: string } | { invitationId: string },
+  reason: string,
+  now: Date,
+): Promise<number> {
+  const which =
+    "contactId" in of ? sql`contact_id = ${of.contactId}` : sql`invitation_id = ${of.invitationId}`;
+  return tx.asService((service) =>
+    service.execute(sql`
+      update messages set status = 'cancelled', last_error = ${reason}, updated_at = ${now}
+      where ${which} and status = 'queued'`),
+  );
+}
+
+/** Frees messages that no job will come back to: idle for longer than any back-off. @returns their ids. */
+export async function takeForgotten(
+  tx: Tx,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    update messages set status = 'queued', updated_at = ${now}
+    where id in (
+      select id from messages
+      where status in ('queued', 'sending') and held_until is null and content is not null
+        and updated_at < ${idleSince}
+      order by updated_at limit 500
+    ) returning id`);
+  return rows.map(({ id }) => id);
+}

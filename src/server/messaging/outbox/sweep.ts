@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { takeAbandoned } from "./held-store.ts";
+import { sendMessageJob, urgent } from "./queue-message.ts";
+import { takeForgotten } from "./store.ts";
+
+export const sweepMessagesJob = job({
+  name: "messages.sweep",
+  payload: z.object({}),
+  cron: "*/10 * * * *",
+});
+
+/** Longer than the longest back-off (an hour), so that a job which still lives is not doubled. */
+const idleMs = 2 * 3_600_000;
+
+/** Queues messages again whose job was lost: none may wait for ever. */
+export function sweepMessages(
+  deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
+): JobRegistration {
+  return handles(sweepMessagesJob, async () => {
+    const { database, clock, jobs, log } = deps;
+    const now = clock.now();
+    const idleSince = new Date(now.getTime() - idleMs);
+    await database.serviceTransaction(async (tx) => {
+      const ids = await takeForgotten(tx, { now, idleSince });
+      if (ids.length === 0) return;
+      log.warn({ count: ids.length }, "messages without a job");
+      const payloads = ids.map((messageId) => ({ messageId }));
+      await jobs.enqueueMany(tx, sendMessageJob, payloads);
+    });
+  });
+}
+
+export const takeOverHeldJob = job({
+  name: "messages.take-over",
+  payload: z.object({}),
+  cron: "* * * * *",
+});
+
+/** Queues messages that the process which wrote them did not live to send. */
+export function takeOverHeld(
+  deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
+): JobRegistration {
+  return handles(takeOverHeldJob, async () => {
+    const { database, clock, jobs, log } = deps;
+    await database.serviceTransaction(async (tx) => {
+      const ids = await takeAbandoned(tx, clock.now());
+      if (ids.length === 0) return;
+      log.warn({ count: ids.length }, "messages whose process died");
+      const payloads = ids.map((messageId) => ({ messageId }));
+      await jobs.enqueueMany(tx, sendMessageJob, payloads, urgent);
+    });
+  });
+}

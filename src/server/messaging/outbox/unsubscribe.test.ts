@@ -1,0 +1,124 @@
+import sql from "sql-template-tag";
+import { beforeAll, describe, expect, it } from "vitest";
+import { getBusiness, updateBusiness } from "#shared/api/businesses.ts";
+import { createContact, deleteContact, getContact } from "#shared/api/contacts.ts";
+import { makeLinkToken } from "../../platform/link-token.ts";
+import { startedTestApp } from "../../testing/started-test-server.ts";
+import type { TestPerson } from "../../testing/test-app.ts";
+import { queueMessages } from "./queue-message.ts";
+
+describe("unsubscribing", () => {
+  const test = startedTestApp();
+  let owner: TestPerson;
+  let businessId: string;
+  let people = 0;
+  beforeAll(async () => {
+    owner = await test.signUp("owner@lakeside.example");
+    await owner.call(updateBusiness, { body: { name: `Lakeside <b>"&` } });
+    businessId = (await owner.call(getBusiness)).id;
+  });
+
+  /** A contact with a message that waits, and the token in it. */
+  async function queued() {
+    people += 1;
+    const contact = await owner.call(createContact, {
+      body: { name: "Ada", email: `Ada${people}@customer.example` },
+    });
+    const messageId = test.context.random.uuid();
+    await test.context.database.serviceTransaction((tx) =>
+      queueMessages(test.context, tx, [
+        {
+          ...{ id: messageId, businessId, contactId: contact.id, kind: "invitation" },
+          ...{ to: contact.email, subject: "S", text: "T", html: "H" },
+        },
+      ]),
+    );
+    return {
+      contact,
+      messageId,
+      token: makeLinkToken(test.context.secrets, "unsubscribe", messageId),
+    };
+  }
+  const request = (token: string, init: RequestInit = {}) =>
+    test.app.request(`/unsubscribe/${token}`, init);
+  const oneClick = (token: string) =>
+    request(token, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+  const contactOf = (id: string) => owner.call(getContact, { contactId: id });
+
+  it("changes nothing when the page is only opened", async () => {
+    const { contact, token } = await queued();
+    const page = await request(token);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    const text = await page.text();
+    expect(text).toContain(`<form method="post">`);
+    expect(text).toContain("Lakeside &lt;b&gt;&quot;&amp;");
+    expect(text).not.toContain(contact.email);
+    expect(await contactOf(contact.id)).toMatchObject({ suppressed: false });
+  });
+
+  it("ends everything that waits, in one press and for good", async () => {
+    const { contact, token } = await queued();
+    const before = (await test.mailbox()).length;
+    for (let press = 0; press < 3; press += 1) {
+      const answer = await oneClick(token);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain("You are unsubscribed");
+    }
+    expect(await contactOf(contact.id)).toMatchObject({
+      suppressed: true,
+      emailStatus: "unsubscribed",
+    });
+    await test.drainJobs();
+    expect((await test.mailbox()).filter(({ to }) => to === contact.email)).toEqual([]);
+    expect((await test.mailbox()).length).toBeGreaterThanOrEqual(before);
+    const events = await test.context.database.serviceTransaction((tx) =>
+      tx.query(
+        sql`select 1 from events where kind = 'unsubscribed' and business_id = ${businessId}`,
+      ),
+    );
+    expect(events).toHaveLength(people - 1);
+    expect(await (await request(token)).text()).toContain("You are unsubscribed");
+  });
+
+  it("holds back a message that was queued in the same moment", async () => {
+    const { contact, token, messageId } = await queued();
+    await oneClick(token);
+    await test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`update messages set status = 'queued' where id = ${messageId}`),
+    );
+    await test.drainJobs();
+    expect((await test.mailbox()).filter(({ to }) => to === contact.email)).toEqual([]);
+  });
+
+  it("works after the contact is gone, and when 30 presses arrive at once", async () => {
+    const { contact, token } = await queued();
+    await owner.call(deleteContact, { contactId: contact.id });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => oneClick(token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const again = await owner.call(createContact, {
+      body: { name: "Ada", email: contact.email },
+    });
+    expect(again.suppressed).toBe(true);
+  });
+
+  it.each(["nonsense", "a.b", `${"A".repeat(22)}.${"B".repeat(22)}`, "%00", "é"])(
+    "answers %s with words",
+    async (token) => {
+      for (const answer of [await request(token), await oneClick(token)]) {
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toContain("This link does not work");
+      }
+    },
+  );
+
+  it("does not take a token that was made for something else", async () => {
+    const { messageId } = await queued();
+    const other = makeLinkToken(test.context.secrets, "invitation", messageId);
+    expect((await oneClick(other)).status).toBe(404);
+  });
+});

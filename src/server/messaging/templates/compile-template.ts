@@ -1,0 +1,134 @@
+import { escapeAttribute, escapeText } from "entities";
+import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import {
+  type TemplateVariable,
+  variablePattern,
+  type Wording,
+} from "#shared/messaging/email-wording.ts";
+import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
+import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
+import { type Framed, frameHtml, frameText } from "./message-frame.ts";
+import { type MessageWords, messageWords } from "./message-words.ts";
+import { htmlToText, toSafeHtml } from "./template-html.ts";
+import { frameStyles as frame } from "./template-styles.ts";
+
+/** What differs from one receiver to the next. */
+export interface Receiver extends Framed {
+  /** May be empty. */
+  contactName: string;
+  /** Personal address of the review page. */
+  link: string;
+}
+
+export interface Composed {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * Reads a wording once; the result makes the message for one receiver: subject, HTML and plain text,
+ * with every value escaped, the postal address and the way out below (R6). What we say ourselves is in
+ * the language of the wording, and so is the direction.
+ */
+export function compileTemplate(wording: Wording): (receiver: Receiver) => Composed {
+  const language = languageOfWording(wording);
+  const words = messageWords[language];
+  const safe = toSafeHtml(wording.content, directionOf(language));
+  const subject = compileText(wording.subject, words);
+  const text = compileText(htmlToText(safe), words);
+  const html = compileHtml(safe, words);
+  return (receiver) => {
+    const values = valuesOf(receiver);
+    const line = subject(values).replace(/\s+/g, " ").trim();
+    return {
+      subject: line,
+      html: frameHtml(line, html(values), receiver, language),
+      text: frameText(text(values), receiver, language),
+    };
+  };
+}
+
+/** English when the language is uncertain. */
+function languageOfWording({ subject, content }: Wording): PageLanguage {
+  const texts = [subject, htmlToText(toSafeHtml(content))].map((text) =>
+    text.replace(variablePattern, " "),
+  );
+  return spokenLanguage(texts).isSure ? languageOf(texts) : "en";
+}
+
+type Values = Record<TemplateVariable, string>;
+
+function valuesOf(receiver: Receiver): Values {
+  const name = receiver.contactName.replace(/\s+/g, " ").trim();
+  return {
+    name,
+    first_name: name.split(" ")[0] ?? "",
+    business: receiver.businessName,
+    link: receiver.link,
+  };
+}
+
+function wordFor(
+  values: Values,
+  name: string,
+  fallback: string | undefined,
+  { nameless }: MessageWords,
+): string {
+  const isName = name === "name" || name === "first_name";
+  return values[name as TemplateVariable] || (fallback ?? (isName ? nameless : ""));
+}
+
+type Piece = string | ((values: Values) => string);
+
+const compileText = (source: string, words: MessageWords) =>
+  compile(
+    split(
+      source,
+      variablePattern,
+      ([, name = "", fallback]) =>
+        (values) =>
+          wordFor(values, name, fallback?.trim(), words),
+    ),
+  );
+
+/** In a tag the link is an address; between tags it becomes a button. */
+function compileHtml(safe: string, words: MessageWords) {
+  const pieces = split(safe, /<[^>]*>/g, ([tag]) => tag).flatMap((part): Piece[] => {
+    if (typeof part !== "string") return [part];
+    const inTag = part.startsWith("<");
+    return split(part, variablePattern, ([, name = "", fallback]) => (values) => {
+      // A fall-back was part of the sanitised HTML: it is escaped already.
+      const value = values[name as TemplateVariable];
+      if (!value) return fallback?.trim() ?? wordFor(values, name, undefined, words);
+      if (name === "link" && !inTag) return button(value, words.button);
+      return inTag ? escapeAttribute(value) : escapeText(value);
+    });
+  });
+  return compile(pieces);
+}
+
+/** Cuts a text at what matches; the pieces in between stay as they are. */
+function split(
+  source: string,
+  pattern: RegExp,
+  piece: (match: RegExpMatchArray) => Piece,
+): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of source.matchAll(pattern)) {
+    pieces.push(source.slice(end, match.index), piece(match));
+    end = match.index + match[0].length;
+  }
+  return [...pieces, source.slice(end)].filter((one) => one !== "");
+}
+
+const compile = (pieces: Piece[]) => (values: Values) =>
+  pieces.reduce<string>((made, piece) => {
+    const word = typeof piece === "string" ? piece : piece(values);
+    // Where a name is missing, so is the gap before it: "Hallo," and not "Hallo ,".
+    return word === "" ? made.replace(/ +$/, "") : made + word;
+  }, "");
+
+const button = (link: string, label: string) =>
+  `<a href="${escapeAttribute(link)}" style="${frame.button}">${label}</a>`;

@@ -1,0 +1,90 @@
+import type { MessagePreview } from "#shared/api/email.ts";
+import { parseEmailAddress } from "#shared/email-address.ts";
+import { AppError } from "#shared/errors.ts";
+import {
+  findWordingProblems,
+  type Wording,
+  type WordingProblem,
+} from "#shared/messaging/email-wording.ts";
+import { outsidePaths } from "#shared/paths.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { parseMailAddress, showMailAddress } from "../../platform/mail/mail-address.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts";
+import type { Composed } from "./compile-template.ts";
+import { readSender, type SenderRow } from "./store.ts";
+import { htmlToText, toSafeHtml } from "./template-html.ts";
+
+/** Who stands for the customer where a wording is only looked at. */
+export const sampleContact = { name: "Alex Morgan", email: "alex.morgan@example.com" };
+
+/** Checks the text that the receiver reads: without tags, and with characters for entities. */
+export const findTemplateProblems = ({ subject, content }: Wording): WordingProblem[] =>
+  findWordingProblems({ subject, content: htmlToText(toSafeHtml(content)) });
+
+/** @throws AppError `template.wording` naming the fields that must change. */
+export function assertSendable(wording: Wording): void {
+  const problems = findTemplateProblems(wording);
+  if (problems.length === 0) return;
+  const fields: Record<string, string> = {};
+  for (const { field, words } of problems) {
+    fields[field] = fields[field] ? `${fields[field]} ${words}` : words;
+  }
+  throw new AppError("template.wording", { fields });
+}
+
+export interface Sender extends Omit<SenderRow, "logoVersion"> {
+  /** The whole address of the business's logo. */
+  logoUrl: string | undefined;
+}
+
+/** @throws AppError `business.none` */
+export async function currentSender({ config }: Pick<Platform, "config">, tx: Tx): Promise<Sender> {
+  const found = await readSender(tx);
+  if (!found) throw new AppError("business.none");
+  const { logoVersion: version, ...sender } = found;
+  const { businessId } = sender;
+  const logo = version && outsidePaths.logo.href({ businessId, version });
+  return { ...sender, logoUrl: logo ? new URL(logo, config.publicUrl).href : undefined };
+}
+
+/** Where answers to a message go: the owner, if the address is a usable one. */
+export const replyToOf = (sender: Pick<Sender, "ownerEmail">): string | undefined =>
+  parseEmailAddress(sender.ownerEmail);
+
+/**
+ * Messages that may go to one person's own address in an hour, for looking at. Whoever signed up with a
+ * password has not proved the address: it may be a stranger's, who must not be flooded.
+ */
+export const ownMailLimit: RateLimit = { points: 20, seconds: 3600 };
+
+/**
+ * The address of whoever is signed in, for one message to themselves.
+ * @throws AppError `email.no_own_address`, `request.too_many`
+ */
+export async function ownAddress(
+  { clock }: Pick<Platform, "clock">,
+  tx: Tx,
+  { userEmail }: Pick<Sender, "userEmail">,
+): Promise<string> {
+  const to = parseEmailAddress(userEmail);
+  if (!to) throw new AppError("email.no_own_address");
+  await takePointOrRefuse(tx, clock.now(), `own-mail/${to}`, ownMailLimit);
+  return to;
+}
+
+/** What the receiver's mail program will show. */
+export function previewOf(
+  { config }: Pick<Platform, "config">,
+  sender: Pick<Sender, "businessName" | "ownerEmail">,
+  to: string,
+  composed: Composed,
+): MessagePreview {
+  const from = { ...parseMailAddress(config.mailFrom), name: sender.businessName };
+  return {
+    ...composed,
+    from: showMailAddress(from),
+    to,
+    replyTo: replyToOf(sender) ?? null,
+  };
+}

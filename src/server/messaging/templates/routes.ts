@@ -1,0 +1,116 @@
+import { Hono } from "hono";
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  previewTemplate,
+  sendTestMessage,
+  updateTemplate,
+} from "#shared/api/email.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Wording } from "#shared/messaging/email-wording.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve } from "../../platform/http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { draftRoutes, mayAskModel, type WritingModel } from "../../writing-help/public.ts";
+import type { QueueMessages } from "../outbox/new-message.ts";
+import { compileTemplate } from "./compile-template.ts";
+import { listTemplatesOrDefaults } from "./list-templates.ts";
+import {
+  assertSendable,
+  currentSender,
+  ownAddress,
+  previewOf,
+  replyToOf,
+  type Sender,
+  sampleContact,
+} from "./message-parts.ts";
+import { deleteTemplateRow, findTemplate, insertTemplate, replaceTemplate } from "./store.ts";
+
+export type EmailDeps = ServeDeps &
+  Pick<Platform, "config" | "clock" | "random"> & {
+    queueMessages: QueueMessages;
+    writingModel: WritingModel;
+  };
+
+export function emailRoutes(deps: EmailDeps): Hono {
+  const { clock, random } = deps;
+  const router = new Hono();
+
+  serve(router, deps, listTemplates, async ({ tx }) => ({
+    templates: await listTemplatesOrDefaults(deps, tx),
+    mayAskModel: await mayAskModel(deps.writingModel, tx),
+  }));
+
+  serve(router, deps, createTemplate, async ({ tx, input }) => {
+    assertSendable(input.body);
+    const id = random.uuid();
+    await insertTemplate(tx, id, input.body, clock.now());
+    return existing(tx, id);
+  });
+
+  serve(router, deps, updateTemplate, async ({ tx, input }) => {
+    assertSendable(input.body);
+    await replaceTemplate(tx, input.params.templateId, input.body, clock.now());
+    return existing(tx, input.params.templateId);
+  });
+
+  serve(router, deps, deleteTemplate, async ({ tx, input }) => {
+    const templates = await listTemplatesOrDefaults(deps, tx);
+    const { id } = await existing(tx, input.params.templateId);
+    if (templates.length === 1) throw new AppError("template.last");
+    await deleteTemplateRow(tx, id);
+    return { deleted: true as const };
+  });
+
+  serve(router, deps, previewTemplate, async ({ tx, input }) => {
+    const sender = await currentSender(deps, tx);
+    const { email } = sampleContact;
+    return previewOf(deps, sender, email, sample(deps, sender, input.body, sampleContact.name));
+  });
+
+  serve(router, deps, sendTestMessage, async ({ tx, input }) => {
+    const sender = await currentSender(deps, tx);
+    assertSendable(input.body);
+    const to = await ownAddress(deps, tx, sender);
+    const composed = sample(deps, sender, input.body, sender.userName || sampleContact.name);
+    const replyTo = replyToOf(sender);
+    await deps.queueMessages(tx, [
+      {
+        ...composed,
+        kind: "notification",
+        businessId: sender.businessId,
+        to,
+        fromName: sender.businessName,
+        ...(replyTo && { replyTo }),
+        subject: `[Test] ${composed.subject}`,
+      },
+    ]);
+    return { to };
+  });
+  router.route("/", draftRoutes(deps));
+  return router;
+}
+
+async function existing(tx: Tx, id: string) {
+  const found = await findTemplate(tx, id);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+/** With links that lead nowhere in particular: nobody was invited. */
+function sample(
+  { config }: Pick<Platform, "config">,
+  sender: Pick<Sender, "businessName" | "postalAddress" | "logoUrl">,
+  wording: Wording,
+  contactName: string,
+) {
+  return compileTemplate(wording)({
+    businessName: sender.businessName || "Your business",
+    postalAddress: sender.postalAddress || "Your postal address",
+    contactName,
+    logoUrl: sender.logoUrl,
+    link: new URL("/", config.publicUrl).href,
+    unsubscribeUrl: new URL("/", config.publicUrl).href,
+  });
+}

@@ -1,0 +1,56 @@
+import nodemailer from "nodemailer";
+import type { Delivery, MailTransport, OutgoingMail } from "../../platform/mail/mail.ts";
+
+/** Connections kept to the mail server, and messages sent over one before it is renewed. */
+const pool = { maxConnections: 5, maxMessages: 100 };
+/** A server that stalls longer is tried again later. */
+const patienceMs = 20_000;
+
+/** Sends over SMTP (`SMTP_URL`). */
+export function createSmtpTransport(
+  url: string,
+  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
+): MailTransport {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    ...pool,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // A message is text that people wrote: nothing in it may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    leavesMachine: true,
+    send: (mail) => deliver(mail, (message) => transport.sendMail(message)),
+    close: async () => transport.close(),
+  };
+}
+
+async function deliver(
+  mail: OutgoingMail,
+  sendMail: (message: object) => Promise<unknown>,
+): Promise<Delivery> {
+  try {
+    await sendMail({
+      // The envelope is explicit: header text never decides who receives a message.
+      envelope: { from: mail.from.address, to: [mail.to] },
+      messageId: `<${mail.messageId}>`,
+      from: mail.from,
+      to: { name: "", address: mail.to },
+      ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: mail.headers,
+    });
+    return { outcome: "sent" };
+  } catch (error) {
+    const { responseCode, message } = error as Error & { responseCode?: number };
+    // 5xx is the server's final word; everything else may work later.
+    const final = responseCode !== undefined && responseCode >= 500;
+    return { outcome: final ? "reject" : "retry", reason: message };
+  }
+}

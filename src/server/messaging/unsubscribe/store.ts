@@ -1,0 +1,56 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+
+/** What the page says about a message: whose it was, and whether it was unsubscribed from already. */
+export interface Subscription {
+  businessId: string;
+  businessName: string;
+  address: string;
+  kind: "invitation" | "sign-in" | "notification";
+  flowId: string | null;
+  invitationId: string | null;
+  unsubscribed: boolean;
+}
+
+/** @returns undefined when the message, or its business, is gone. */
+export async function findSubscription(
+  tx: Tx,
+  messageId: string,
+): Promise<Subscription | undefined> {
+  const [found] = await tx.query<Subscription>(sql`
+    select b.id as "businessId", b.name as "businessName", m.to_address as address, m.kind,
+      i.flow_id as "flowId", i.id as "invitationId",
+      exists (
+        select from suppressions s where s.business_id = b.id and s.email_key = lower(m.to_address)
+      ) as unsubscribed
+    from messages m
+    join businesses b on b.id = m.business_id
+    left join invitations i on i.id = m.invitation_id
+    where m.id = ${messageId}`);
+  return found;
+}
+
+/** For good, and at once: nothing that waits for this address is sent any more. Safe to repeat. */
+export async function unsubscribe(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
+  const { businessId, address } = subscription;
+  const added = await tx.execute(sql`
+    insert into suppressions (business_id, email_key, reason, created_at)
+    values (${businessId}, lower(${address}), 'unsubscribed', ${now}) on conflict do nothing`);
+  if (added === 0) return;
+  await tx.execute(sql`
+    update contacts set email_status = 'unsubscribed', updated_at = ${now}
+    where business_id = ${businessId} and email_key = lower(${address})`);
+  await tx.execute(sql`
+    update messages set status = 'cancelled', last_error = 'Unsubscribed.', updated_at = ${now}
+    where business_id = ${businessId} and lower(to_address) = lower(${address})
+      and kind = 'invitation' and status = 'queued'`);
+  await tx.execute(sql`
+    update invitations set status = 'stopped', reason = 'Unsubscribed.', updated_at = ${now}
+    where business_id = ${businessId} and status in ('queued', 'sent', 'opened') and contact_id in (
+      select id from contacts where business_id = ${businessId} and email_key = lower(${address}))`);
+  await tx.execute(sql`
+    insert into events (business_id, kind, flow_id, invitation_id, occurred_at)
+    values (${businessId}, 'unsubscribed', ${subscription.flowId}, ${subscription.invitationId}, ${now})`);
+  await tx.query(sql`
+    select app.announce(${businessId}, 'contacts'), app.announce(${businessId}, 'invitations')`);
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { anyBusiness, keepLately, type LiveEvent } from "../../platform/lately.ts";
+import type { Log } from "../../platform/log.ts";
+
+/** The channel of `app.announce` (migration 0004). */
+const channel = "review_flow";
+
+/** The topic of `app.tell_published` (migration 0015), for processes alone. */
+const published = "published";
+
+const payloadSchema = z.object({ businessId: z.uuid(), topic: z.string() });
+
+export interface LiveEvents {
+  /**
+   * Begins with what happened lately: a page reads its data before it listens. `onEnd` is called when the
+   * process stops: streams that nobody ends keep it alive.
+   * @returns a function that stops the subscription.
+   */
+  subscribe(businessId: string, onEvent: (event: LiveEvent) => void, onEnd: () => void): () => void;
+  /**
+   * What customers see of this business's published flows may have changed; undefined: of any, after
+   * a gap. For as long as the process lives.
+   */
+  onPublished(changed: (businessId: string | undefined) => void): void;
+  /** Ends every subscription and takes no new ones. */
+  close(): Promise<void>;
+}
+
+interface Subscriber {
+  onEvent(event: LiveEvent): void;
+  onEnd(): void;
+}
+
+interface LiveDeps {
+  database: Pick<Database, "listen">;
+  clock: Clock;
+  log: Log;
+}
+
+/** Spreads `app.announce` of every process to this process's subscribers. */
+export async function openLiveEvents({ database, clock, log }: LiveDeps): Promise<LiveEvents> {
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const lately = keepLately(clock);
+  const watchers: ((businessId: string | undefined) => void)[] = [];
+  const everybody = () => [...subscribers.values()].flatMap((group) => [...group]);
+  const stop = await database.listen(
+    channel,
+    (text) => {
+      const payload = payloadSchema.safeParse(parseJson(text));
+      if (!payload.success) return log.warn("unreadable live event");
+      const { businessId, topic } = payload.data;
+      if (topic === published) {
+        for (const changed of watchers) changed(businessId);
+        return;
+      }
+      const event = lately.add(businessId, topic);
+      for (const { onEvent } of subscribers.get(businessId) ?? []) onEvent(event);
+    },
+    () => {
+      for (const changed of watchers) changed(undefined);
+      const event = lately.add(anyBusiness, "everything");
+      for (const { onEvent } of everybody()) onEvent(event);
+    },
+  );
+  let closing: Promise<void> | undefined;
+  return {
+    subscribe(businessId, onEvent, onEnd) {
+      if (closing !== undefined) {
+        onEnd();
+        return () => undefined;
+      }
+      const subscriber = { onEvent, onEnd };
+      const group = subscribers.get(businessId) ?? new Set();
+      subscribers.set(businessId, group.add(subscriber));
+      for (const event of lately.of(businessId)) onEvent(event);
+      return () => {
+        group.delete(subscriber);
+        if (group.size === 0) subscribers.delete(businessId);
+      };
+    },
+    onPublished(changed) {
+      watchers.push(changed);
+    },
+    close() {
+      closing ??= stop();
+      for (const { onEnd } of everybody()) onEnd();
+      return closing;
+    },
+  };
+}
+
+/** Whoever may run SQL may notify: what is not JSON must not end the process. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

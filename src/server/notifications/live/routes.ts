@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { liveEvent } from "#shared/api/live-event.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, sessionOf } from "../../platform/http/serve.ts";
+import { asCaller } from "../../platform/http/session.ts";
+import type { LiveEvents } from "./live-events.ts";
+
+/** At most ten a second (design.md D8): one topic each so many ms; what waits twice is sent once. */
+const gatherMs = 100;
+/** Proxies close quiet connections after a minute or so. */
+const heartbeatMs = 25_000;
+
+async function findBusinessId(tx: Tx): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
+  return row?.id;
+}
+
+export interface LiveDeps extends ServeDeps {
+  clock: Clock;
+  live: LiveEvents;
+}
+
+/** `GET /api/events`: server-sent events that name what changed in the caller's business. */
+export function liveRoutes(deps: LiveDeps): Hono {
+  const router = new Hono();
+  router.get("/api/events", async (http) => {
+    const session = await sessionOf(http, deps.readSession);
+    if (!session) throw new AppError("session.missing");
+    const businessId = await asCaller(deps.database, session, "member", findBusinessId, {
+      readOnly: true,
+    });
+    if (!businessId) throw new AppError("business.none");
+
+    http.header("x-accel-buffering", "no");
+    return streamSSE(http, async (stream) => {
+      const waiting = new Map<string, Date>();
+      // Those that wait are sent one by one, in the order in which they came.
+      let due = false;
+      const plan = () => {
+        if (due || waiting.size === 0) return;
+        due = true;
+        deps.clock.after(gatherMs, send);
+      };
+      const send = () => {
+        due = false;
+        for (const [topic, at] of waiting) {
+          waiting.delete(topic);
+          const ago = deps.clock.now().getTime() - at.getTime();
+          const event: z.infer<typeof liveEvent> = { topic, ago };
+          void stream.writeSSE({ event: "change", data: JSON.stringify(event) });
+          break;
+        }
+        plan();
+      };
+      let end: () => void = () => undefined;
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      const unsubscribe = deps.live.subscribe(
+        businessId,
+        ({ topic, at }) => {
+          waiting.set(topic, at);
+          plan();
+        },
+        end,
+      );
+      let cancelBeat: () => void = () => undefined;
+      const beat = () => {
+        void stream.writeSSE({ event: "alive", data: "" });
+        cancelBeat = deps.clock.after(heartbeatMs, beat);
+      };
+      beat();
+      stream.onAbort(end);
+      await ended;
+      cancelBeat();
+      unsubscribe();
+    });
+  });
+  return router;
+}

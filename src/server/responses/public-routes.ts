@@ -1,0 +1,59 @@
+import { fileURLToPath } from "node:url";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { outsidePaths } from "#shared/paths.ts";
+import { allowFraming } from "../platform/http/header-exceptions.ts";
+import { builtPage, embedOriginsOf, flowIdOf, pageError } from "../review-flows/public.ts";
+import { type FormRouteDeps, formRoutes } from "./submit/form-routes.ts";
+import { createSubmissionStore, type StoreDeps } from "./submit/store-submissions.ts";
+import { afterRoutes } from "./thank-you/after-routes.ts";
+import type { AfterRouteDeps } from "./thank-you/draft-routes.ts";
+
+export type PublicRouteDeps = Omit<FormRouteDeps, "storeSubmission"> & AfterRouteDeps & StoreDeps;
+
+const yearSeconds = 31_536_000;
+const root = fileURLToPath(new URL("browser/", builtPage));
+
+/** The customer's page, by itself and in a frame on the websites that a flow names. */
+export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
+  const router = new Hono();
+  const embedOrigins = embedOriginsOf(deps.database);
+  router.get(
+    "/review/assets/*",
+    serveStatic({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace("/review/assets/", "/"),
+      onFound: (_path, http) => {
+        // Names carry a hash of their content.
+        http.header("cache-control", `public, max-age=${yearSeconds}, immutable`);
+      },
+    }),
+  );
+  router.get(
+    outsidePaths.embedScript.pattern,
+    serveStatic({
+      root,
+      precompressed: true,
+      path: "embed.js",
+      onFound: (_path, http) => {
+        // Its name stays, so that it stands in other people's pages for good.
+        http.header("cache-control", "public, max-age=3600");
+        http.header("cross-origin-resource-policy", "cross-origin");
+      },
+    }),
+  );
+  router.use(`${outsidePaths.embed.pattern}/*`, async (http, next) => {
+    const flowId = flowIdOf(http);
+    allowFraming(http, flowId ? await embedOrigins(flowId) : []);
+    await next();
+  });
+  // One for both places, so that they share transactions.
+  const formDeps = { ...deps, storeSubmission: createSubmissionStore(deps) };
+  for (const place of [outsidePaths.review, outsidePaths.embed]) {
+    router.route("/", formRoutes(formDeps, place));
+    router.route("/", afterRoutes(deps, place));
+  }
+  router.onError(pageError(deps));
+  return router;
+}

@@ -1,0 +1,39 @@
+import type { Answer, RawAnswers } from "#shared/responses/answers.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { type PublishedFlow, readPublicFlow } from "../../review-flows/public.ts";
+import { changeDays } from "../thank-you/after-page.ts";
+import { readRawAnswers } from "../thank-you/after-store.ts";
+import type { Changed, SubmissionResult } from "./submission.ts";
+import { holdToChange, replaceAnswers } from "./submission-store.ts";
+
+/**
+ * Stores other answers in the place of those that a customer has sent; in a transaction of its own. The
+ * same ones once more change nothing.
+ */
+export function changeAnswers(
+  { database, clock }: { database: Database; clock: Clock },
+  { id, flow, answers }: { id: string; flow: PublishedFlow; answers: Answer[] },
+): Promise<SubmissionResult | Changed> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - changeDays * 86_400_000);
+  return database.serviceTransaction(async (tx) => {
+    const current = await readPublicFlow(tx, flow.id);
+    if (current?.version !== flow.version) return { kind: "changed" };
+    const kind = await holdToChange(tx, { id, flowId: flow.id, since });
+    if (kind) return { kind, businessName: flow.businessName };
+    const stored = await readRawAnswers(tx, id);
+    if (!isSame(stored, answers)) await replaceAnswers(tx, { id, answers, now });
+    return { kind: "stored", responseId: id };
+  });
+}
+
+function isSame(stored: RawAnswers, answers: Answer[]): boolean {
+  return (
+    Object.keys(stored).length === answers.length &&
+    answers.every(
+      ({ questionId, value }) =>
+        stored[questionId]?.join("\n") === [value].flat().map(String).join("\n"),
+    )
+  );
+}

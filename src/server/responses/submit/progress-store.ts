@@ -1,0 +1,50 @@
+import sql from "sql-template-tag";
+import type { RawAnswers } from "#shared/responses/answers.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+/** What was filled in so far on any device, and when it arrived here, milliseconds. */
+export async function readProgress(
+  tx: Tx,
+  invitationId: string,
+): Promise<{ values: RawAnswers; keptAt: number | undefined }> {
+  const [row] = await tx.query<{ answers: RawAnswers; updatedAt: Date }>(sql`
+    select answers, updated_at as "updatedAt" from review_progress
+    where invitation_id = ${invitationId}`);
+  return { values: row?.answers ?? {}, keptAt: row?.updatedAt.getTime() };
+}
+
+/** Characters kept for one invitation, as JSON; no form that holds more could be sent. */
+const mostKept = 1024 * 1024;
+
+/**
+ * Keeps these answers, and leaves those to other questions as they are: another device may have given them
+ * (docs/decisions/submissions.md). One that was emptied is kept as empty. Somebody who types is a person, which a mere
+ * page view does not show (mail scanners open links too): only now does the invitation count as opened.
+ * @returns false when the invitation is none of this flow or already answered, or when it is too much.
+ */
+export async function keepProgress(
+  tx: Tx,
+  progress: { invitationId: string; flowId: string; answers: RawAnswers; now: Date },
+): Promise<boolean> {
+  const { invitationId, flowId, answers, now } = progress;
+  const kept = await tx.execute(sql`
+    insert into review_progress (invitation_id, answers, updated_at)
+    select id, ${JSON.stringify(answers)}::jsonb, ${now} from invitations
+    where id = ${invitationId} and flow_id = ${flowId} and answered_at is null
+    -- Waits for the whole form that is being stored, and sees then that it is.
+    for no key update
+    on conflict (invitation_id) do update
+      set answers = review_progress.answers || excluded.answers, updated_at = excluded.updated_at
+      where length((review_progress.answers || excluded.answers)::text) <= ${mostKept}`);
+  if (kept === 0) return false;
+  const [opened] = await tx.query<{ business_id: string }>(sql`
+    update invitations set opened_at = ${now}, updated_at = ${now},
+      status = case when status in ('queued', 'sent') then 'opened' else status end
+    where id = ${invitationId} and opened_at is null returning business_id`);
+  if (!opened) return true;
+  await tx.execute(sql`
+    insert into events (business_id, kind, flow_id, invitation_id, occurred_at)
+    values (${opened.business_id}, 'opened', ${flowId}, ${invitationId}, ${now})`);
+  await tx.query(sql`select app.announce(${opened.business_id}, 'invitations')`);
+  return true;
+}

@@ -1,0 +1,147 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { Answer } from "#shared/responses/answers.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type RateLimit, takePointsOf } from "../../platform/rate-limit.ts";
+import { isStill } from "../../review-flows/public.ts";
+
+export interface NewResponse {
+  id: string;
+  businessId: string;
+  flowId: string;
+  /** The version of the flow that the answers were read by. */
+  version: string;
+  invitationId: string | null;
+  submissionKey: string;
+  /** Language that the page was shown in. */
+  locale: string;
+  /** What its limit counts by; null: it is not counted. */
+  limitKey: string | null;
+  answers: Answer[];
+}
+
+/**
+ * `too_many`: its limit had no point left. `known`: the same form was stored before.
+ */
+export type Insertion = "too_many" | "stored" | "known";
+
+/**
+ * Stores responses with everything that follows from them, in one statement for all: each for a flow
+ * that is still the same, and as far as `limit` goes, in their order.
+ * @param responses of different submission keys.
+ * @returns what became of each, by its id; nothing where the flow has changed.
+ */
+export async function insertResponses(
+  tx: Tx,
+  responses: NewResponse[],
+  { limit, now }: { limit: RateLimit; now: Date },
+): Promise<Map<string, Insertion>> {
+  if (responses.length === 0) return new Map();
+  const rows = responses.map((response, at) => ({
+    ...response,
+    at,
+    answers: columnsOf(response.answers),
+  }));
+  const found = await tx.query<{ id: string; outcome: Insertion }>(sql`
+    with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
+        at int, id uuid, "businessId" uuid, "flowId" uuid, version text, "invitationId" uuid,
+        "submissionKey" uuid, locale text, "limitKey" text, answers jsonb)),
+    same as (
+      select sent.*, row_number() over (partition by "limitKey" order by at desc) - 1 as later
+      from sent join review_flows f on f.id = sent."flowId"
+      -- A condition of unknown odds: from an equation the planner takes it that next to none hold, and
+      -- compares each answer with each.
+      where coalesce(${isStill(sql`sent.version`)}, false)),
+    points as (
+      select "limitKey" as key, count(*) as points from same where "limitKey" is not null group by 1),
+    counted as (${takePointsOf(sql`points`, now, limit)}),
+    allowed as (
+      select same.* from same left join counted on counted.key = same."limitKey"
+      where same."limitKey" is null or counted.count - same.later <= ${limit.points}),
+    added as (
+      insert into review_responses
+        (id, business_id, flow_id, invitation_id, submission_key, source, locale, answers, submitted_at, created_at, updated_at)
+      select id, "businessId", "flowId", "invitationId", "submissionKey",
+        case when "invitationId" is null then 'link' else 'invitation' end, locale, answers, ${now}, ${now}, ${now}
+      from allowed order by "submissionKey"
+      on conflict (submission_key) do nothing
+      returning id, business_id, flow_id, invitation_id),
+    ${responses.some(({ invitationId }) => invitationId) ? invitationsAnswered(now) : empty}
+    event as (
+      insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
+      select business_id, 'answered', flow_id, invitation_id, id, ${now}::timestamptz from added)
+    select id, case
+      when id in (select id from added) then 'stored'
+      when id in (select id from allowed) then 'known'
+      else 'too_many' end as outcome,
+      (select count(app.announce(business_id, 'responses'))
+        from (select distinct business_id from added) b) as announced
+    from same`);
+  return new Map(found.map(({ id, outcome }) => [id, outcome]));
+}
+
+/** Part of a larger statement; without an invitation there is nothing to do, and the server has less to set up. */
+const invitationsAnswered = (now: Date): Sql => sql`
+  progress as (
+    delete from review_progress p using added where p.invitation_id = added.invitation_id),
+  invitation as (
+    update invitations i set status = 'answered', answered_at = ${now}, updated_at = ${now},
+      opened_at = coalesce(i.opened_at, ${now})
+    from added where i.id = added.invitation_id),`;
+
+/** The id of what this form has stored. */
+export async function idByKey(tx: Tx, submissionKey: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from review_responses where submission_key = ${submissionKey}`);
+  return row?.id;
+}
+
+/** Whether an answer by the flow's open link, not withdrawn, came later than `time`. */
+export async function wasSentAfter(
+  tx: Tx,
+  { id, flowId, time }: { id: string; flowId: string; time: Date },
+): Promise<boolean> {
+  const found = await tx.query(sql`
+    select from review_responses
+    where id = ${id} and flow_id = ${flowId} and invitation_id is null
+      and withdrawn_at is null and submitted_at > ${time}`);
+  return found.length > 0;
+}
+
+/**
+ * Locks a response until the transaction ends, so that it is not withdrawn meanwhile.
+ * @returns why it cannot be changed: it was sent before `since`, it was withdrawn, or it is not (or no longer) the flow's;
+ * undefined when it can be.
+ */
+export async function holdToChange(
+  tx: Tx,
+  { id, flowId, since }: { id: string; flowId: string; since: Date },
+): Promise<"expired" | "withdrawn" | "not_found" | undefined> {
+  const [held] = await tx.query<{ withdrawn: boolean; late: boolean }>(sql`
+    select withdrawn_at is not null as withdrawn, submitted_at <= ${since} as late
+    from review_responses where id = ${id} and flow_id = ${flowId}
+    for update`);
+  if (!held) return "not_found";
+  return held.withdrawn ? "withdrawn" : held.late ? "expired" : undefined;
+}
+
+/** Replaces the answers of a response that its customer changes, and that is held. */
+export async function replaceAnswers(
+  tx: Tx,
+  { id, answers, now }: { id: string; answers: Answer[]; now: Date },
+): Promise<void> {
+  await tx.query(sql`
+    update review_responses set answers = ${JSON.stringify(columnsOf(answers))}::jsonb,
+      edited_at = ${now}, updated_at = ${now}, read_at = null
+    where id = ${id} returning app.announce(business_id, 'responses')`);
+}
+
+/** As the view `review_answers` reads them. */
+const columnsOf = (answers: Answer[]) =>
+  answers.map(({ questionId, questionText, questionType, value }, position) => ({
+    position,
+    question_id: questionId,
+    question_text: questionText,
+    question_type: questionType,
+    value,
+  }));

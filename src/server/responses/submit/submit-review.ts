@@ -1,0 +1,102 @@
+import { AppError } from "#shared/errors.ts";
+import { checkAnswers, type RawAnswers, unaskedAnswers } from "#shared/responses/answers.ts";
+import type { PageNotice } from "#shared/review-flows/page.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { PublishedFlow, PublishedFlows } from "../../review-flows/public.ts";
+import { rememberedSeconds } from "./answered-cookie.ts";
+import { changeAnswers } from "./change-answers.ts";
+import { keptElsewhere } from "./kept-elsewhere.ts";
+import { readProgress } from "./progress-store.ts";
+import type { CheckedSubmission, StoreSubmission } from "./store-submissions.ts";
+import type { Changed, Submission, SubmissionResult } from "./submission.ts";
+import { idByKey, wasSentAfter } from "./submission-store.ts";
+
+export interface SubmitDeps {
+  database: Database;
+  clock: Clock;
+  publishedFlows: PublishedFlows;
+  storeSubmission: StoreSubmission;
+}
+
+/** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
+export async function submitReview(
+  deps: SubmitDeps,
+  submission: Submission,
+): Promise<SubmissionResult> {
+  const { publishedFlows } = deps;
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const flow = await publishedFlows.find(submission.flowId);
+    if (!flow) return { kind: "not_found" };
+    const result = await answerFlow(deps, flow, submission);
+    if (result.kind !== "changed") return result;
+    publishedFlows.forget(flow.businessId);
+  }
+  throw new AppError("server.unavailable");
+}
+
+/** The second finds a flow that was just read; only somebody who saves or publishes it at that moment needs a third. */
+const mostTries = 3;
+
+async function answerFlow(
+  deps: SubmitDeps,
+  flow: PublishedFlow,
+  submission: Submission,
+): Promise<SubmissionResult | Changed> {
+  const { answers, problems } = checkAnswers(flow.questions, submission.raw);
+  const refused = (notice?: PageNotice) =>
+    ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
+  const kept = await keptSince(deps, submission);
+  // Nobody sends words that are not on the screen they look at.
+  if (kept) return { ...refused("elsewhere"), problems: {}, kept };
+  if (Object.keys(problems).length > 0) return refused();
+  if (unaskedAnswers(flow.questions, submission.raw).length > 0) return refused("changed");
+  if (answers.length === 0) return refused("empty");
+  if (submission.trapped) return refused("send_again");
+  const { changedId } = submission;
+  if (changedId) return changeAnswers(deps, { id: changedId, flow, answers });
+  const otherTabs = await sentByOtherTab(deps, submission);
+  if (otherTabs) {
+    const changed = await changeAnswers(deps, { id: otherTabs, flow, answers });
+    // What cannot be changed any more is no reason to lose these.
+    if (changed.kind === "stored" || changed.kind === "changed") return changed;
+  }
+  const stored = await deps.storeSubmission({ submission, flow, answers });
+  return stored.kind === "known" ? sentAgain(deps, { submission, flow, answers }) : stored;
+}
+
+/**
+ * A form that is sent a second time leads to what the first has stored. When its customer has not seen the answer to the
+ * first, they may have written on meanwhile: what is sent last counts.
+ */
+async function sentAgain(
+  deps: SubmitDeps,
+  { submission: { submissionKey }, flow, answers }: CheckedSubmission,
+): Promise<SubmissionResult | Changed> {
+  const id = await deps.database.serviceTransaction((tx) => idByKey(tx, submissionKey));
+  // It was deleted meanwhile: it is stored anew.
+  if (!id) return { kind: "changed" };
+  return changeAnswers(deps, { id, flow, answers });
+}
+
+/** All that is kept for the invitation, where some of it came from another device since the form was made. */
+async function keptSince(
+  { database }: SubmitDeps,
+  { invitationId, raw, marks }: Submission,
+): Promise<RawAnswers | undefined> {
+  if (!invitationId) return undefined;
+  const { values } = await database.serviceTransaction((tx) => readProgress(tx, invitationId));
+  return Object.keys(keptElsewhere(values, { raw, marks })).length > 0 ? values : undefined;
+}
+
+/** The answers that another tab of this form has sent within a day, since the form was made (docs/decisions/submissions.md). */
+async function sentByOtherTab(
+  { database, clock }: SubmitDeps,
+  { flowId, invitationId, earlierId: id, stamp }: Submission,
+): Promise<string | undefined> {
+  if (!id || !stamp || invitationId) return undefined;
+  const dayAgo = clock.now().getTime() - rememberedSeconds * 1000;
+  const time = new Date(Math.max(stamp.madeAt.getTime(), dayAgo));
+  const isLater = await database.serviceTransaction((tx) => wasSentAfter(tx, { id, flowId, time }));
+  return isLater ? id : undefined;
+}

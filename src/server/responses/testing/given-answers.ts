@@ -1,0 +1,51 @@
+import sql from "sql-template-tag";
+import { getMe } from "#shared/api/me.ts";
+import type { QuestionType } from "#shared/questions/questions.ts";
+import type { TestApp, TestPerson } from "../../testing/test-app.ts";
+
+/** An answer as it is put into the database, at a moment of the test's own. */
+export interface GivenAnswer {
+  at: string;
+  text?: string;
+  rating?: number;
+  chosen?: string;
+  insider?: boolean;
+  rehearsal?: boolean;
+  privateMessage?: string;
+  locale?: string;
+}
+
+/** Stores answers of as many customers in the current business. @returns their ids, in order */
+export async function giveAnswers(
+  test: TestApp,
+  owner: TestPerson,
+  given: readonly GivenAnswer[],
+): Promise<string[]> {
+  const { currentBusinessId: business } = await owner.call(getMe);
+  const rows = given.map((one) => ({
+    ...{ id: crypto.randomUUID(), insider: false, rehearsal: false, privateMessage: "" },
+    ...{ locale: "en", ...one },
+    answers: [
+      answer("rating", "Overall?", one.rating),
+      answer("multiple_choice", "What was it?", one.chosen),
+      answer("text", "How did it go?", one.text),
+    ].filter(({ value }) => value !== undefined),
+  }));
+  await test.context.database.serviceTransaction((tx) =>
+    tx.execute(sql`
+      with flow as (
+        insert into review_flows (business_id, title, status) values (${business}, 'After a claim', 'published')
+        returning id)
+      insert into review_responses (id, business_id, flow_id, submission_key, source, submitted_at, answers,
+        insider, rehearsal, private_message, locale)
+      select r.id, ${business}, flow.id, gen_random_uuid(), 'link', r.at, r.answers,
+        r.insider, r.rehearsal, r."privateMessage", r.locale
+      from flow, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, at timestamptz, answers jsonb,
+        insider boolean, rehearsal boolean, "privateMessage" text, locale text)`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const answer = (type: QuestionType, question: string, value: unknown) => ({
+  ...{ position: 0, question_text: question, question_type: type, value },
+});

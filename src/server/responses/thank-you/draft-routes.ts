@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { stream } from "hono/streaming";
+import { canHelp } from "#shared/writing-help/composer/sources/sources.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { LanguageModel } from "../../platform/language-model.ts";
+import { OutOfPoints, type RateLimit, requirePoint } from "../../platform/rate-limit.ts";
+import type { PublicPageDeps } from "../../review-flows/public.ts";
+import { draftByModel, fitsModel } from "../../writing-help/public.ts";
+import { maxRedraws, type ReviewPlace } from "./after-page.ts";
+import { readOtherDrafts, type SentAnswers, takeRedraw } from "./after-store.ts";
+import { proofOfMaker } from "./draft-proof.ts";
+import { sourcesIn } from "./shown-text.ts";
+import { withAnswers } from "./with-answers.ts";
+
+export type AfterRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
+
+/** Drafts by the model that one business's customers may ask for in a day. */
+const modelBudget: RateLimit = { points: 500, seconds: 86_400 };
+
+/** The model's draft, written to the page as it comes. */
+export function draftRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
+  const { secrets, clock, model } = deps;
+  const router = new Hono();
+  router.post(`${place.pattern}/draft`, async (http) => {
+    let asked: { sent: SentAnswers; others: string[] } | undefined;
+    const refusal = await withAnswers(deps, http, async (tx, sent) => {
+      const now = clock.now();
+      const sources = sourcesIn(sent);
+      const isOffered = sent.ai.enabled && canHelp(sources) && fitsModel(sources, sent.ai);
+      const allowed = model && isOffered && sent.redraws < maxRedraws;
+      if (!allowed) return http.body(null, 409);
+      if (!(await takeRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
+      asked = { sent, others: await readOtherDrafts(tx, sent) };
+      // Last: a press that is refused costs the business nothing, and a spent budget the customer nothing.
+      await requirePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
+      return http.body(null, 204);
+    }).catch((error: unknown) => {
+      if (!(error instanceof OutOfPoints)) throw error;
+      asked = undefined;
+      return http.body(null, 429);
+    });
+    if (!asked || !model) return refusal;
+    const { sent, others }: { sent: SentAnswers; others: string[] } = asked;
+    // No transaction is open while the model writes.
+    return stream(http, async (out) => {
+      const cancel = new AbortController();
+      out.onAbort(() => cancel.abort());
+      const { signal } = cancel;
+      for await (const event of draftByModel(
+        { model, clock, signal },
+        sourcesIn(sent),
+        sent.ai,
+        others,
+      )) {
+        const proof = event.kind === "done" && {
+          proof: proofOfMaker(secrets, sent, event.by),
+        };
+        await out.write(`${JSON.stringify({ ...event, ...proof })}\n`);
+      }
+    });
+  });
+  return router;
+}

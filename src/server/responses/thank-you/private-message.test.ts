@@ -1,0 +1,79 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PageLanguage, pageLanguages } from "#shared/locales/public-page/languages.ts";
+import { wordsIn } from "#shared/locales/public-page/page-words.ts";
+import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+
+describe("a word for the business alone", () => {
+  let desk: ReviewDesk;
+  beforeAll(async () => {
+    desk = await openReviewDesk();
+  });
+  afterAll(() => desk.test.close());
+
+  /** Sends an answer. @returns the address of the page after it */
+  const sent = async (text: string) =>
+    (await desk.post(desk.answers(text))).headers.get("location") as string;
+  const html = async (path: string) => (await desk.page(path)).text();
+  const send = (address: string, message: string) =>
+    desk.post(Object.entries({ do: "message", message }), address);
+  const ownText = (page: string) => page.match(/<textarea id="own-text"[^>]*>([^<]*)</)?.[1];
+  /** The message that came with this answer. */
+  const storedFor = (text: string) =>
+    desk.test.context.database.serviceTransaction(async (tx) => {
+      const [row] = await tx.query<{ message: string }>(sql`
+        select r.private_message as message from review_responses r
+        join review_answers a on a.response_id = r.id where a.value #>> '{}' = ${text}`);
+      return row?.message;
+    });
+
+  it("is taken from everybody", async () => {
+    const text = "There is one more thing.";
+    const address = await sent(text);
+    await send(address, "Your door sticks.");
+    expect(await html(address)).toContain("Your door sticks.</textarea>");
+    expect(await storedFor(text)).toBe("Your door sticks.");
+    expect(ownText(await html(address))).not.toContain("door");
+  });
+
+  it("is answered where it is said, an empty one too, in every language", async () => {
+    const text = "Nobody shall wonder.";
+    const address = await sent(text);
+    const press = async (message: string) => {
+      const pressed = await send(address, message);
+      expect(pressed.status).toBe(303);
+      const to = new URL(pressed.headers.get("location") ?? "", "http://x");
+      return {
+        at: to.hash,
+        page: await html(to.pathname + to.search),
+        path: to.pathname + to.search,
+      };
+    };
+    const empty = await press("  \n ");
+    expect(empty.at).toBe("#message-text");
+    for (const language of Object.keys(pageLanguages) as PageLanguage[]) {
+      await desk.test.context.database.serviceTransaction((tx) =>
+        tx.execute(sql`update review_responses set locale = ${language}`),
+      );
+      const words = wordsIn(language);
+      const nothing = words.messageNothing.replaceAll("'", "&#x27;");
+      const page = await html(empty.path);
+      expect(page).toContain(`<title>${words.error(nothing)} – `);
+      expect(page).toMatch(/id="message-text"[^>]* aria-invalid="true"/);
+      expect(page).toContain(`id="message-problem">${nothing}</p>`);
+      expect(page).not.toContain(words.messageSent);
+    }
+    await desk.test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`update review_responses set locale = 'en'`),
+    );
+    const arrived = await press("Your door sticks.");
+    expect(arrived.at).toBe("#message-status");
+    expect(arrived.page).toMatch(/id="message-status"[^>]*>Your message has arrived\./);
+    const removed = await press("");
+    expect(removed.at).toBe("#message-status");
+    expect(removed.page).toMatch(/id="message-status"[^>]*>Your message has been removed\./);
+    expect(await storedFor(text)).toBe("");
+    // What somebody writes into the address says nothing.
+    expect(await html(`${address}&said=toString`)).not.toContain("Your message has");
+  });
+});

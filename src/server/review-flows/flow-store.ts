@@ -1,0 +1,149 @@
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type FlowStatus, flowStatuses } from "#shared/api/flows.ts";
+import {
+  type FlowContent,
+  flowContent,
+  type Question,
+  question,
+} from "#shared/questions/questions.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+/** What customers read of a flow; every question has its id. */
+export interface StoredContent {
+  title: string;
+  description: string;
+  locale: FlowContent["locale"];
+  questions: Question[];
+}
+
+const storedContent = z.object({
+  title: z.string(),
+  description: z.string(),
+  locale: flowContent.shape.locale,
+  questions: z.array(question),
+});
+
+const flowRow = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(flowStatuses),
+    ...storedContent.shape,
+    /** Saved since the last publishing; null when there is nothing new. */
+    changes: storedContent.nullable(),
+    responseCount: z.number(),
+    lastResponseAt: z.date().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .transform(({ title, description, locale, questions, ...row }) => ({
+    ...row,
+    /** What customers see, or will see once published. */
+    content: { title, description, locale, questions } satisfies StoredContent,
+  }));
+export type FlowRow = z.infer<typeof flowRow>;
+
+/** The flows that the caller may see, last changed first. */
+export const readFlows = (tx: Tx): Promise<FlowRow[]> =>
+  selectFlows(tx, sql`order by f.updated_at desc, f.id`);
+
+export async function readFlow(tx: Tx, id: string): Promise<FlowRow | undefined> {
+  const [found] = await selectFlows(tx, sql`and f.id = ${id}`);
+  return found;
+}
+
+/** Of the flow `f`, for whoever may see its answers: their `count` and when the `last` one came. */
+export const answersOf = sql`lateral (
+  select count(*), max(r.submitted_at) as last from review_responses r where r.flow_id = f.id) answers`;
+
+async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
+  const rows = await tx.query(sql`
+    select f.id, f.status, f.changes, f.created_at as "createdAt", f.updated_at as "updatedAt",
+      f.title, f.description, f.locale, coalesce((
+        select json_agg(json_build_object(
+          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
+          'options', q.options, 'required', q.required) order by q."order")
+        from review_questions q where q.flow_id = f.id), '[]') as questions,
+      answers.count as "responseCount", answers.last as "lastResponseAt"
+    from review_flows f, ${answersOf}
+    where f.business_id = app.business_id() ${which}`);
+  return rows.map((row) => flowRow.parse(row));
+}
+
+/** Locks the row until the transaction ends, so that two savers meet one after the other. */
+export async function lockFlow(tx: Tx, id: string): Promise<FlowRow | undefined> {
+  await tx.execute(sql`select from review_flows where id = ${id} for update`);
+  return readFlow(tx, id);
+}
+
+export async function insertFlow(
+  tx: Tx,
+  { id, content, now }: { id: string; content: StoredContent; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into review_flows (id, business_id, user_id, title, description, locale, created_at, updated_at)
+    values (${id}, app.business_id(), app.user_id(), ${content.title}, ${content.description},
+      ${content.locale}, ${now}, ${now})`);
+  await replaceQuestions(tx, id, content.questions, now);
+}
+
+export interface FlowChange {
+  status: FlowStatus;
+  /** Replaces what customers see. */
+  content?: StoredContent;
+  changes: StoredContent | null;
+  now: Date;
+}
+
+export async function updateFlow(tx: Tx, id: string, change: FlowChange): Promise<void> {
+  const { content, changes, now } = change;
+  // Two saves in one millisecond must still be told apart by `updatedAt`.
+  await tx.execute(sql`
+    update review_flows set
+      status = ${change.status},
+      title = coalesce(${content?.title}, title),
+      description = coalesce(${content?.description}, description),
+      locale = case when ${content !== undefined} then ${content?.locale} else locale end,
+      changes = ${changes && JSON.stringify(changes)}::jsonb,
+      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    where id = ${id}`);
+  if (content) await replaceQuestions(tx, id, content.questions, now);
+}
+
+async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], now: Date) {
+  const rows = JSON.stringify(questions.map((each, order) => ({ ...each, order })));
+  await tx.execute(sql`
+    delete from review_questions
+    where flow_id = ${flowId} and id <> all (${questions.map(({ id }) => id)}::uuid[])`);
+  await tx.execute(sql`
+    insert into review_questions as held
+      (id, flow_id, text, description, type, options, required, "order", created_at, updated_at)
+    select q.id, ${flowId}, q.text, q.description, q.type,
+      array(select jsonb_array_elements_text(q.options)), q.required, q."order", ${now}, ${now}
+    from jsonb_to_recordset(${rows}::jsonb)
+      as q(id uuid, text text, description text, type text, options jsonb, required boolean, "order" int)
+    on conflict (id) do update set
+      text = excluded.text, description = excluded.description, type = excluded.type,
+      options = excluded.options, required = excluded.required, "order" = excluded."order",
+      updated_at = excluded.updated_at
+    where held.flow_id = excluded.flow_id`);
+}
+
+/** Those of these ids that somebody has answered in this flow, whether or not it still asks them. */
+export async function answeredOf(tx: Tx, flowId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const answered = await tx.query<{ id: string }>(sql`
+    select asked.id from unnest(${ids}::uuid[]) as asked(id) where exists (
+      select from review_responses r where r.flow_id = ${flowId}
+        and r.answers @> jsonb_build_array(jsonb_build_object('question_id', asked.id)))`);
+  return answered.map(({ id }) => id);
+}
+
+/** @returns false when customers were asked or have answered with it. */
+export async function deleteUnusedFlow(tx: Tx, id: string): Promise<boolean> {
+  const count = await tx.execute(sql`
+    delete from review_flows f where f.id = ${id}
+      and not exists (select from review_responses r where r.flow_id = f.id)
+      and not exists (select from invitations i where i.flow_id = f.id)`);
+  return count === 1;
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setFlowSharing } from "#shared/api/flows.ts";
+import { openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
+
+describe("the customer's page while the database is away", () => {
+  let desk: ReviewDesk;
+  let framed: string;
+  let shown: Response;
+  beforeAll(async () => {
+    desk = await openReviewDesk();
+    framed = (await desk.published()).id;
+    await desk.owner.call(setFlowSharing, {
+      flowId: framed,
+      body: { platforms: null, embedOrigins: ["https://shop.example"] },
+    });
+    shown = await desk.page(`/embed/${framed}`);
+    await desk.test.context.database.close();
+  });
+  afterAll(() => desk.test.close());
+
+  /** @spec 2.15, 8.12 */
+  it.each([
+    ["the form", "/review/"],
+    ["the form in a frame", "/embed/"],
+  ])("cannot be read: %s", async (_, place) => {
+    const response = await desk.page(`${place}${desk.flow.id}`);
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(html).toContain("<h1>Error: Failed to fetch review flow.</h1>");
+    expect(html).not.toContain("store");
+  });
+
+  it("is still shown where it may be shown, when it was shown before", async () => {
+    const frame = (response: Response) =>
+      /frame-ancestors [^;]+/.exec(response.headers.get("content-security-policy") ?? "")?.[0];
+    expect(frame(shown)).toBe("frame-ancestors https://shop.example");
+    const away = await desk.page(`/embed/${framed}`);
+    expect(away.status).toBe(200);
+    expect(frame(away)).toBe("frame-ancestors https://shop.example");
+    // It is fetched anew by then, and cannot be.
+    desk.test.clock.advance(60_000);
+    const later = await desk.page(`/embed/${framed}`);
+    expect(later.status).toBe(503);
+    expect(frame(later)).toBe("frame-ancestors https://shop.example");
+  });
+
+  it("does not keep what is sent, and says so", async () => {
+    const response = await desk.post(desk.answers("They called back."));
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("<h1>Error: We cannot store your answers right now.");
+  });
+});

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Page, PageAssets, PageRenderer } from "#shared/review-flows/page.ts";
+
+/** What `npm run build` leaves of `src/public-page`. */
+export const builtPage = new URL("../../../../dist/public-page/", import.meta.url);
+
+const entry = z.object({ file: z.string() });
+const manifest = z.object({ "enhance.ts": entry, "page.css": entry, "after.css": entry });
+
+/** A page as it is rendered. */
+export interface Rendered {
+  text: string;
+  /** What the content security policy must allow for the styles that it carries. */
+  styles: readonly string[];
+}
+
+/** Renders a whole document. */
+export interface RenderPage {
+  /** @param framed for a frame on somebody's website. */
+  render(page: Page, language: PageLanguage, framed: boolean): string;
+  /** The page's style sheets, for whoever puts them into the document itself. */
+  styles: PageStyle[];
+}
+
+/** A customer on a slow network waits for nothing but the document when it carries its style. */
+export interface PageStyle {
+  /** What stands in the document to fetch it. */
+  link: string;
+  /** What may stand there instead. */
+  element: string;
+  /** What the content security policy must allow for that. */
+  source: string;
+}
+
+/** The document with its style sheets in it, those that it links to. */
+export function withStyles(text: string, styles: PageStyle[]): Rendered {
+  const carried = styles.filter(({ link }) => text.includes(link));
+  const document = carried.reduce(
+    (before, { link, element }) => before.replace(link, () => element),
+    text,
+  );
+  return { text: document, styles: carried.map(({ source }) => source) };
+}
+
+/** Loads the built page once, when it is first asked for. */
+export function pageLoader(): () => Promise<RenderPage> {
+  let loaded: Promise<RenderPage> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+
+async function load(): Promise<RenderPage> {
+  const renderer: PageRenderer = await import(new URL("server/render.js", builtPage).href);
+  const text = await readFile(new URL("browser/manifest.json", builtPage), "utf8");
+  const files = manifest.parse(JSON.parse(text));
+  const address = (name: keyof typeof files) => `/review/assets/${files[name].file}`;
+  const assets: PageAssets = {
+    script: address("enhance.ts"),
+    style: address("page.css"),
+    afterStyle: address("after.css"),
+  };
+  const styles = await Promise.all(
+    (["page.css", "after.css"] as const).map(async (name) => {
+      const file = new URL(`browser/${files[name].file}`, builtPage);
+      return styleOf(address(name), await readFile(file, "utf8"));
+    }),
+  );
+  const render: RenderPage["render"] = (page, language, framed) =>
+    renderer.render(page, language, { ...assets, framed });
+  return { render, styles };
+}
+
+/** @param address of the file that holds `css`. */
+export function styleOf(address: string, css: string): PageStyle {
+  const hash = createHash("sha256").update(css).digest("base64");
+  return {
+    link: `<link rel="stylesheet" href="${address}"/>`,
+    element: `<style>${css}</style>`,
+    source: `'sha256-${hash}'`,
+  };
+}

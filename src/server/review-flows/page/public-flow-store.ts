@@ -1,0 +1,43 @@
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { outsidePaths } from "#shared/paths.ts";
+import { question } from "#shared/questions/questions.ts";
+import type { PublicFlow } from "#shared/review-flows/page.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+export type PublishedFlow = PublicFlow & {
+  businessId: string;
+  /** Changes with whatever its answers must fit: each save and each publishing. */
+  version: string;
+};
+
+const publicFlow = z.object({
+  id: z.uuid(),
+  businessId: z.uuid(),
+  businessName: z.string(),
+  logoVersion: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  locale: z.string().nullable(),
+  topics: z.array(z.string()),
+  questions: z.array(question),
+});
+
+/** A published flow as visitors see it; any role may ask. */
+export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow | undefined> {
+  const [row] = await tx.query<{ flow: unknown; version: string }>(
+    sql`select app.public_flow(f.id) as flow, ${versionOf} as version from review_flows f where f.id = ${id}`,
+  );
+  if (!row?.flow) return undefined;
+  const { logoVersion, ...flow } = publicFlow.parse(row.flow);
+  const { businessId } = flow;
+  const logo = logoVersion && outsidePaths.logo.href({ businessId, version: logoVersion });
+  return { ...flow, logo, version: row.version };
+}
+
+/** Of a row `f` of `review_flows`, whose time of change never stands still (`updateFlow`). */
+const versionOf = sql`extract(epoch from f.updated_at)::text`;
+
+/** Whether a row `f` of `review_flows` is published as it was in this version; part of a statement. */
+export const isStill = (version: Sql) =>
+  sql`(f.status = 'published' and ${versionOf} = ${version})`;

@@ -1,0 +1,100 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { AppError } from "#shared/errors.ts";
+import {
+  acceptedLanguages,
+  languageFrom,
+  type PageLanguage,
+} from "#shared/locales/public-page/languages.ts";
+import type { Page } from "#shared/review-flows/page.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { encodingChooser } from "../../platform/http/accepted-encoding.ts";
+import { allowStyle, isFramed, keepOpener } from "../../platform/http/header-exceptions.ts";
+import { readLinkToken } from "../../platform/link-token.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Secrets } from "../../platform/secrets.ts";
+import { renderCached } from "./form-cache/form-cache.ts";
+import { documentOf } from "./page-document.ts";
+import { type RenderPage, withStyles } from "./page-loader.ts";
+import type { PublishedFlows } from "./published-flows.ts";
+
+export interface PublicPageDeps {
+  database: Database;
+  secrets: Secrets;
+  log: Log;
+  page: () => Promise<RenderPage>;
+}
+
+export type PageStatus = 200 | 400 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
+
+const encodingFor = encodingChooser(["gzip"]);
+
+/** Answers with a page of its own; nothing of it is kept by the browser or between. */
+export async function show(
+  { page, secrets }: Pick<PublicPageDeps, "page" | "secrets">,
+  http: Context,
+  shown: Page,
+  status: PageStatus = 200,
+  language: PageLanguage = languageOf(http),
+): Promise<Response> {
+  const { render, styles } = await page();
+  keepOpener(http);
+  const framed = isFramed(http);
+  const whole = (one: Page) => withStyles(render(one, language, framed), styles);
+  const document =
+    shown.kind === "form"
+      ? renderCached(secrets, shown, `${language} ${framed}`, whole)
+      : documentOf(whole(shown));
+  allowStyle(http, document.styles);
+  const isZipped = encodingFor(http.req.header("accept-encoding")) === "gzip";
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    // A personal link is in the address, and the places to post would read it.
+    "referrer-policy": "no-referrer",
+    vary: "Accept-Language, Accept-Encoding",
+    ...(isZipped && { "content-encoding": "gzip" }),
+  };
+  // Hono's own way copies them into a `Headers` first; what `http.header` has set before is not in it.
+  return new Response(isZipped ? await document.zipped() : document.plain(), { status, headers });
+}
+
+/** The language to speak: what the flow or the contact asks for, else what the browser does. */
+export function languageOf(
+  http: Context,
+  ...preferred: (string | null | undefined)[]
+): PageLanguage {
+  return languageFrom([...preferred, ...acceptedLanguages(http.req.header("accept-language"))]);
+}
+
+/** Whatever goes wrong on the customer's page is said on a page, in the flow's language as far as it is known. */
+export function pageError(deps: PublicPageDeps & { publishedFlows?: PublishedFlows }) {
+  async function languageThere(http: Context): Promise<PageLanguage> {
+    const flowId = flowIdOf(http);
+    // Often it is the database that failed.
+    const flow = flowId && (await deps.publishedFlows?.find(flowId).catch(() => undefined));
+    return languageOf(http, flow ? flow.locale : undefined);
+  }
+
+  return async (error: Error, http: Context): Promise<Response> => {
+    const known = error instanceof AppError ? error : new AppError("server.failure");
+    const language = await languageThere(http);
+    if (known.status === 413) return show(deps, http, { kind: "too_large" }, 413, language);
+    const kind = http.req.method === "GET" ? "unread" : "unavailable";
+    // A body that no form of ours sends.
+    if (known.status < 500) return show(deps, http, { kind }, 400, language);
+    deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
+    return show(deps, http, { kind }, known.status === 503 ? 503 : 500, language);
+  };
+}
+
+const uuid = z.uuid();
+
+export function flowIdOf(http: Context): string | undefined {
+  return uuid.safeParse(http.req.param("reviewId")).data;
+}
+
+/** The response that a customer's own token names. */
+export function responseIdOf(secrets: Secrets, token: string | undefined): string | undefined {
+  return token && readLinkToken(secrets, "thanks", token);
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from "node:util";
+import { AppError } from "#shared/errors.ts";
+import type { FlowContent } from "#shared/questions/questions.ts";
+import { missingForPublishing } from "#shared/review-flows/readiness.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Random } from "../platform/random.ts";
+import {
+  answeredOf,
+  type FlowRow,
+  insertFlow,
+  lockFlow,
+  type StoredContent,
+  updateFlow,
+} from "./flow-store.ts";
+
+export interface FlowDeps {
+  clock: Clock;
+  random: Random;
+}
+
+/** @returns the id of the new draft. */
+export async function createFlow(deps: FlowDeps, tx: Tx, content: FlowContent): Promise<string> {
+  const id = deps.random.uuid();
+  const stored = withIds(deps.random, content, new Set());
+  await insertFlow(tx, { id, content: stored, now: deps.clock.now() });
+  return id;
+}
+
+/**
+ * Saves the whole flow. Customers read a published one, perhaps this very moment, so changes to it
+ * wait beside it until it is published again.
+ * @throws AppError `conflict.changed` when somebody saved since `updatedAt`.
+ */
+export async function saveFlow(
+  deps: FlowDeps,
+  tx: Tx,
+  id: string,
+  { updatedAt, ...content }: FlowContent & { updatedAt: string },
+): Promise<void> {
+  const flow = await held(tx, id, updatedAt);
+  const known = await knownIds(tx, flow, content.questions);
+  const stored = withIds(deps.random, content, known);
+  const { status } = flow;
+  const now = deps.clock.now();
+  if (status !== "published")
+    return updateFlow(tx, id, { status, content: stored, changes: null, now });
+  const changes = isDeepStrictEqual(stored, flow.content) ? null : stored;
+  await updateFlow(tx, id, { status, changes, now });
+}
+
+/**
+ * Publishes a flow with whatever changes wait for it.
+ * @param seen the `updatedAt` of the version that is meant; undefined: the one there is.
+ * @throws AppError `flow.not_ready` with a field for each thing that is missing; `conflict.changed`
+ * when somebody saved since.
+ */
+export async function publishFlow(
+  deps: FlowDeps,
+  tx: Tx,
+  id: string,
+  seen?: string,
+): Promise<void> {
+  const flow = await held(tx, id, seen);
+  const content = flow.changes ?? flow.content;
+  const fields = missingForPublishing(content);
+  if (Object.keys(fields).length > 0) throw new AppError("flow.not_ready", { fields });
+  const now = deps.clock.now();
+  await updateFlow(tx, id, { status: "published", content, changes: null, now });
+}
+
+/**
+ * Takes a flow away from customers; changes that waited become its content.
+ * @throws AppError `conflict.changed` when somebody saved since `updatedAt`.
+ */
+export async function withdrawFlow(
+  deps: FlowDeps,
+  tx: Tx,
+  id: string,
+  { status, updatedAt }: { status: "draft" | "archived"; updatedAt?: string | undefined },
+): Promise<void> {
+  const flow = await held(tx, id, updatedAt);
+  const content = flow.changes ?? flow.content;
+  await updateFlow(tx, id, { status, content, changes: null, now: deps.clock.now() });
+}
+
+/**
+ * Forgets the changes that wait for the next publishing.
+ * @throws AppError `conflict.changed` when somebody saved since the version that was `seen`.
+ */
+export async function discardChanges(
+  deps: FlowDeps,
+  tx: Tx,
+  id: string,
+  seen?: string,
+): Promise<void> {
+  const { status } = await held(tx, id, seen);
+  await updateFlow(tx, id, { status, changes: null, now: deps.clock.now() });
+}
+
+async function held(tx: Tx, id: string, seen: string | undefined): Promise<FlowRow> {
+  const flow = await lockFlow(tx, id);
+  if (!flow) throw new AppError("not_found");
+  if (seen !== undefined && flow.updatedAt.getTime() !== Date.parse(seen))
+    throw new AppError("conflict.changed");
+  return flow;
+}
+
+/** Its questions' ids, and those of questions that were removed and are brought back: answers tell what was the flow's. */
+async function knownIds(
+  tx: Tx,
+  flow: FlowRow,
+  questions: FlowContent["questions"],
+): Promise<Set<string>> {
+  const known = [...flow.content.questions, ...(flow.changes?.questions ?? [])];
+  const ids = new Set(known.map(({ id }) => id));
+  const removed = questions.flatMap(({ id }) => (id && !ids.has(id) ? id : []));
+  return new Set([...ids, ...(await answeredOf(tx, flow.id, removed))]);
+}
+
+/** Ids come from here: one that this flow does not know may belong to another's question. */
+function withIds(random: Random, content: FlowContent, known: Set<string>): StoredContent {
+  const used = new Set<string>();
+  return {
+    ...content,
+    questions: content.questions.map((question) => {
+      const keeps = question.id && known.has(question.id) && !used.has(question.id);
+      const id = keeps && question.id ? question.id : random.uuid();
+      used.add(id);
+      return { ...question, id };
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import QRCode from "qrcode";
+import { outsidePaths } from "#shared/paths.ts";
+import type { PublicFlow } from "#shared/review-flows/page.ts";
+import { readPublicFlow } from "../page/public-flow-store.ts";
+import { flowIdOf, languageOf, type PublicPageDeps, pageError, show } from "../page/public-page.ts";
+
+export type ShareRouteDeps = PublicPageDeps & { config: { publicUrl: URL } };
+
+/** Room for a fifth of the code to be dirty, torn or covered. */
+const errorCorrectionLevel = "Q";
+/** Pixels; prints sharply at seven centimetres. */
+const pngWidth = 1024;
+
+/** A published flow's address as a picture, and as a card to put on the counter. */
+export function shareRoutes(deps: ShareRouteDeps): Hono {
+  const { database, config } = deps;
+  const router = new Hono();
+
+  async function withFlow(
+    http: Context,
+    fn: (flow: PublicFlow, address: string) => Promise<Response>,
+  ): Promise<Response> {
+    const flowId = flowIdOf(http);
+    const flow =
+      flowId &&
+      (await database.transaction({ role: "anonymous" }, (tx) => readPublicFlow(tx, flowId), {
+        readOnly: true,
+      }));
+    if (!flow) return show(deps, http, { kind: "not_found" }, 404);
+    const { href } = new URL(outsidePaths.review.href({ reviewId: flow.id }), config.publicUrl);
+    return fn(flow, href);
+  }
+
+  router.get("/review/:reviewId/qr.svg", (http) =>
+    withFlow(http, async (_flow, address) => {
+      const svg = await QRCode.toString(address, { type: "svg", errorCorrectionLevel });
+      return http.body(svg, 200, { "content-type": "image/svg+xml" });
+    }),
+  );
+
+  router.get("/review/:reviewId/qr.png", (http) =>
+    withFlow(http, async (_flow, address) => {
+      const png = await QRCode.toBuffer(address, { width: pngWidth, errorCorrectionLevel });
+      return http.body(new Uint8Array(png), 200, { "content-type": "image/png" });
+    }),
+  );
+
+  router.get("/review/:reviewId/card", (http) =>
+    withFlow(http, (flow, address) => {
+      const language = languageOf(http, flow.locale);
+      const code = `${outsidePaths.review.href({ reviewId: flow.id })}/qr.svg`;
+      return show(deps, http, { kind: "card", flow, address, code }, 200, language);
+    }),
+  );
+
+  router.onError(pageError(deps));
+  return router;
+}

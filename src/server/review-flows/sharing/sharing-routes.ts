@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { getFlowSharing, setFlowSharing } from "#shared/api/flows.ts";
+import { AppError } from "#shared/errors.ts";
+import type { FlowSharing } from "#shared/review-flows/sharing.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve } from "../../platform/http/serve.ts";
+import { readSharing, writeSharing } from "./sharing-store.ts";
+
+/** What a flow offers after the answers, and whose pages may show it. */
+export function sharingRoutes(deps: ServeDeps): Hono {
+  const router = new Hono();
+  serve(router, deps, getFlowSharing, ({ tx, input }) => held(tx, input.params.flowId));
+
+  serve(router, deps, setFlowSharing, async ({ tx, input: { params, body } }) => {
+    await held(tx, params.flowId);
+    await writeSharing(tx, params.flowId, body);
+    return held(tx, params.flowId);
+  });
+  return router;
+}
+
+async function held(tx: Tx, flowId: string): Promise<FlowSharing> {
+  const sharing = await readSharing(tx, flowId);
+  if (!sharing) throw new AppError("not_found");
+  return sharing;
+}

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
+import { arrange } from "#shared/writing-help/composer/arrange/arrange.ts";
+import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
+import type { LanguageModel } from "../../platform/language-model.ts";
+import { takeFromBudget } from "./model-budget.ts";
+import { draftByModel, fitsModel } from "./model-draft.ts";
+import { readWritingHelp } from "./try-store.ts";
+
+/** The writing help as it is set, on an answer that the owner makes up: the very code that customers meet. */
+export function tryRoutes(
+  deps: ServeDeps & { clock: Clock; model: LanguageModel | undefined },
+): Hono {
+  const { clock, model } = deps;
+  const router = new Hono();
+  serveInSteps(
+    router,
+    deps,
+    tryWritingHelp,
+    async ({ tx, input: { body } }) => {
+      const { businessId, ai } = await readWritingHelp(tx);
+      const sources: Source[] = [{ question: "", text: body.text, chosen: false }];
+      const wanted = body.useModel && model && ai.enabled && body.level === "weave";
+      const isLong = wanted && !fitsModel(sources, ai);
+      const spent = wanted && !isLong && !(await takeFromBudget(tx, clock, "try", businessId));
+      const reason = isLong ? "long" : spent ? "budget" : undefined;
+      return { body, ai, sources, wanted, reason } as const;
+    },
+    async ({ body, ai, sources, wanted, reason: held }, http): Promise<TriedHelp> => {
+      const { enabled } = ai;
+      const level = enabled ? body.level : "own";
+      const offline = {
+        enabled,
+        text: arrange(sources, level, body.arrangement),
+        by: level === "own" ? "customer" : "weaver",
+      };
+      if (!wanted || !model) return offline;
+      if (held) return { ...offline, reason: held };
+      const { signal } = http.req.raw;
+      for await (const event of draftByModel({ model, clock, signal }, sources, ai, [])) {
+        if (event.kind !== "done") continue;
+        const { text, by, reason } = event;
+        const isSaid = reason === "refused" || reason === "failed";
+        return { enabled, text, by, ...(isSaid && { reason }) };
+      }
+      return { ...offline, reason: "failed" };
+    },
+  );
+  return router;
+}

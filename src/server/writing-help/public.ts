@@ -1,0 +1,6 @@
+/** What other features may use of this one. */
+
+export { takeFromBudget } from "./model/model-budget.ts";
+export { draftByModel, fitsModel } from "./model/model-draft.ts";
+export { askModel } from "./model-text/ask-model.ts";
+export { draftRoutes, mayAskModel, type WritingModel } from "./wording/draft-routes.ts";

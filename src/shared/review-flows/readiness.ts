@@ -1,0 +1,38 @@
+import type { FieldErrors } from "#shared/errors.ts";
+import { type FlowContent, hasOptions } from "../questions/questions.ts";
+
+/**
+ * What a flow still needs before customers may see it; empty when it is ready. Keys are field paths:
+ * `title`, `questions`, `questions.0.text`, `questions.2.options`.
+ */
+export function missingForPublishing(flow: FlowContent): FieldErrors {
+  const missing: FieldErrors = {};
+  if (!flow.title.trim()) missing.title = "Give the flow a title; customers read it first.";
+  if (flow.questions.length === 0) missing.questions = "Add at least one question.";
+  flow.questions.forEach(({ text, type, options }, index) => {
+    const name = `Question ${index + 1}`;
+    if (!text.trim()) missing[`questions.${index}.text`] = `${name} has no text yet.`;
+    if (!hasOptions(type)) return;
+    const problem = optionsProblem(options.map((option) => option.trim()));
+    if (problem) missing[`questions.${index}.options`] = `${name} ${problem}`;
+  });
+  return missing;
+}
+
+function optionsProblem(options: string[]): string | undefined {
+  const filled = options.filter((option) => option !== "");
+  if (filled.length < 2) return "needs at least two options.";
+  if (filled.length < options.length) return "has an empty option. Fill it in or remove it.";
+  const seen = new Map<string, string>();
+  for (const option of filled) {
+    const other = seen.get(asRead(option));
+    if (other === option) return `offers “${option}” twice.`;
+    if (other) return `offers “${other}” and “${option}”, which read the same.`;
+    seen.set(asRead(option), option);
+  }
+  return undefined;
+}
+
+/** An option as a customer takes it in: capitals, spaces and how a letter is put together tell nothing apart. */
+const asRead = (option: string) =>
+  option.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();

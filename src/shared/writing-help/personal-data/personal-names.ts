@@ -1,0 +1,101 @@
+import { languageOf } from "../composer/language/guess-language.ts";
+import { closedClasses, type WeaveLanguage } from "../composer/language/languages.ts";
+import { isArabicFirstName, isFirstName } from "./first-names.ts";
+
+/** A word of a name: "Élise", "O'Brien", "McDonald", "Jean-Luc". */
+const word = String.raw`(?:[DO]['’]|Mc|Mac|De|Di|Fitz)?\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)*`;
+const particle = "(?:van|von|de|der|den|dos|da|di|do|del|la|las|los|le|zu|bin|al|el|ten|ter)";
+/** Looked ahead for, so that the second of a pair may be the first of another: "Dear Maria Lopez". */
+const pair = new RegExp(
+  String.raw`(?<![\p{L}\p{M}'’-])(?=(${word})((?: ${particle}){0,3}) (${word})(?![\p{L}\p{M}]))`,
+  "gu",
+);
+const sentenceStart = /(?:^|\n|[.!?…]["”»)]?\s)["“«(¡¿]*$/;
+const shouted = /(?<![\p{L}\p{M}])(\p{Lu}{3,}) ((?:\p{Lu}['’])?\p{Lu}{3,})(?![\p{L}\p{M}])/gu;
+const inArabic = /(?<![\p{L}\p{M}])(?=(\p{Script=Arabic}{3,20}) (\p{Script=Arabic}{2,20}))/gu;
+
+/**
+ * Is somebody named in full? Two words with capitals in the midst of a sentence, or at its beginning where the first
+ * is no word that sentences begin with.
+ * @param known names that may stand there.
+ */
+export function namesSomebody(text: string, known: readonly string[]): boolean {
+  const language = languageOf([text]);
+  const allowed = new Set(known.flatMap(wordsIn));
+  const isAllowed = (name: string) => wordsIn(name).every((one) => allowed.has(one));
+  const plain = withoutOrdinary(text, language);
+  for (const { 1: first = "", 2: between = "", 3: second = "", index } of plain.matchAll(pair)) {
+    if (isAllowed(first) && isAllowed(second)) continue;
+    // "Centro de Salud", "Frist von Montag": what is no first name may be anything.
+    if (between && !isFirstName(first) && !(between.startsWith(" van") && language !== "de"))
+      continue;
+    const begins = sentenceStart.test(plain.slice(Math.max(0, index - 5), index));
+    if (!begins || mayBegin(first, second, language)) return true;
+  }
+  return isShouted(text, language, isAllowed) || isNamedInArabic(text);
+}
+
+const wordsIn = (name: string) => name.match(/[\p{L}\p{M}]+/gu) ?? [];
+
+/** May a sentence begin with this name? "Maria Lopez was rude", but not "Great Service", "Alle Mitarbeiter". */
+function mayBegin(first: string, second: string, language: WeaveLanguage): boolean {
+  if (isPlain(first, language) || isPlain(second, language)) return false;
+  // German nouns have capitals, and the words before them have endings.
+  return language !== "de" || isFirstName(first) || !germanStart.test(first);
+}
+
+/** What begins a sentence, or a title in capitals, without being anybody's name. */
+const opening =
+  /^(?:thanks?|dear|hello|hi|last|next|every|each|since|after|until|great|good|very|excellent|amazing|terrible|poor|bad|best|worst|nice|fast|slow|customer|service|experience|job|work|staff|team|company|agency|insurance|office|claims?|gracias|muchas|muy|buen|buena|excelente|mala?|pésim[oa]|última?|merci|très|bon|bonne|mauvais|obrigad[oa]|muito|ótim[oa]|bom|boa|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/i;
+
+/** Words with the endings of adjectives, nouns in the plural, and small words that stand before a noun. */
+const germanStart =
+  /(?:e[nmrs]?|ung|heit|keit|schaft|tion|tät|ment|nis|dienst|zeit)$|^(?:laut|trotz|ohne|bei|nach|mit|gegen|seit|wegen|bis|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|top|mehr|etwas|genug|zum|zur|ab|pro|statt|unter|zwischen|kaum|nur|noch|auch|erst|anruf|termin|service|auto|haus|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|april|mai|juni|juli|august|gestern|heute|jetzt|damals|leider|herzlich|vielmals|null|dank|absolut)$/i;
+
+function isPlain(one: string, language: WeaveLanguage): boolean {
+  const { functionWords, negations, telling } = closedClasses[language];
+  const small = one.toLowerCase();
+  return opening.test(one) || [functionWords, negations, telling].some((some) => some.has(small));
+}
+
+/** "DANA WHITFIELD was rude", but not "MARIA CAME LATE": in capitals alone a first name must be one that is known. */
+function isShouted(
+  text: string,
+  language: WeaveLanguage,
+  isAllowed: (name: string) => boolean,
+): boolean {
+  return Array.from(text.matchAll(shouted)).some(
+    ({ 1: first = "", 2: second = "", index, 0: all }) => {
+      const next = /^ (\p{Lu}{2,})(?!\p{L})/u.exec(text.slice(index + all.length))?.[1];
+      const goesOn = next === undefined || isPlain(next, language);
+      const isName = isFirstName(first) && !isPlain(second, language) && !isFirstName(next ?? "");
+      return goesOn && isName && !(isAllowed(first) && isAllowed(second));
+    },
+  );
+}
+
+/** Arabic has no capitals: a frequent first name, and a family's or another one after it. */
+function isNamedInArabic(text: string): boolean {
+  return Array.from(text.matchAll(inArabic)).some(
+    ([, first = "", second = ""]) =>
+      isArabicFirstName(first) && (/^ال\p{L}{2}/u.test(second) || isArabicFirstName(second)),
+  );
+}
+
+/** How German praise and blame begin; with a capital they stand before nouns, not before surnames. */
+const adjective =
+  /^(?:gut|nett|freundlich|unfreundlich|schnell|langsam|super|toll|prima|schlecht|groß|neu|alt|sauber|schmutzig|kompetent|inkompetent|zuverlässig|günstig|teuer|teur|fair|ehrlich|lang|kurz|schön|lieb|hilfsbereit|pünktlich|unpünktlich|professionell|gründlich|kalt|warm|frisch|lecker|ruhig|laut|viel|wenig|ganz|best|besser|erst|letzt|nächst|einfach|klar|klasse|perfekt|hervorragend|ausgezeichnet|herzlich|angenehm|persönlich|individuell|tief|hoh|faul|falsch|richtig|echt|wahr|voll|leer)(?:e[nmrs]?)?$/;
+/** Long enough that "Young" and "Hartung" are still names. */
+const noun = /\p{L}{5,}(?:ung|heit|keit|schaft|tion|tät|ment|nis)(?:en|se)?$/u;
+
+/** German writes every noun with a capital: words that no name has are made small. */
+function withoutOrdinary(text: string, language: WeaveLanguage): string {
+  const isGerman = language === "de";
+  const { functionWords, negations } = closedClasses.de;
+  return text.replace(/(?<![\p{L}\p{M}])\p{Lu}\p{Ll}+(?![\p{L}\p{M}])/gu, (word) => {
+    const plain = word.toLowerCase();
+    const isFunctionWord = functionWords.has(plain) || negations.has(plain);
+    const isOrdinary = adjective.test(plain) || (isGerman && (isFunctionWord || noun.test(plain)));
+    return isOrdinary ? plain : word;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Business } from "#shared/api/businesses.ts";
+import { type PlatformKind, platformNames } from "#shared/businesses/destinations.ts";
+
+/** One place while the list is edited. */
+export interface PlaceRow {
+  /** Names its fields and stays with it when it moves. */
+  key: string;
+  /** Empty until the place was saved. */
+  id: string;
+  kind: PlatformKind;
+  label: string;
+  url: string;
+}
+
+/** The places that the business has; before it has any, the two that most businesses start with. */
+export function startingRows(links: Business["platformLinks"]): PlaceRow[] {
+  if (links.length === 0) return [blankRow("google", "google"), blankRow("facebook", "facebook")];
+  return links.map((link) => ({ ...link, key: link.id }));
+}
+
+export function blankRow(kind: PlatformKind, key: string): PlaceRow {
+  return { key, id: "", kind, label: kind === "other" ? "" : platformNames[kind], url: "" };
+}
+
+/** What the owner is told about each kind of place. */
+export const placeWords: Record<
+  PlatformKind,
+  { name: string; placeholder: string; hint?: string }
+> = {
+  google: {
+    name: "Google Business Profile",
+    placeholder: "https://g.page/r/…/review",
+    hint: "In your profile choose “Ask for reviews” and copy the link. A place id will do, too.",
+  },
+  facebook: {
+    name: "Facebook page",
+    placeholder: "https://www.facebook.com/your-page/reviews",
+  },
+  yelp: {
+    name: "Yelp page",
+    placeholder: "https://www.yelp.com/biz/your-business",
+    hint: "Yelp forbids asking for reviews: customers see a plain link to your profile, and no message names it.",
+  },
+  other: { name: "Another place", placeholder: "https://" },
+};

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { type Member, type MemberInvitation, removeMember } from "#shared/api/members.ts";
+import { call } from "#web/lib/api.ts";
+import { formatDate } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { Section } from "../../settings/section.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { type Person, RowActions } from "./row-actions.tsx";
+
+export interface PeopleSectionProps {
+  members: Member[];
+  invitations: MemberInvitation[];
+  /** Owners invite, change and remove. */
+  isOwner: boolean;
+  /** The signed-in person. */
+  selfId: string;
+}
+
+/** Who works here, and who was asked to. */
+export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleSectionProps) {
+  const { revalidate } = useRevalidator();
+  const [inviting, setInviting] = useState(false);
+  const [removing, setRemoving] = useState<Member>();
+  const remove = useAction(async ({ userId }: Member) => {
+    setRemoving(undefined);
+    await call(removeMember, { userId });
+    await revalidate();
+    toast({ title: "They no longer work here" });
+  });
+  return (
+    <Section
+      title="People"
+      action={isOwner && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
+    >
+      <DataTable
+        sheets
+        caption="People of this business"
+        rows={[...members, ...invitations]}
+        rowKey={(row) => ("userId" in row ? row.userId : row.id)}
+        columns={columns}
+        actions={
+          isOwner
+            ? (row) => <RowActions row={row} selfId={selfId} onRemove={setRemoving} />
+            : undefined
+        }
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <AlertDialog
+        open={removing !== undefined}
+        title={`Remove ${removing?.name || removing?.email}?`}
+        description="They no longer see this business. What they made stays."
+        confirmLabel="Remove"
+        destructive
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => removing && remove.run(removing)}
+      />
+    </Section>
+  );
+}
+
+const columns: Column<Person>[] = [
+  {
+    header: "Name",
+    className: "w-full max-w-0 min-w-36",
+    cell: (row) =>
+      "userId" in row ? (
+        <TwoLines first={row.name || "-"} second={row.email} />
+      ) : (
+        <TwoLines first={row.email} second="Invited" />
+      ),
+  },
+  {
+    header: "Role",
+    cell: ({ role }) => <Badge tone={role === "owner" ? "accent" : "neutral"}>{role}</Badge>,
+  },
+  {
+    header: "Since",
+    className: "whitespace-nowrap text-muted max-sm:hidden",
+    cell: (row) =>
+      "userId" in row ? formatDate(row.joinedAt) : `until ${formatDate(row.expiresAt)}`,
+  },
+];

@@ -1,0 +1,127 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type CampaignDetails, getCampaign } from "#shared/api/campaigns.ts";
+import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
+import { type NotInvited, notInvitedWords } from "#shared/campaigns/not-invited.ts";
+import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { Facts } from "#web/settings/facts.tsx";
+import { Section } from "#web/settings/section.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { CampaignWordings } from "./campaign-wordings.tsx";
+import { ShareMeter } from "./share-meter.tsx";
+
+export function loader({ params: { campaignId }, request }: LoaderFunctionArgs) {
+  if (!campaignId) throw new AppError("not_found");
+  return call(getCampaign, { campaignId }, { signal: request.signal });
+}
+
+export function Component() {
+  const campaign = useLoaderData<typeof loader>();
+  useLive("invitations");
+  const { id, flowTitle, sentAt, sentBy, toEveryone } = campaign;
+  return (
+    <>
+      <PageHeader
+        title={`Campaign: ${flowTitle}`}
+        description={
+          <>
+            Sent <time dateTime={sentAt}>{formatDateTime(sentAt)}</time> by{" "}
+            {sentBy ?? "somebody who no longer belongs to the business"}, to{" "}
+            {toEveryone ? "everybody who could be asked" : "a choice of people"}.
+          </>
+        }
+        back={
+          <Link to={paths.campaigns.href()} className="link">
+            Campaigns
+          </Link>
+        }
+        actions={
+          <ButtonLink variant="primary" to={paths.campaignEvidence.href({ campaignId: id })}>
+            Evidence
+          </ButtonLink>
+        }
+      />
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
+        <WhoWasAsked campaign={campaign} />
+        <Afterwards now={campaign.now} />
+        <CampaignWordings wordings={campaign.wordings} />
+        <Section
+          title="Where the page led"
+          about="Everybody who answers is offered the same places, in the same order, whatever they answered."
+        >
+          {campaign.destinations.length === 0 ? (
+            <p>No place to post was linked when this was sent.</p>
+          ) : (
+            <Facts
+              facts={campaign.destinations.map(({ label, url }, n) => [`${n + 1}. ${label}`, url])}
+            />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
+  const { eligible, asked, waiting, takenBack, notEligible } = campaign;
+  const counts: [string, number][] = [
+    ["Had to wait for the plan", waiting],
+    ["Could be asked, and were left out", eligible - asked - takenBack],
+    ["Taken back before it was sent", takenBack],
+  ];
+  return (
+    <Section title="Asked, of those who could be">
+      <ShareMeter eligible={eligible} asked={asked} />
+      {looksHandPicked(campaign) && (
+        <Alert
+          tone="warning"
+          title="Most people who could be asked were left out"
+          actions={
+            <ButtonLink size="small" to={paths.newInvitations.href()}>
+              See who can be asked now
+            </ButtonLink>
+          }
+        >
+          Asking only some can count as hand-picking. Ask the others, too, as far as they can be
+          asked now.
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          ...counts.filter(([, count]) => count > 0),
+          ...Object.entries(notEligible)
+            .map(([reason, count]): [string, number] => [
+              `Not asked: ${notInvitedWords[reason as NotInvited]}`,
+              count,
+            ])
+            .sort(([, a], [, b]) => b - a),
+        ].map(([words, count]) => [words, formatNumber(count)])}
+      />
+    </Section>
+  );
+}
+
+function Afterwards({ now }: Pick<CampaignDetails, "now">) {
+  const counts: [string, number][] = [
+    ["Answered", now.answered],
+    ["Sent, not answered yet", now.sent + now.opened],
+    ["Waiting or on their way", now.held + now.queued],
+    ["Could not be delivered", now.failed],
+    ["Stopped", now.stopped],
+  ];
+  const known = counts.filter(([, count]) => count > 0);
+  return (
+    <Section title="What became of the invitations" about="As it is now.">
+      {known.length === 0 ? (
+        <p>They are gone: their contacts were deleted.</p>
+      ) : (
+        <Facts facts={known.map(([words, count]) => [words, formatNumber(count)])} />
+      )}
+    </Section>
+  );
+}

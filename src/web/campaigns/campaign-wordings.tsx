@@ -1,0 +1,27 @@
+import type { CampaignDetails } from "#shared/api/campaigns.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+import { MessageBody } from "#web/messaging/templates/message-body.tsx";
+import { Section } from "#web/settings/section.tsx";
+
+/** Each wording as a made-up customer would have got it. */
+export function CampaignWordings({ wordings }: Pick<CampaignDetails, "wordings">) {
+  return (
+    <Section
+      title="The wording"
+      about="As a made-up customer would have got it; each person got it in their own name, with a link of their own."
+    >
+      {wordings.map(({ from, template, subject, html }) => (
+        <div key={from} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="wrap-anywhere">
+            <strong>{subject}</strong>
+            <span className="block text-sm text-muted">
+              {template}
+              {wordings.length > 1 && `, from ${formatDateTime(from)}`}
+            </span>
+          </p>
+          <MessageBody html={html} title={subject} />
+        </div>
+      ))}
+    </Section>
+  );
+}

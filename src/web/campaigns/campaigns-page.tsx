@@ -1,0 +1,137 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type Campaign, getCoverage, listCampaigns } from "#shared/api/campaigns.ts";
+import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { formatCount, formatDateTime } from "#web/lib/format.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { readPage } from "#web/lists/read-page.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { CoverageCard } from "./coverage-card.tsx";
+import { ShareMeter } from "./share-meter.tsx";
+
+// Not live: the meter looks at everybody of three months, and every message that leaves would ask for it again.
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readPage(
+    request,
+    listCampaigns.query,
+    async (query, options) => {
+      const [page, coverage] = await Promise.all([
+        call(listCampaigns, query, options),
+        call(getCoverage, {}, options),
+      ]);
+      return { ...page, coverage };
+    },
+    ({ pageSize }) => pageSize,
+  );
+
+export function Component() {
+  const { campaigns, total, unrecorded, coverage, query } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Campaigns"
+        description="Every sending of invitations, and how many of those who could be asked were. Open one for its evidence."
+        back={
+          <Link to={paths.invitations.href()} className="link">
+            Invitations
+          </Link>
+        }
+        actions={
+          total > 0 && (
+            <ButtonLink variant="primary" to={paths.newInvitations.href()}>
+              Invite customers
+            </ButtonLink>
+          )
+        }
+      />
+      {total > 0 && <CoverageCard coverage={coverage} />}
+      <PagedList
+        page={query.page}
+        pageSize={query.pageSize}
+        total={total}
+        noun="campaign"
+        empty={<NoneYet />}
+      >
+        <DataTable
+          caption="Campaigns"
+          rows={campaigns}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sheets
+        />
+      </PagedList>
+      {unrecorded > 0 && (
+        <p className="mt-6 max-w-(--rf-measure) text-sm text-muted">
+          {unrecorded === 1
+            ? "1 earlier invitation belongs to no campaign: it was sent before campaigns were written down."
+            : `${formatCount(unrecorded, "earlier invitation")} belong to no campaign: they were sent before campaigns were written down.`}{" "}
+          Who else could have been asked then is not known.
+        </p>
+      )}
+    </>
+  );
+}
+
+const NoneYet = () => (
+  <EmptyState
+    title="No campaign yet"
+    action={
+      <ButtonLink variant="primary" to={paths.newInvitations.href()}>
+        Invite customers
+      </ButtonLink>
+    }
+  >
+    When you invite customers, the sending stands here with what was true at that moment: who could
+    be asked and who was, the wording, and where your page led. You can download it as evidence that
+    you do not ask a hand-picked few.
+  </EmptyState>
+);
+
+const columns: Column<Campaign>[] = [
+  {
+    header: "Campaign",
+    className: "w-full max-w-0 min-w-48 md:w-2/5",
+    cell: ({ id, flowTitle, sentAt }) => (
+      <>
+        <Link
+          to={paths.campaign.href({ campaignId: id })}
+          className="link block truncate font-semibold"
+        >
+          {flowTitle}
+          <span className="sr-only">, {formatDateTime(sentAt)}</span>
+        </Link>
+        <time dateTime={sentAt} className="block text-sm text-muted" aria-hidden="true">
+          {formatDateTime(sentAt)}
+        </time>
+      </>
+    ),
+  },
+  {
+    header: "Sent to",
+    className: "min-w-40",
+    cell: ({ toEveryone }) => (toEveryone ? "Everybody who could be asked" : "A choice of people"),
+  },
+  {
+    header: "Asked, of those who could be",
+    className: "min-w-52",
+    cell: (campaign) => (
+      <>
+        <ShareMeter
+          eligible={campaign.eligible}
+          asked={campaign.asked}
+          of={`${campaign.flowTitle}, ${formatDateTime(campaign.sentAt)}`}
+        />
+        {looksHandPicked(campaign) && (
+          <span className="mt-2 block">
+            <Badge tone="accent">Most left out</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+];

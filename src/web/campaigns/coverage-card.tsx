@@ -1,0 +1,48 @@
+import type { Coverage } from "#shared/api/campaigns.ts";
+import { coverageDays, looksHandPicked, timesPassedOver } from "#shared/campaigns/hand-picking.ts";
+import { paths } from "#shared/paths.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card, CardHeader } from "#web/ui/card.tsx";
+import { ShareMeter } from "./share-meter.tsx";
+
+/** The meter over time: everybody counts once, so that who asks in small turns and reaches everybody is at the full share. */
+export function CoverageCard({ coverage }: { coverage: Coverage }) {
+  const { campaigns, passedOver } = coverage;
+  return (
+    <Card aria-label="The last months" className="mb-8 grid gap-4">
+      <CardHeader title={`Asked in the last ${coverageDays} days, of those who could be`} />
+      {campaigns === 0 ? (
+        <p className="text-muted">No invitations were sent in these days.</p>
+      ) : (
+        <>
+          <ShareMeter {...coverage} />
+          <p className="text-muted">
+            In {formatCount(campaigns, "campaign")}. Everybody counts once, however often they could
+            be asked.
+          </p>
+        </>
+      )}
+      {(looksHandPicked(coverage) || passedOver > 0) && (
+        <Alert
+          tone="warning"
+          title={
+            looksHandPicked(coverage)
+              ? "Most people who could be asked were not"
+              : "Some people are passed over again and again"
+          }
+          actions={
+            <ButtonLink size="small" to={paths.newInvitations.href()}>
+              See who can be asked now
+            </ButtonLink>
+          }
+        >
+          {passedOver > 0 &&
+            `${formatCount(passedOver, "person", "people")} could be asked at ${timesPassedOver} or more sendings, and never ${passedOver === 1 ? "was" : "were"}. `}
+          Asking only some can count as hand-picking. Ask everybody who can be asked.
+        </Alert>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { clsx } from "clsx";
+import { Link, useSearchParams } from "react-router";
+import type { Candidate, CandidatePage, CandidateQuery } from "#shared/api/invitations.ts";
+import {
+  mayBeAskedAgain,
+  type NotInvited,
+  notInvitedWords,
+} from "#shared/campaigns/not-invited.ts";
+import { paths } from "#shared/paths.ts";
+import { formatDate, formatNumber } from "#web/lib/format.ts";
+import { ListFilter } from "#web/lists/list-filter.tsx";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+export interface CandidateListProps {
+  candidates: Candidate[];
+  total: number;
+  counts: CandidatePage["counts"];
+  query: CandidateQuery;
+  /** Contact ids; none chosen means everybody. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+export function CandidateList(props: CandidateListProps) {
+  const { candidates, total, counts, query, chosen, onChoose } = props;
+  const eligible = query.show === "eligible";
+  return (
+    <section aria-label="Customers" className="grid gap-4">
+      <nav aria-label="Who" className="flex gap-6 border-b border-line">
+        <View show="eligible" current={eligible}>
+          Can be invited ({formatNumber(counts.eligible)})
+        </View>
+        <View show="not-eligible" current={!eligible}>
+          Not invited ({formatNumber(counts.notEligible)})
+        </View>
+      </nav>
+      {!eligible && <Reasons counts={counts} query={query} />}
+      <ListFilter
+        label="Search customers"
+        placeholder="Search by name or email"
+        search={query.search}
+        className="flex flex-wrap gap-3"
+      >
+        <input type="hidden" name="show" value={query.show} />
+      </ListFilter>
+      <PagedList
+        page={query.page}
+        pageSize={query.pageSize}
+        total={total}
+        noun="person"
+        plural="people"
+        empty={<Nobody eligible={eligible} searched={Boolean(query.search || query.reason)} />}
+      >
+        {eligible && (
+          <p className="text-sm text-muted" role="status">
+            {chosen.size === 0 ? (
+              "Everybody on this list is asked. Choose some to ask only them."
+            ) : (
+              <>
+                {formatNumber(chosen.size)} chosen.{" "}
+                <button type="button" className="link" onClick={() => onChoose(new Set())}>
+                  Ask everybody instead
+                </button>
+              </>
+            )}
+          </p>
+        )}
+        <ul className="rounded-lg border border-line bg-card">
+          {candidates.map((candidate) => (
+            <li
+              key={candidate.contactId}
+              className="border-b border-line px-4 py-1.5 last:border-0"
+            >
+              <CandidateRow candidate={candidate} chosen={chosen} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </section>
+  );
+}
+
+interface ViewProps {
+  show: CandidateQuery["show"];
+  current: boolean;
+  children: React.ReactNode;
+}
+
+const View = ({ show, current, children }: ViewProps) => (
+  <Link
+    to={paths.newInvitations.href({}, { show })}
+    aria-current={current ? "page" : undefined}
+    className={clsx(
+      "-mb-px flex min-h-11 items-center border-b-3 font-semibold no-underline",
+      current ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
+    )}
+  >
+    {children}
+  </Link>
+);
+
+function Reasons({ counts, query }: Pick<CandidateListProps, "counts" | "query">) {
+  const [search] = useSearchParams();
+  const to = (reason: string) => {
+    const next = new URLSearchParams(search);
+    next.delete("page");
+    if (reason) next.set("reason", reason);
+    else next.delete("reason");
+    return `?${next}`;
+  };
+  return (
+    <ul aria-label="Reasons" className="flex flex-wrap gap-2">
+      {Object.entries(counts.byReason).map(([reason, count]) => (
+        <li key={reason}>
+          <ButtonLink
+            size="small"
+            variant={query.reason === reason ? "primary" : "secondary"}
+            to={to(query.reason === reason ? "" : reason)}
+            aria-pressed={query.reason === reason}
+            role="button"
+            className="whitespace-normal"
+          >
+            {notInvitedWords[reason as NotInvited]} ({formatNumber(count)})
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps extends Pick<CandidateListProps, "chosen" | "onChoose"> {
+  candidate: Candidate;
+}
+
+function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
+  const { contactId, name, email, reason, lastAskedAt } = candidate;
+  const who = (
+    <span className="grid min-w-0">
+      <span className="truncate font-semibold">{name || email || "No name"}</span>
+      {/* Whoever lacks one of the two is not invited: the reason beside it says which. */}
+      {name && email && <span className="truncate text-sm text-muted">{email}</span>}
+    </span>
+  );
+  if (reason) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+        {who}
+        <span className="text-sm text-muted">
+          {notInvitedWords[reason]}
+          {reason === "asked_recently" &&
+            lastAskedAt &&
+            `; again from ${formatDate(mayBeAskedAgain(new Date(lastAskedAt)).toISOString())}`}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <Checkbox
+      label={who}
+      checked={chosen.has(contactId)}
+      onChange={(event) => {
+        const next = new Set(chosen);
+        if (event.target.checked) next.add(contactId);
+        else next.delete(contactId);
+        onChoose(next);
+      }}
+    />
+  );
+}
+
+function Nobody({ eligible, searched }: { eligible: boolean; searched: boolean }) {
+  if (searched) {
+    return (
+      <EmptyState title="Nobody fits">Search for a part of a name or of an address.</EmptyState>
+    );
+  }
+  if (!eligible) {
+    return (
+      <EmptyState title="Everybody can be invited">
+        Whoever may not be asked stands here with the reason: prospects, people who unsubscribed,
+        people asked a short while ago.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Nobody can be invited right now"
+      action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
+    >
+      Only clients can be asked. Bring them from a CSV file and say that they are your customers, or
+      see under “Not invited” what stands in the way.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+export interface HandPickingWarningProps {
+  eligible: number;
+  /** 0: everybody is asked. */
+  chosen: number;
+  onAskAll: () => void;
+}
+
+/** A word of advice before a few are asked of many; it stops nothing. */
+export function HandPickingWarning({ eligible, chosen, onAskAll }: HandPickingWarningProps) {
+  const [pressed, setPressed] = useState(false);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The button is gone after the press: what it did takes the focus.
+  useEffect(() => {
+    if (pressed) outcome.current?.focus();
+  }, [pressed]);
+  if (pressed && chosen === 0) {
+    return (
+      <p ref={outcome} tabIndex={-1} className="rounded-md bg-success-soft px-4 py-3">
+        Everybody who may be asked is chosen now: {formatNumber(eligible)} people.
+      </p>
+    );
+  }
+  if (chosen === 0 || !looksHandPicked({ eligible, asked: chosen })) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={`You chose ${formatNumber(chosen)} of ${formatNumber(eligible)} who may be asked`}
+      actions={
+        <Button
+          size="small"
+          onClick={() => {
+            setPressed(true);
+            onAskAll();
+          }}
+        >
+          Ask all {formatNumber(eligible)} instead
+        </Button>
+      }
+    >
+      Asking only some can count as hand-picking.
+    </Alert>
+  );
+}

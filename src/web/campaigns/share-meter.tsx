@@ -1,0 +1,35 @@
+import { clsx } from "clsx";
+import { useId } from "react";
+import { percentAsked, type Share } from "#shared/campaigns/hand-picking.ts";
+import { formatCount, formatNumber } from "#web/lib/format.ts";
+
+export interface ShareMeterProps extends Share {
+  /** Whose share it is, where several stand on a page; read by screen readers. */
+  of?: string;
+}
+
+/** How many of those who could be asked were: in words and figures, and as a bar. */
+export function ShareMeter({ eligible, asked, of }: ShareMeterProps) {
+  const id = useId();
+  if (eligible === 0) return <p>Nobody could be asked.</p>;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id}>
+        {of && <span className="sr-only">{of}: </span>}
+        <span className="figures font-semibold">
+          {formatNumber(asked)} of {formatCount(eligible, "person", "people")}
+        </span>{" "}
+        <span className="figures text-muted">({percentAsked({ eligible, asked })} %)</span>
+      </label>
+      <meter id={id} min={0} max={eligible} value={asked} className={look} />
+    </div>
+  );
+}
+
+// The browser paints its own gradients over a colour unless they are taken away.
+const look = clsx(
+  "h-2.5 w-full min-w-24 overflow-hidden rounded-full bg-sunken bg-none",
+  "[&::-webkit-meter-bar]:h-2.5 [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunken",
+  "[&::-webkit-meter-bar]:bg-none [&::-webkit-meter-optimum-value]:bg-success",
+  "[&::-webkit-meter-optimum-value]:bg-none [&::-moz-meter-bar]:bg-success [&::-moz-meter-bar]:bg-none",
+);

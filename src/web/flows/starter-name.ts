@@ -1,6 +1,0 @@
-import type { Starter } from "#shared/review/starters.ts";
-
-/** What a starter is called in lists: the trade and the occasion. */
-export function starterName({ trade, summary }: Pick<Starter, "trade" | "summary">): string {
-  return `${trade}: ${summary.toLowerCase()}`;
-}

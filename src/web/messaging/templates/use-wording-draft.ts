@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  draftTemplate,
+  type WordingDraft,
+  type WordingOccasion,
+  type WordingTone,
+  wordingHelpLimits,
+} from "#shared/api/email.ts";
+import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Wording } from "#shared/messaging/email-wording.ts";
+import { useReplacedTexts } from "#web/forms/use-replaced-texts.ts";
+import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+
+export interface WantedDraft {
+  occasion: WordingOccasion;
+  language: PageLanguage;
+  tone: WordingTone;
+  mention: string;
+}
+
+/** What stands in the fields, and how to replace it. */
+export interface WordingFields {
+  standing: () => Wording;
+  put: (wording: Wording) => void;
+  focus: () => void;
+}
+
+/** A draft in the fields of the editor, and every text of the person's own that one has replaced. */
+export function useWordingDraft({ standing, put, focus }: WordingFields) {
+  const replaced = useReplacedTexts<Wording, WordingDraft>({
+    standing,
+    put,
+    textOf: ({ subject, content }) => ({ subject, content }),
+    isEmpty: ({ subject, content }) => !subject.trim() && !content.trim(),
+  });
+  const [asked, setAsked] = useState<WantedDraft>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const ask = useAction(async (wanted: WantedDraft, arrives?: "focus") => {
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    const written = replaced.written()?.content ?? "";
+    const body = { ...wanted, currentText: written.slice(0, wordingHelpLimits.currentText) };
+    let drafted: WordingDraft;
+    try {
+      drafted = await call(draftTemplate, { body }, { signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      throw error;
+    }
+    setAsked(wanted);
+    // Typed while it was written, what it replaces is the person's own as well.
+    replaced.take(drafted);
+    if (arrives === "focus") focus();
+  });
+
+  /** The pressed button may go with what it does. */
+  const thenFocus = (act: (() => void) | undefined) =>
+    act &&
+    (() => {
+      act();
+      focus();
+    });
+
+  return {
+    draft: replaced.draft,
+    busy: ask.busy,
+    /** Moves the focus to the fields, which may be out of sight. */
+    suggest: (wanted: WantedDraft) => ask.run(wanted, "focus"),
+    /** A fixed template is the same each time. */
+    another:
+      asked && replaced.draft && replaced.draft.by !== "template"
+        ? () => ask.run(asked)
+        : undefined,
+    cancel: () => stop.current?.abort(),
+    putBack: thenFocus(replaced.putBack),
+    putDraftBack: thenFocus(replaced.putDraftBack),
+    settle: replaced.settle,
+  };
+}
+
+export type WordingDrafting = ReturnType<typeof useWordingDraft>;

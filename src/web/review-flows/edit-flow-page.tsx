@@ -1,0 +1,149 @@
+import { useRef, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type Flow, getFlow, getFlowSharing } from "#shared/api/flows.ts";
+import { getSettings } from "#shared/api/settings.ts";
+import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import { flowLimits } from "#shared/questions/questions.ts";
+import { missingForPublishing } from "#shared/review-flows/readiness.ts";
+import type { FlowSharing } from "#shared/review-flows/sharing.ts";
+import { placeErrors } from "#web/forms/place-errors.ts";
+import { useFocusFirstError } from "#web/forms/use-focus-first-error.ts";
+import { call } from "#web/lib/api.ts";
+import { failedTo } from "#web/lib/api-error.ts";
+import { useAppData } from "#web/shell/app-data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
+import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { fieldNames, toContent } from "./editor/draft.ts";
+import { LanguageField } from "./editor/language-field.tsx";
+import { LineField } from "./editor/line-field.tsx";
+import { Preview } from "./editor/preview.tsx";
+import { PublishPanel } from "./editor/publish-panel.tsx";
+import { QuestionList } from "./editor/question-list.tsx";
+import { SaveNote, SaveProblem } from "./editor/save-note.tsx";
+import { ToPreview } from "./editor/to-preview.tsx";
+import { useFlowEditor } from "./editor/use-flow-editor.ts";
+import { PlacesToPost } from "./sharing/places-to-post.tsx";
+import { useSharing } from "./sharing/use-sharing.ts";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { flowId } = params;
+  if (!flowId) throw new AppError("not_found");
+  const options = { signal: request.signal };
+  const [flow, sharing, { settings }] = await Promise.all([
+    call(getFlow, { flowId }, options),
+    call(getFlowSharing, { flowId }, options),
+    call(getSettings, {}, options),
+  ]).catch(failedTo("Failed to fetch review flow."));
+  const { enabled, includeKeywords } = settings.ai;
+  return { flow, sharing, topics: enabled ? includeKeywords : [] };
+}
+
+export function Component() {
+  const { flow, sharing, topics } = useLoaderData<typeof loader>();
+  // Another flow is another editor, with its own undo and its own unsaved changes.
+  return <FlowBuilder key={flow.id} flow={flow} sharing={sharing} topics={topics} />;
+}
+
+function FlowBuilder({
+  flow,
+  sharing,
+  topics,
+}: {
+  flow: Flow;
+  sharing: FlowSharing;
+  topics: string[];
+}) {
+  const { business } = useAppData();
+  const editor = useFlowEditor(flow, business);
+  const [tried, setTried] = useState(false);
+  const missing = tried ? missingForPublishing(toContent(editor.draft)) : {};
+  const refused = "fields" in editor.state ? editor.state.fields : {};
+  const errors = { ...missing, ...placeErrors(refused, fieldNames(editor.draft)).placed };
+  const fields = useRef<HTMLDivElement>(null);
+  const focusFirstError = useFocusFirstError(fields);
+  const { draft, change, undo } = editor;
+  const held = useSharing(flow.id, sharing);
+  // The preview follows the question that is written at.
+  const [step, setStep] = useState(0);
+  return (
+    <>
+      <PageHeader
+        title={draft.title || "Untitled flow"}
+        description={<SaveNote state={editor.state} />}
+        back={
+          <Link to={paths.flows.href()} className="link">
+            Review flows
+          </Link>
+        }
+        actions={
+          <Button onClick={undo} disabled={!undo}>
+            Undo
+          </Button>
+        }
+      />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <FieldErrorsContext value={errors}>
+          <div className="grid content-start gap-8">
+            <SaveProblem editor={editor} sharing={held.sharing} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
+            <div
+              ref={fields}
+              onFocus={({ target }) => setStep((now) => questionAt(target) ?? now)}
+              // What the focus comes to does not lie below the button that floats there, nor below
+              // what is said about saving.
+              className="grid content-start gap-8 max-lg:**:scroll-mb-24 [[role=alert]+&]:**:scroll-mt-72"
+            >
+              <PublishPanel
+                editor={editor}
+                sharing={held}
+                missing={missing}
+                onTry={() => {
+                  setTried(true);
+                  focusFirstError();
+                }}
+                // What is added afterwards is no mistake while it is still being written.
+                onPublished={() => setTried(false)}
+              />
+              <div data-form className="grid gap-8">
+                <LineField
+                  name="title"
+                  label="Title"
+                  required
+                  maxLength={flowLimits.title}
+                  value={draft.title}
+                  onText={(title) => change("title", (all) => ({ ...all, title }))}
+                />
+                <TextAreaField
+                  name="description"
+                  dir="auto"
+                  label="Introduction"
+                  maxLength={flowLimits.description}
+                  value={draft.description}
+                  onChange={(event) =>
+                    change("description", (all) => ({ ...all, description: event.target.value }))
+                  }
+                />
+                <LanguageField editor={editor} />
+              </div>
+              <QuestionList editor={editor} />
+              <PlacesToPost sharing={held} />
+              <ToPreview />
+            </div>
+          </div>
+        </FieldErrorsContext>
+        <aside className="content-start lg:sticky lg:top-6 lg:self-start">
+          <Preview {...{ draft, business, topics, step }} onStep={setStep} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The number of the question, from 0, that the element stands in. */
+function questionAt(element: Element): number | undefined {
+  const card = element.closest("[data-question-card]");
+  return card ? [...(card.parentElement?.children ?? [])].indexOf(card) : undefined;
+}

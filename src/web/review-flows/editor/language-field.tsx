@@ -1,0 +1,27 @@
+import { type PageLanguage, pageLanguages } from "#shared/locales/public-page/languages.ts";
+import { SelectField } from "#web/ui/field.tsx";
+import type { FlowEditor } from "./use-flow-editor.ts";
+
+/** The language of the page's own words: buttons, notes and errors. */
+export function LanguageField({ editor: { draft, change } }: { editor: FlowEditor }) {
+  return (
+    <SelectField
+      name="locale"
+      label="Language of the page"
+      hint="Of its buttons and notes. Your questions stay as you write them."
+      required
+      value={draft.locale ?? ""}
+      onChange={(event) => {
+        const locale = (event.target.value || null) as PageLanguage | null;
+        change("locale", (all) => ({ ...all, locale }));
+      }}
+    >
+      <option value="">Each customer's own</option>
+      {Object.entries(pageLanguages).map(([language, name]) => (
+        <option key={language} value={language}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
+import type { KeyboardEvent, PointerEvent } from "react";
+import {
+  flowLimits,
+  hasOptions,
+  type QuestionType,
+  questionTypes,
+} from "#shared/questions/questions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField, TextAreaField } from "#web/ui/field.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { questionTypeNames } from "../question-types.ts";
+import type { DraftQuestion } from "./draft.ts";
+import { LineField } from "./line-field.tsx";
+
+export interface QuestionCardProps {
+  question: DraftQuestion;
+  index: number;
+  count: number;
+  onChange: (field: string, change: Partial<DraftQuestion>) => void;
+  onMove: (to: number) => void;
+  /** Undefined: there is no room for another one. */
+  onDuplicate: (() => void) | undefined;
+  onRemove: () => void;
+  /** A press on the handle begins to drag. */
+  onGrab: (event: PointerEvent) => void;
+  dragged: boolean;
+}
+
+/** One question in the builder. Its fields take their errors from the form around them. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, index, onChange } = props;
+  const field = (name: string) => `questions.${index}.${name}`;
+  return (
+    <li
+      data-question-card={question.key}
+      data-form
+      aria-label={`Question ${index + 1}`}
+      className={`grid gap-5 rounded-lg border bg-card p-5 shadow-raised ${
+        props.dragged ? "border-ink" : "border-line"
+      }`}
+    >
+      <QuestionBar {...props} />
+      <LineField
+        name={field("text")}
+        label="Question"
+        required
+        maxLength={flowLimits.questionText}
+        value={question.text}
+        onText={(text) => onChange("text", { text })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name={field("type")}
+          label="Answered with"
+          required
+          value={question.type}
+          onChange={(event) => onChange("type", { type: event.target.value as QuestionType })}
+        >
+          {questionTypes.map((type) => (
+            <option key={type} value={type}>
+              {questionTypeNames[type]}
+            </option>
+          ))}
+        </SelectField>
+        <Switch
+          className="self-end"
+          label="An answer is required"
+          checked={question.required}
+          onChange={(event) => onChange("required", { required: event.target.checked })}
+        />
+      </div>
+      {hasOptions(question.type) && (
+        <TextAreaField
+          name={field("options")}
+          dir="auto"
+          label="Options"
+          hint="One per line, in the order that customers see them."
+          required
+          value={question.optionLines}
+          onChange={(event) => onChange("options", { optionLines: event.target.value })}
+        />
+      )}
+      <LineField
+        name={field("description")}
+        label="Explanation under the question"
+        maxLength={flowLimits.questionDescription}
+        value={question.description}
+        onText={(description) => onChange("description", { description })}
+      />
+    </li>
+  );
+}
+
+function QuestionBar(props: QuestionCardProps) {
+  const { index, count, onMove, onDuplicate, onRemove, onGrab } = props;
+  const name = `question ${index + 1}`;
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const to = index + (step ?? 0);
+    if (!step || to < 0 || to >= count) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  return (
+    <div className="-mt-2 -mr-2 -ml-3 flex flex-wrap items-center gap-1">
+      <Button
+        size="icon"
+        variant="quiet"
+        aria-label={`Move ${name}: drag, or press the arrow keys`}
+        className="cursor-grab touch-none"
+        data-handle={index}
+        onKeyDown={moveByKey}
+        onPointerDown={onGrab}
+      >
+        <GripVertical aria-hidden="true" className="size-5 text-muted" />
+      </Button>
+      <h3 className="grow text-base font-semibold">Question {index + 1}</h3>
+      {/* Together they go below the heading where there is no room beside it. */}
+      <div className="ml-auto flex gap-1">
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={`Move ${name} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={`Duplicate ${name}`}
+          disabled={!onDuplicate}
+          onClick={onDuplicate}
+        >
+          <Copy aria-hidden="true" className="size-5" />
+        </Button>
+        <Button size="icon" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect } from "react";
+import type { FlowSharing } from "#shared/review-flows/sharing.ts";
+import { SignInBeside } from "#web/forms/sign-in-beside.tsx";
+import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { needsChoice } from "./save-state.ts";
+import type { FlowEditor } from "./use-flow-editor.ts";
+import { useSaveAsNew } from "./use-save-as-new.ts";
+
+/** Says whether the last change is safe; quiet while it is. */
+export function SaveNote({ state }: Pick<FlowEditor, "state">) {
+  const words = {
+    saved: "All changes are saved.",
+    waiting: "Saving …",
+    saving: "Saving …",
+    failed: "Not saved",
+    conflict: "Not saved",
+    gone: "Not saved",
+  }[state.kind];
+  return (
+    <p role="status" className="text-sm text-muted">
+      {words}
+    </p>
+  );
+}
+
+/** However far down the question is that is being written. */
+const inView = "sticky top-3 z-2 shadow-float";
+
+/** What stands in the way of saving, with the ways out. */
+export function SaveProblem({ editor, sharing }: { editor: FlowEditor; sharing: FlowSharing }) {
+  const retry = useAction(async () => void (await editor.flush()));
+  const theirs = useAction(editor.loadTheirs);
+  const mine = useAction(editor.keepMine);
+  const { state } = editor;
+  const anew = useSaveAsNew(editor, sharing);
+  const stands = needsChoice(state) || state.kind === "failed";
+  useEffect(() => {
+    if (!stands) return;
+    const field = document.activeElement;
+    // It must not cover the very field that is being written in.
+    field?.scrollIntoView({ block: "nearest" });
+    return () => {
+      // The pressed button has gone with it: writing goes on where it was, or from the top.
+      if (document.activeElement !== document.body) return;
+      const next = field?.isConnected ? field : document.querySelector("[name=title]");
+      if (next instanceof HTMLElement) next.focus();
+    };
+  }, [stands]);
+  if (state.kind === "conflict") {
+    return (
+      <Alert
+        live
+        tone="warning"
+        className={inView}
+        title={`Somebody else has ${state.archived ? "archived" : "changed"} this flow`}
+        actions={
+          <>
+            <Button onClick={theirs.run} busy={theirs.busy}>
+              Show their version
+            </Button>
+            <Button onClick={mine.run} busy={mine.busy}>
+              Keep mine and replace theirs
+            </Button>
+          </>
+        }
+      >
+        {state.archived && "Customers cannot answer it any more. "}
+        Your changes are still here, but not saved. Nothing is overwritten until you choose.
+      </Alert>
+    );
+  }
+  if (state.kind === "gone") {
+    return (
+      <Alert
+        live
+        tone="danger"
+        className={inView}
+        title="This flow has been deleted"
+        actions={
+          <Button onClick={anew.run} busy={anew.busy}>
+            Save as a new flow
+          </Button>
+        }
+      >
+        Somebody has deleted it meanwhile. What stands here is still yours to keep: save it as a new
+        flow, and publish that one when it is ready.
+      </Alert>
+    );
+  }
+  if (state.kind === "failed") {
+    return (
+      <Alert
+        live
+        tone="danger"
+        className={inView}
+        title="Your last changes are not saved"
+        actions={
+          <Button onClick={retry.run} busy={retry.busy}>
+            Try again
+          </Button>
+        }
+      >
+        {state.message}
+        {state.sessionEnded && <SignInBeside then="choose “Try again”" />}
+      </Alert>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import "#public-page/page.css";
+import "#public-page/after.css";
+import type { CSSProperties, ReactNode } from "react";
+import { WordsContext } from "#public-page/words-context.ts";
+import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import { wordsIn } from "#shared/locales/public-page/page-words.ts";
+
+/** What the server's components of the customer's page need around them inside the application. */
+export function CustomerPage({
+  language,
+  style,
+  children,
+}: {
+  language: PageLanguage;
+  style?: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      // What browsers do to links and headings by themselves, and the application's own style undoes.
+      // What it keeps out of sight stands beside it, on whichever side writing begins.
+      className="review-page relative overflow-x-clip [&_a]:[text-decoration-line:underline] [&_h3:not(.title)]:[font-family:inherit]"
+      lang={language}
+      dir={directionOf(language)}
+      style={style}
+    >
+      <WordsContext value={wordsIn(language)}>{children}</WordsContext>
+    </div>
+  );
+}
