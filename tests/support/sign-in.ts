@@ -29,11 +29,12 @@ export async function signIn(page: Page, sink: SmtpSink, email: string): Promise
   return client;
 }
 
-/** Gives the browser the cookie of a session, which the next page renews. */
+/** Gives the browser what a sign-in leaves there: the cookie of the session, and its token. */
 async function openSession(page: Page, sink: SmtpSink, email: string): Promise<ApiClient> {
-  // The browser's own requests know the address of the server, and keep its cookies.
-  const { origin } = new URL((await page.request.get("/healthz")).url());
-  return signInOverHttp(
+  // A page of the server without a script, whose storage can be written.
+  await page.goto("/healthz");
+  const { origin } = new URL(page.url());
+  const client = await signInOverHttp(
     () => origin,
     sink,
     email,
@@ -46,6 +47,15 @@ async function openSession(page: Page, sink: SmtpSink, email: string): Promise<A
       return { status: response.status(), text: await response.text(), cookies };
     },
   );
+  await page.evaluate((token) => {
+    const { exp } = JSON.parse(
+      atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")),
+    );
+    localStorage.setItem("DS", token);
+    // The vendor's SDK renews a session only when it knows when that ends.
+    localStorage.setItem("DSLI", String(exp));
+  }, client.session);
+  return client;
 }
 
 /** Signs in a new owner whose business has this name, and opens the dashboard. */
