@@ -7,7 +7,7 @@ import { findPostgres } from "./postgres.mjs";
 /** The path of a Chromium, or undefined. CHROMIUM overrides the search. */
 export const findChromium = () =>
   process.env.CHROMIUM ||
-  findProgram("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+  findProgram("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
 
 /** The path of a Firefox, or undefined. */
 export const findFirefox = () => findProgram("firefox-esr", "firefox");
@@ -22,7 +22,7 @@ export function findMiniBrowser() {
 
 const chromium = {
   find: findChromium,
-  packages: ["chromium", "fonts-liberation"],
+  packages: ["chromium-headless-shell", "fonts-liberation"],
   reason: "the browser tests need a Chromium (or name one with CHROMIUM)",
 };
 const postgres = {

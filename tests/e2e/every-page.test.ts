@@ -26,8 +26,8 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
-/** They only lead to another page, or need a token of their own. */
-const elsewhere = ["home", "admin", "loginLink"];
+/** They lead to another page of the list, or need a token. */
+const elsewhere = ["home", "admin", "loginLink", "insights"];
 const narrow = 360;
 
 // `src/web/routes.test.ts` holds the list of addresses against the router: no page can be forgotten.

@@ -9,14 +9,14 @@ const scripts = [
 
 for (const { address, script } of scripts) {
   test(`${address} says what to do when its script does not arrive`, async ({ page, watch }) => {
-    watch.expect(/ERR_FAILED/);
+    watch.expect(/ERR_FAILED|401/);
     await page.route(script, (route) => route.abort());
     await page.goto(address);
     await expectWords(page);
   });
 
   test(`${address} says what to do when its script throws`, async ({ page, watch }) => {
-    watch.expect(/old browser/);
+    watch.expect(/old browser|401/);
     const body = 'throw new Error("old browser")';
     await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
     await page.goto(address);
