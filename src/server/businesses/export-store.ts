@@ -11,7 +11,7 @@ export interface ExportedTable {
 /**
  * Sealed mail, keys of administrators, and what stands in `review_answers`: of no use to anybody who exports.
  * A text that a customer keeps is theirs alone; what they copied stands beside it (docs/decisions/thank-you-page.md). Each campaign names
- * everybody anew: its evidence does, and here they would soon be more than one file holds (decision 64).
+ * everybody anew: its evidence does, and here they would soon be more than one file holds.
  */
 const leftOut: Record<string, string[] | "everything"> = {
   campaign_people: ["contact_ids"],

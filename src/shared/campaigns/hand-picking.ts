@@ -20,7 +20,7 @@ const fewestLeftOut = 5;
 
 /**
  * Do so few of those who may be asked get asked that it can count as hand-picking (R4)? So it does when most are
- * left out (decision 64). Knows numbers alone: who thinks what decides nothing.
+ * left out. Knows numbers alone: who thinks what decides nothing.
  */
 export function looksHandPicked({ eligible, asked }: Share): boolean {
   const leftOut = eligible - asked;

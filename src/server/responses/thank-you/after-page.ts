@@ -121,7 +121,7 @@ export function thanksPage(
     editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     canWithdraw: isOpen,
     ...{ text, shown, said, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
-    // Not before it is known that there is any: of longer answers it would cost too much (decision 55).
+    // Not before it is known that there is any: of longer answers it would cost too much (docs/decisions/writing-help.md).
     help: ai.enabled && canHelp(sources) ? help() : undefined,
     sources,
     warnings: personalDataIn(looked, [flow.businessName]),
