@@ -5,7 +5,7 @@ import type { ProjectConfig } from "vitest/node";
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
 const report = process.env.TEST_REPORT ?? "unit.json";
-const long = ["{src,tests}/**/*.long.test.ts"];
+const long = ["{src,tests/{conformance,reliability,security}}/**/*.long.test.ts"];
 /** What differs between the engines: the database's seam, and stores that do more than plain SQL. */
 const contract = ["src/server/platform/database/**/*.test.ts", "src/server/**/*.contract.test.ts"];
 const testEngine: "postgres" | "pglite" =

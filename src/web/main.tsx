@@ -2,14 +2,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { config } from "zod";
 import { keepShown } from "./lib/keep-shown.ts";
 import { followTheme } from "./lib/theme.ts";
 import { routes } from "./routes.tsx";
 import "./ui/base.css";
 
-// The policy refuses generated code, and merely trying it would be reported as a violation.
-config({ jitless: true });
 followTheme();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");

@@ -13,7 +13,7 @@ export interface Driver {
 }
 
 /** Milliseconds until a page that shows nothing is given up. */
-export const waiting = { timeout: 20_000, interval: 50 };
+export const waiting = { timeout: 120_000, interval: 50 };
 
 /**
  * The control with this name that can be seen: a button, a link, a field, or the label that stands for

@@ -1,6 +1,10 @@
 // Runs before the first paint and before the modules. One file of its own: the policy allows no
 // inline script, and two would be two requests in front of everything else.
 
+// zod asks whether it may generate code when the first schema is made, and the policy reports that as a
+// violation. Modules would come too late to switch it off.
+globalThis.__zod_globalConfig = { jitless: true };
+
 // `light` is the default; `src/web/lib/theme.ts` writes the same key and attribute later.
 (() => {
   let choice = "light";
