@@ -1,4 +1,4 @@
-import { answerLimits } from "#shared/responses/text-limits.ts";
+import { maxTextLength } from "#shared/responses/text-limits.ts";
 import { postedAnswers, saidAt, type ThanksPage } from "#shared/review-flows/page.ts";
 import { ownTextForm } from "../own-text/own-text-form.ts";
 import { useWords } from "../words-context.ts";
@@ -48,7 +48,7 @@ export function PrivateMessage({
 }: Pick<ThanksPage, "flow" | "privateMessage" | "refused" | "said"> & { isBelowText: boolean }) {
   const words = useWords();
   const problem = refused?.message
-    ? words.problems.too_long(answerLimits.text)
+    ? words.problems.too_long(maxTextLength)
     : said === "nothing" && words.messageNothing;
   return (
     <section aria-labelledby="message">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { answerLimits, ownTextLimit } from "#shared/responses/text-limits.ts";
+import { maxTextLength, ownTextLimit } from "#shared/responses/text-limits.ts";
 import type { Destination, ThanksPage } from "#shared/review-flows/page.ts";
 import { isShortForFacebook, lengthOf } from "../own-text/facebook-length.ts";
 import { OwnText } from "../own-text/own-text.tsx";
@@ -49,7 +49,7 @@ function Refused({ text, message }: NonNullable<ThanksPage["refused"]>) {
   });
   const fields = [
     ...(text ? [about("own-text", ownText, ownTextLimit)] : []),
-    ...(message ? [about("message-text", messageLabel, answerLimits.text)] : []),
+    ...(message ? [about("message-text", messageLabel, maxTextLength)] : []),
   ];
   return <Summary title={textProblemsTitle} fields={fields} />;
 }

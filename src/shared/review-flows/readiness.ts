@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#shared/errors.ts";
-import { type FlowContent, hasOptions } from "../questions/questions.ts";
+import { questionTypes } from "../questions/question-types.ts";
+import type { FlowContent } from "../questions/questions.ts";
 
 /**
  * What a flow still needs before customers may see it; empty when it is ready. Keys are field paths:
@@ -12,7 +13,7 @@ export function missingForPublishing(flow: FlowContent): FieldErrors {
   flow.questions.forEach(({ text, type, options }, index) => {
     const name = `Question ${index + 1}`;
     if (!text.trim()) missing[`questions.${index}.text`] = `${name} has no text yet.`;
-    if (!hasOptions(type)) return;
+    if (!questionTypes[type].hasOptions) return;
     const problem = optionsProblem(options.map((option) => option.trim()));
     if (problem) missing[`questions.${index}.options`] = `${name} ${problem}`;
   });

@@ -1,4 +1,5 @@
-import type { FlowContent, QuestionType } from "../questions/questions.ts";
+import type { QuestionTypeName } from "../questions/question-types.ts";
+import type { FlowContent } from "../questions/questions.ts";
 
 export interface Starter {
   key: string;
@@ -8,7 +9,7 @@ export interface Starter {
   content: FlowContent;
 }
 
-type Line = [type: QuestionType, text: string, required: boolean, options?: string[]];
+type Line = [type: QuestionTypeName, text: string, required: boolean, options?: string[]];
 
 /**
  * Flows to begin with, by trade. Every one opens with the same neutral rating, asks what happened

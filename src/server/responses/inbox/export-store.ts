@@ -1,5 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { AnswerValue, ReviewResponse } from "#shared/api/responses.ts";
+import type { ReviewResponse } from "#shared/api/responses.ts";
+import type { AnswerValue } from "#shared/questions/question-type.ts";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import type { AskedShape, GivenAnswer } from "./exported-questions.ts";
 import { conditions, fromResponses, type ResponseFilter } from "./response-store.ts";
@@ -17,7 +19,7 @@ export interface ExportedResponse
   withdrawnAt: Date | null;
   privateMessage: string;
   posted: ReviewResponse["posted"];
-  answers: (GivenAnswer & { value: AnswerValue })[];
+  answers: (GivenAnswer & { question_type: QuestionTypeName; value: AnswerValue })[];
 }
 
 /** Where a page ended. */

@@ -6,6 +6,7 @@ import {
   responsesPageSize,
   reviewResponse,
 } from "#shared/api/responses.ts";
+import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 export interface ResponseFilter {
@@ -92,9 +93,9 @@ const summarySelect = sql`
         'added', r.copied_added) end as draft,
     c.id as "contactId", c.name as "contactName", c.email as "contactEmail",
     (select (a.value #>> '{}')::int from review_answers a
-      where a.response_id = r.id and a.question_type = 'rating' order by a.position limit 1) as rating,
+      where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[]) order by a.position limit 1) as rating,
     coalesce((select left(a.value #>> '{}', 240) from review_answers a
-      where a.response_id = r.id and a.question_type in ('text', 'short_text')
+      where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
       order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
   ${fromResponses}`;
 

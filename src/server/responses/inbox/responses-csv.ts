@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import type { exportResponses } from "#shared/api/responses.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import { type ExportedResponse, readExport, readShapes } from "./export-store.ts";
 import {
@@ -50,11 +51,11 @@ function responsesCsv(
   const columns = new Map(questions.map((question, at) => [keyOf(question), at]));
   const rows = responses.map((response) => {
     const cells = questions.map(() => "");
-    for (const { value, ...question } of numbered(response.answers, alike)) {
+    for (const { question_type: type, value, ...question } of numbered(response.answers, alike)) {
       const at = columns.get(keyOf(question));
       // Changed since the columns were read: a file that breaks is asked for again, one that lacks a word is believed.
       if (at === undefined) throw new Error("An answer changed while it was exported.");
-      cells[at] = [value].flat().join("; ");
+      cells[at] = questionTypes[type].listTexts(value).join("; ");
     }
     return [
       response.submittedAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { type RawAnswers, wordsGiven } from "#shared/responses/answers.ts";
+import { listGivenTexts, type RawAnswers } from "#shared/responses/answers.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { languageOf, type PublicPageDeps, responseIdOf, show } from "../../review-flows/public.ts";
@@ -40,7 +40,7 @@ export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: Review
       now: deps.clock.now(),
     });
     const arrived = new Set(Object.values(stored).flat());
-    const unsent = wordsGiven(raw).filter((text) => !arrived.has(text.trim()));
+    const unsent = listGivenTexts(raw).filter((text) => !arrived.has(text.trim()));
     const { businessName } = sent?.flow ?? flow;
     const status = notice.kind === "withdrawn" ? 410 : 200;
     return show(deps, http, { businessName, ...notice, unsent }, status, language);

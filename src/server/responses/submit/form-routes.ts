@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { wordsGiven } from "#shared/responses/answers.ts";
+import { listGivenTexts } from "#shared/responses/answers.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import { peerAddress } from "../../platform/http/peer-address.ts";
@@ -92,7 +92,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       stamp,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
     });
-    const unsent = wordsGiven(sent.raw);
+    const unsent = listGivenTexts(sent.raw);
     switch (result.kind) {
       case "not_found":
         return notFound(http, unsent, language);

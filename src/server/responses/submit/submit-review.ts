@@ -1,5 +1,6 @@
 import { AppError } from "#shared/errors.ts";
-import { checkAnswers, type RawAnswers, unaskedAnswers } from "#shared/responses/answers.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
+import { checkAnswers, listUnaskedTexts, type RawAnswers } from "#shared/responses/answers.ts";
 import type { PageNotice } from "#shared/review-flows/page.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -43,14 +44,14 @@ async function answerFlow(
   flow: PublishedFlow,
   submission: Submission,
 ): Promise<SubmissionResult | Changed> {
-  const { answers, problems } = checkAnswers(flow.questions, submission.raw);
+  const { answers, problems } = checkAnswers(flow.questions, submission.raw, questionTypes);
   const refused = (notice?: PageNotice) =>
     ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
   const kept = await keptSince(deps, submission);
   // Nobody sends words that are not on the screen they look at.
   if (kept) return { ...refused("elsewhere"), problems: {}, kept };
   if (Object.keys(problems).length > 0) return refused();
-  if (unaskedAnswers(flow.questions, submission.raw).length > 0) return refused("changed");
+  if (listUnaskedTexts(flow.questions, submission.raw).length > 0) return refused("changed");
   if (answers.length === 0) return refused("empty");
   if (submission.trapped) return refused("send_again");
   const { changedId } = submission;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { getMe } from "#shared/api/me.ts";
-import type { QuestionType } from "#shared/questions/questions.ts";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { TestApp, TestPerson } from "../../testing/test-app.ts";
 
 /** An answer as it is put into the database, at a moment of the test's own. */
@@ -46,6 +46,6 @@ export async function giveAnswers(
   return rows.map(({ id }) => id);
 }
 
-const answer = (type: QuestionType, question: string, value: unknown) => ({
+const answer = (type: QuestionTypeName, question: string, value: unknown) => ({
   ...{ position: 0, question_text: question, question_type: type, value },
 });

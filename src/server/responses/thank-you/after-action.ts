@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "#shared/responses/answers.ts";
-import { answerLimits, ownTextLimit } from "#shared/responses/text-limits.ts";
+import { maxTextLength, ownTextLimit } from "#shared/responses/text-limits.ts";
 import { postedAnswers, type Said, saidAt, textVersions } from "#shared/review-flows/page.ts";
 import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
 import type { Typed } from "./after-page.ts";
@@ -40,7 +40,7 @@ export function tooLongIn({
 }: AfterAction): Typed | undefined {
   const refused = {
     text: (text ?? "").length > ownTextLimit,
-    message: asked.do === "message" && (message ?? "").trim().length > answerLimits.text,
+    message: asked.do === "message" && (message ?? "").trim().length > maxTextLength,
   };
   if (!refused.text && !refused.message) return undefined;
   return { text, message, made: { level, by, proof }, refused };

@@ -1,6 +1,12 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { platformKinds } from "#shared/businesses/destinations.ts";
+import type { AnswerValue } from "#shared/questions/question-type.ts";
+import {
+  namesOfKind,
+  type QuestionTypeName,
+  questionTypes,
+} from "#shared/questions/question-types.ts";
 import type { RawAnswers } from "#shared/responses/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review-flows/page.ts";
 import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
@@ -8,15 +14,18 @@ import { longestCompared } from "#shared/writing-help/composer/arrange/similarit
 import { offeredPlaces } from "../../businesses/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
+/** Ratings are not read: they must not decide anything here. */
+const wordTypes = namesOfKind("text", "choice");
+
 const sentAnswers = z.object({
   id: z.uuid(),
   businessId: z.uuid(),
   flow: z.object({ id: z.uuid(), businessName: z.string(), title: z.string() }),
-  /** What was written or chosen. Ratings are not read: they could decide nothing (product.md §2). */
+  /** What was written or chosen. */
   answers: z.array(
     z.object({
       questionText: z.string(),
-      questionType: z.enum(["text", "short_text", "multiple_choice", "multi_select"]),
+      questionType: z.enum(wordTypes),
       value: z.union([z.string(), z.array(z.string())]),
     }),
   ),
@@ -67,7 +76,7 @@ export async function readSentAnswers(
           'questionText', a.question_text, 'questionType', a.question_type, 'value', a.value)
           order by a.position)
         from review_answers a
-        where a.response_id = r.id and a.question_type <> 'rating'), '[]') as answers,
+        where a.response_id = r.id and a.question_type = any (${wordTypes}::text[])), '[]') as answers,
       ${offeredPlaces} as destinations,
       case when r.draft is not null then jsonb_build_object(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
@@ -84,10 +93,12 @@ export async function readSentAnswers(
 
 /** The answers as the form holds them, to be changed. */
 export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAnswers> {
-  const rows = await tx.query<{ id: string; value: string | number | string[] }>(sql`
-    select question_id as id, value from review_answers
+  const rows = await tx.query<{ id: string; type: QuestionTypeName; value: AnswerValue }>(sql`
+    select question_id as id, question_type as type, value from review_answers
     where response_id = ${responseId} and question_id is not null`);
-  return Object.fromEntries(rows.map(({ id, value }) => [id, [value].flat().map(String)]));
+  return Object.fromEntries(
+    rows.map(({ id, type, value }) => [id, questionTypes[type].listTexts(value)]),
+  );
 }
 
 /** Texts that other customers of the business copied or else kept, as far as they are compared, newest first: a new one should not repeat them. */

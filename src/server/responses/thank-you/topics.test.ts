@@ -24,7 +24,7 @@ describe("the topics of a business", () => {
     const html = await form();
     expect(html.split(asked)).toHaveLength(2);
     const [question] = desk.flow.questions.filter(({ type }) => type === "text");
-    const field = html.slice(html.indexOf(`<label for="q-${question?.id}"`));
+    const field = html.slice(html.indexOf(`<label for="q-${question?.id}-0"`));
     const upToControl = field.slice(0, field.indexOf("<textarea"));
     expect(upToControl).toContain(asked);
     expect(upToControl).toContain(
