@@ -28,7 +28,9 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
   questions[0]?.before(place);
   form.classList.add("stepping");
   return {
-    ...{ questions, next, back },
+    questions,
+    next,
+    back,
     show(step) {
       for (const [index, question] of questions.entries()) {
         question.classList.toggle("current", index === step);

@@ -29,8 +29,11 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
       data-action={action}
       data-refused={refused && true}
       data-words={JSON.stringify({
-        ...{ restored: words.textRestored, earlier: words.earlier },
-        ...{ takeOut: words.takeOut, keepWord: words.keepWord, wordKept: words.wordKept },
+        restored: words.textRestored,
+        earlier: words.earlier,
+        takeOut: words.takeOut,
+        keepWord: words.keepWord,
+        wordKept: words.wordKept,
       })}
     >
       {help && help.topics.length > 0 && (

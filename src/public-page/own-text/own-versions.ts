@@ -107,7 +107,9 @@ export function ownVersions({
 
   function save(change: Partial<Remembered> = {}) {
     const now: Remembered = {
-      ...{ sources, earlier, current: versionOf(form, text.value) },
+      sources,
+      earlier,
+      current: versionOf(form, text.value),
       ...(message && message.value !== arrived && { message: message.value }),
       ...change,
     };

@@ -90,7 +90,8 @@ export function exportedQuestions(
       const key = `${nth} ${question}`;
       const before = columns.get(key) ?? { newest, position };
       columns.set(key, {
-        ...{ question, nth },
+        question,
+        nth,
         newest: new Date(Math.max(before.newest.getTime(), newest.getTime())),
         position: Math.min(before.position, position),
       });

@@ -35,9 +35,16 @@ export async function* responsesFile(
 /** The first row, with a byte-order mark so that Excel reads the file as UTF-8. */
 function responsesHeader(questions: readonly ExportedQuestion[]): string {
   const header = [
-    ...["Answered", "Customer", "Email", "Flow", "Came by"],
+    "Answered",
+    "Customer",
+    "Email",
+    "Flow",
+    "Came by",
     ...questions.map(heading),
-    ...["Only for us", "Posted", "Withdrawn", "Note"],
+    "Only for us",
+    "Posted",
+    "Withdrawn",
+    "Note",
   ];
   return stringify([header], { bom: true, escape_formulas: true });
 }

@@ -26,7 +26,9 @@ export function rememberAnswers(
   { place, flowId, responseId }: { place: ReviewPlace; flowId: string; responseId: string },
 ): void {
   setCookie(http, cookie, makeLinkToken(secrets, "answered", responseId), {
-    ...{ path: place.href({ reviewId: flowId }), httpOnly: true, maxAge: rememberedSeconds },
+    path: place.href({ reviewId: flowId }),
+    httpOnly: true,
+    maxAge: rememberedSeconds,
     // In a frame on another site only such a cookie is kept, apart for that site.
     ...(place === outsidePaths.embed
       ? { secure: true, sameSite: "None", partitioned: true }

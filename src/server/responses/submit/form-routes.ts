@@ -82,7 +82,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const language = languageOf(http, sent.language);
     const result = await submitReview(deps, {
       flowId,
-      ...{ raw: sent.raw, marks: sent.marks },
+      raw: sent.raw,
+      marks: sent.marks,
       submissionKey,
       locale: language,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),

@@ -39,7 +39,8 @@ export function readForm(fields: Record<string, Field>): SentForm {
   }
   const field = (name: string) => texts(fields[name] ?? [])[0];
   return {
-    ...{ raw, marks },
+    raw,
+    marks,
     submissionKey: uuid.safeParse(field("key") ?? "").data,
     stamp: field("t"),
     invitation: field("i") || undefined,

@@ -23,8 +23,12 @@ export async function giveAnswers(
 ): Promise<string[]> {
   const { currentBusinessId: business } = await owner.call(getMe);
   const rows = given.map((one) => ({
-    ...{ id: crypto.randomUUID(), insider: false, rehearsal: false, privateMessage: "" },
-    ...{ locale: "en", ...one },
+    id: crypto.randomUUID(),
+    insider: false,
+    rehearsal: false,
+    privateMessage: "",
+    locale: "en",
+    ...one,
     answers: [
       answer("rating", "Overall?", one.rating),
       answer("multiple_choice", "What was it?", one.chosen),
@@ -47,5 +51,8 @@ export async function giveAnswers(
 }
 
 const answer = (type: QuestionTypeName, question: string, value: unknown) => ({
-  ...{ position: 0, question_text: question, question_type: type, value },
+  position: 0,
+  question_text: question,
+  question_type: type,
+  value,
 });

@@ -76,7 +76,10 @@ function answer(response: ServerResponse, behaviour: ModelBehaviour) {
 
 function line(delta: object, finish: string | null): string {
   const chunk = {
-    ...{ id: "1", object: "chat.completion.chunk", created: 1, model: "stub" },
+    id: "1",
+    object: "chat.completion.chunk",
+    created: 1,
+    model: "stub",
     choices: [{ index: 0, delta, finish_reason: finish }],
   };
   return `data: ${JSON.stringify(chunk)}\n\n`;

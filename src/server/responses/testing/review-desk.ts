@@ -102,7 +102,12 @@ export async function openReviewDesk(
     });
   }
   return {
-    ...{ test, owner, flow, published, stamped, invite },
+    test,
+    owner,
+    flow,
+    published,
+    stamped,
+    invite,
     page: async (path) => test.app.request(path),
     post: async (fields, path = `/review/${flow.id}`) =>
       test.app.request(path, {

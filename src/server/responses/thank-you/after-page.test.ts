@@ -100,7 +100,10 @@ describe("the page after sending", () => {
     const { responses } = await desk.owner.call(listResponses, { search: "late again" });
     const responseId = responses[0]?.id as string;
     expect((await desk.owner.call(getResponse, { responseId })).draft).toEqual({
-      ...{ text, level: "own", by: "customer", added: true },
+      text,
+      level: "own",
+      by: "customer",
+      added: true,
     });
   });
 

@@ -38,7 +38,8 @@ export function answersAddress(
   { level, said }: { level?: TextVersion | undefined; said?: Said | undefined } = {},
 ): string {
   const query = new URLSearchParams({
-    ...{ r: token, ...(level && { level }) },
+    r: token,
+    ...(level && { level }),
     ...(said && { said }),
   });
   // What says it gets the focus, so that a screen reader reads it; `autofocus` is refused in frames.
@@ -120,12 +121,17 @@ export function thanksPage(
     action: address,
     editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     canWithdraw: isOpen,
-    ...{ text, shown, said, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
+    text,
+    shown,
+    said,
+    made: typed?.made ?? { ...made, proof: made.by && prove(made.by) },
     // Not before it is known that there is any: of longer answers it would cost too much (decision 55).
     help: ai.enabled && canHelp(sources) ? help() : undefined,
     sources,
     warnings: personalDataIn(looked, [flow.businessName]),
-    ...{ destinations, insider, privateMessage: typed?.message ?? privateMessage },
+    destinations,
+    insider,
+    privateMessage: typed?.message ?? privateMessage,
     refused: typed?.refused,
     posted: sent.posted ?? undefined,
   };

@@ -32,7 +32,10 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     shown: Pick<ThanksInput, "token" | "others" | "level" | "said" | "typed">,
   ): Promise<Response> {
     const page = thanksPage(sent, {
-      ...{ place, now: clock.now(), hasModel: deps.model !== undefined, ...shown },
+      place,
+      now: clock.now(),
+      hasModel: deps.model !== undefined,
+      ...shown,
       prove: (by) => proofOfMaker(secrets, sent, by),
     });
     return show(deps, http, page, shown.typed ? 413 : 200, languageOf(http, sent.locale));
@@ -65,7 +68,11 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const typed = tooLongIn(asked);
       if (typed) {
         return showThanks(http, sent, {
-          ...{ token, others, level: asked.shown, said: undefined, typed },
+          token,
+          others,
+          level: asked.shown,
+          said: undefined,
+          typed,
         });
       }
       const from = asked.do === "redraw" ? "weave" : asked.shown;

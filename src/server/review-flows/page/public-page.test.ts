@@ -190,11 +190,9 @@ describe("the customer's page", () => {
     );
     const fields = [
       ...stamped(id),
-      ...[
-        [overall, "4"],
-        [story, "It took long."],
-        [helper, "Dana from the desk"],
-      ],
+      [overall, "4"],
+      [story, "It took long."],
+      [helper, "Dana from the desk"],
     ];
     const { token } = await invite(id);
     const progress = `/review/${id}/progress`;

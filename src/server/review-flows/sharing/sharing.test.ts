@@ -13,7 +13,9 @@ describe("what a flow offers, and where it is shown", () => {
   let desk: ReviewDesk;
   let ids: string[];
   const links = ["Google", "Bar & Grill", "Healthgrades"].map((label) => ({
-    ...{ kind: "other" as const, label, url: `https://example.com/${label.length}` },
+    kind: "other" as const,
+    label,
+    url: `https://example.com/${label.length}`,
   }));
   beforeAll(async () => {
     desk = await openReviewDesk();
@@ -47,7 +49,10 @@ describe("what a flow offers, and where it is shown", () => {
   it("keeps offering a place under another name and address", async () => {
     await set({ platforms: chosen(2), embedOrigins: [] });
     const renamed = links.map((link, index) => ({
-      ...{ ...link, id: ids[index], label: `${link.label} again`, url: `${link.url}/moved` },
+      ...link,
+      id: ids[index],
+      label: `${link.label} again`,
+      url: `${link.url}/moved`,
     }));
     await desk.owner.call(setPlatformLinks, { body: { links: renamed.toReversed() } });
     expect(await offered("3")).toEqual(["Healthgrades again"]);

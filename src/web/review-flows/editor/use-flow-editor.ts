@@ -63,7 +63,14 @@ export function useFlowEditor(initial: Flow, business: Pick<Business, "id" | "na
     });
 
   return {
-    ...{ draft, saved, state, setSaved, flush, keepMine, act, show },
+    draft,
+    saved,
+    state,
+    setSaved,
+    flush,
+    keepMine,
+    act,
+    show,
     change(what, next) {
       const before = latest().draft;
       history.add({ what, before });

@@ -50,7 +50,9 @@ export function SampleQuestions({
           answer={undefined}
           notice={undefined}
           marks={{}}
-          {...{ flow, values, problems }}
+          flow={flow}
+          values={values}
+          problems={problems}
         />
       </CustomerPage>
     </div>
