@@ -9,8 +9,8 @@ import { UnsentWords } from "../unsent-words.tsx";
 import { useWords } from "../words-context.ts";
 
 /**
- * The questions as a plain HTML form; the owner's preview shows this same tree.
- * @param props `isPreview` inside another page, which has a first heading of its own.
+ * The questions as a plain HTML form; the builder's preview shows the same tree.
+ * @param props `isPreview`: inside another page, which has its own first heading.
  */
 export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   const words = useWords();

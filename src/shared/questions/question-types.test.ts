@@ -20,7 +20,7 @@ function checkDate(...given: string[]) {
   return checkAnswers([{ ...question, type: "date" as const }], { 1: given }, types);
 }
 
-it("a form is checked with a type that only its registry knows", () => {
+it("a form is checked with a type that is only in the given registry", () => {
   expect(checkDate("2026-03-09")).toEqual({
     answers: [
       { questionId: "1", questionText: "When?", questionType: "date", value: "2026-03-09" },

@@ -3,8 +3,8 @@ import { questionTypes } from "../questions/question-types.ts";
 import type { FlowContent } from "../questions/questions.ts";
 
 /**
- * What a flow still needs before customers may see it; empty when it is ready. Keys are field paths:
- * `title`, `questions`, `questions.0.text`, `questions.2.options`.
+ * What a flow lacks before it can be published; empty when it is ready. Keys are field paths: `title`, `questions`,
+ * `questions.0.text`, `questions.2.options`.
  */
 export function missingForPublishing(flow: FlowContent): FieldErrors {
   const missing: FieldErrors = {};
@@ -34,6 +34,6 @@ function optionsProblem(options: string[]): string | undefined {
   return undefined;
 }
 
-/** An option as a customer takes it in: capitals, spaces and how a letter is put together tell nothing apart. */
+/** Options that differ only in case, spaces or Unicode form look the same to a customer. */
 const asRead = (option: string) =>
   option.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();

@@ -12,8 +12,8 @@ export interface Starter {
 type Line = [type: QuestionTypeName, text: string, required: boolean, options?: string[]];
 
 /**
- * Flows to begin with, by trade. Every one opens with the same neutral rating, asks what happened
- * before what was liked, and asks what could have been better: nothing in them leads to praise.
+ * Starter flows by trade. Each begins with the same neutral rating, asks what happened, and asks what could have been
+ * better, so that none of them steers towards praise.
  */
 export const starters: Starter[] = [
   starter(

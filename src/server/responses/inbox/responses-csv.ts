@@ -16,8 +16,8 @@ const cameBy = { link: "Open link", invitation: "Invitation" };
 const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
 
 /**
- * All answers that fit, newest first: one row per answer and one column per question, for a spreadsheet.
- * @returns the file in pieces
+ * All responses that match, newest first: one row per response and one column per question.
+ * @returns the file in chunks
  */
 export async function* responsesFile(
   read: RunTransaction,
@@ -32,7 +32,7 @@ export async function* responsesFile(
     yield responsesCsv(questions, some, alike);
 }
 
-/** The first row, with a byte-order mark so that Excel reads the file as UTF-8. */
+/** The header row; Excel reads the file as UTF-8 because of the byte-order mark. */
 function responsesHeader(questions: readonly ExportedQuestion[]): string {
   const header = [
     "Answered",
@@ -49,7 +49,7 @@ function responsesHeader(questions: readonly ExportedQuestion[]): string {
   return stringify([header], { bom: true, escape_formulas: true });
 }
 
-/** Cells that begin like a formula are made harmless. */
+/** `escape_formulas` keeps spreadsheets from running cells as formulas. */
 function responsesCsv(
   questions: readonly ExportedQuestion[],
   responses: readonly ExportedResponse[],
@@ -60,7 +60,8 @@ function responsesCsv(
     const cells = questions.map(() => "");
     for (const { question_type: type, value, ...question } of numbered(response.answers, alike)) {
       const at = columns.get(keyOf(question));
-      // Changed since the columns were read: a file that breaks is asked for again, one that lacks a word is believed.
+      // The response was changed since the columns were read. A failed download is noticed and repeated, a missing
+      // answer is not.
       if (at === undefined) throw new Error("An answer changed while it was exported.");
       cells[at] = questionTypes[type].listTexts(value).join("; ");
     }
@@ -83,5 +84,5 @@ function responsesCsv(
 const heading = ({ question, nth }: ExportedQuestion) =>
   nth === 1 ? question : `${question} (${nth})`;
 
-/** A question may read "And then? (2)" by itself. */
+/** The number comes first because a question's own text may end in "(2)". */
 const keyOf = ({ question, nth }: ExportedQuestion) => `${nth} ${question}`;

@@ -13,12 +13,12 @@ import {
 import { readRawAnswers, readSentAnswers } from "../thank-you/after-store.ts";
 import { type FormPageDeps, formPages } from "./form-page.ts";
 
-/** What stands in the form's place once it was sent: where the answers are, or the form to change them. */
+/** The pages shown in place of the form after it was sent: a notice, or the form to change the response. */
 export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: ReviewPlace) {
   const { database, secrets } = deps;
   const { newForm } = formPages(deps, place);
 
-  /** An invitation is answered once; whatever is sent by it again is shown unless it is what has arrived. */
+  /** An invitation is answered once. What is sent again is shown to the customer unless it was stored before. */
   async function answered(
     http: Context,
     flow: Pick<PublicFlow, "id" | "businessName">,

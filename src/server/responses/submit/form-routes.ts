@@ -29,10 +29,10 @@ import { type SubmitDeps, submitReview } from "./submit-review.ts";
 export type FormRouteDeps = SubmitDeps &
   PublicPageDeps & { random: Random; config: { trustedProxies: string[]; publicUrl: URL } };
 
-/** Half-filled forms kept for one invitation; the page sends one per pause in typing. */
+/** Requests with progress per invitation; the page sends one per pause in typing. */
 const progressLimit: RateLimit = { points: 600, seconds: 3600 };
 
-/** The customer's form at one place: a document and a plain form, complete without script. */
+/** The routes of the customer's form at one place; the form works without script. */
 export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   const { database, secrets, random } = deps;
   const router = new Hono();
@@ -53,7 +53,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
         readInvitation(tx, { id: invitationId, flowId }),
       );
       const language = languageOf(http, flow?.locale, held?.locale);
-      // Whoever has answered finds the way to it even when nobody is asked any more.
+      // A customer who has answered can reach the response even when the flow is no longer published.
       if (held?.answered) {
         const { businessName = "" } = flow ?? {};
         return answered(http, { id: flowId, businessName }, held.responseId, language);
@@ -132,7 +132,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const now = deps.clock.now();
     return database.serviceTransaction(async (tx) => {
       const wait = await takePoint(tx, now, `progress/${invitationId}`, progressLimit);
-      // It is kept on the device all the same, and the next answer tries again.
+      // The device has stored the answers, and the next change tries again.
       if (wait !== undefined) return http.body(null, 429);
       const kept = await keepProgress(tx, { invitationId, flowId, answers, now });
       return kept ? http.body(null, 204) : notFound(http);

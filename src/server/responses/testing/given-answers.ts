@@ -3,7 +3,7 @@ import { getMe } from "#shared/api/me.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { TestApp, TestPerson } from "../../testing/test-app.ts";
 
-/** An answer as it is put into the database, at a moment of the test's own. */
+/** A response to insert with a given time. */
 export interface GivenAnswer {
   at: string;
   text?: string;
@@ -15,7 +15,7 @@ export interface GivenAnswer {
   locale?: string;
 }
 
-/** Stores answers of as many customers in the current business. @returns their ids, in order */
+/** Inserts responses of different customers into the current business. @returns their ids, in order */
 export async function giveAnswers(
   test: TestApp,
   owner: TestPerson,

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in for a model does with the next request. */
+/** What the fake model does with the next request. */
 export type ModelBehaviour =
   | { kind: "says"; pieces: string[] }
   | { kind: "fails"; status: number }
   | { kind: "hangs" }
   | { kind: "breaks"; pieces: string[] }
-  /** Says this much and then nothing, without an end. */
+  /** Writes these pieces and then hangs. */
   | { kind: "pauses"; pieces: string[] }
   | { kind: "babbles" };
 

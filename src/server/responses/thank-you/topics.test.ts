@@ -47,7 +47,7 @@ describe("the topics of a business", () => {
     expect(await form(id)).not.toContain(asked);
   });
 
-  it("cost nobody an answer when they change while the form is filled in", async () => {
+  it("do not lose an answer when they change while the form is filled in", async () => {
     const fields = desk.answers("Written under other topics.");
     await ask(["something else"]);
     expect((await desk.post(fields)).status).toBe(303);

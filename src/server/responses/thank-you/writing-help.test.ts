@@ -87,7 +87,7 @@ describe("the writing help of a business", () => {
   }
   const page = async (address: string) => (await desk.page(address)).text();
 
-  it("ends where answers are longer than anybody would post, and they stay as they are", async () => {
+  it("ends where answers are too long to post, and they stay as they are", async () => {
     const sent = await longFlow();
     const text = "Bad! ".repeat(2000).slice(0, 10_000);
     const draft = (address: string) => desk.post([], address.replace("/thanks?", "/draft?"));

@@ -65,7 +65,7 @@ describe("where a flow stands after it was refused", () => {
     });
   });
 
-  it("is said to be archived only where somebody else did that now", async () => {
+  it("is shown as archived only when another member has archived it since", async () => {
     const archived = { ...flow, status: "archived" as const };
     const held = `GET /api/flows/${flow.id}`;
     fakeServer({ [held]: [{ body: archived }, { body: archived }, { body: flow }] });
