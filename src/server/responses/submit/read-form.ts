@@ -9,7 +9,7 @@ export interface SentForm {
   /** The time at which the form was made; trusted only when its signature is valid. */
   stamp: string | undefined;
   invitation: string | undefined;
-  /** Marks of the stored answers that the form was made with (`kept-elsewhere.ts`), by question id. */
+  /** Marks of the stored answers that the form was made with, by question id. */
   marks: Record<string, string>;
   /** Token of a response that is being changed. */
   answer: string | undefined;
