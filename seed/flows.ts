@@ -1,4 +1,4 @@
-import type { QuestionType } from "#shared/questions/questions.ts";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 
 export interface DemoFlow {
   title: string;
@@ -8,14 +8,14 @@ export interface DemoFlow {
   questions: {
     text: string;
     description: string;
-    type: QuestionType;
+    type: QuestionTypeName;
     options: string[];
     required: boolean;
   }[];
 }
 
 const question = (
-  type: QuestionType,
+  type: QuestionTypeName,
   text: string,
   options: string[] = [],
   required = false,

@@ -1,4 +1,6 @@
 import type { Random } from "#server/platform/random.ts";
+import type { AnswerValue } from "#shared/questions/question-type.ts";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import { type DemoFlow, demoFlows } from "./flows.ts";
 import { firstNames, lastNames } from "./names.ts";
 import { pick } from "./seeded-random.ts";
@@ -140,35 +142,31 @@ function response(
   return {
     ...{ id: random.uuid(), key: random.uuid(), flow, invitation: given, submittedAt },
     ...{ isRead: false, posted },
-    answers: flow.questions.flatMap((_, question) => {
-      const value = valueFor(random, flow, question, stars);
+    answers: flow.questions.flatMap(({ type, options }, question) => {
+      const value = makeAnswer[type](random, stars, options);
       return value === undefined ? [] : [{ question, value }];
     }),
   };
 }
 
-/** Undefined: this customer left the question out. */
-function valueFor(random: Random, flow: DemoFlow, index: number, stars: number) {
-  const asked = flow.questions[index];
-  switch (asked?.type) {
-    case "rating":
-      return stars;
-    case "multiple_choice":
-      return random.int(10) === 0 ? undefined : asked.options[random.int(asked.options.length)];
-    case "multi_select": {
-      const praise = asked.options.slice(0, -1).filter(() => random.int(3) === 0);
-      return stars >= 4 && praise.length > 0 ? praise : asked.options.slice(-1);
-    }
-    case "text": {
-      if (random.int(8) === 0) return undefined;
-      const { openers, middles, closers } = wordsFor(stars);
-      const parts = [pick(random, openers), pick(random, middles)];
-      if (random.int(2) === 0) parts.push(pick(random, closers));
-      return parts.join(" ");
-    }
-    case "short_text":
-      return random.int(3) === 0 ? undefined : pick(random, advisers);
-    default:
-      return undefined;
-  }
-}
+/** The answer to a question of each type; undefined: this customer left it out. */
+const makeAnswer: Record<
+  QuestionTypeName,
+  (random: Random, stars: number, options: string[]) => AnswerValue | undefined
+> = {
+  rating: (_, stars) => stars,
+  multiple_choice: (random, _, options) =>
+    random.int(10) === 0 ? undefined : options[random.int(options.length)],
+  multi_select(random, stars, options) {
+    const praise = options.slice(0, -1).filter(() => random.int(3) === 0);
+    return stars >= 4 && praise.length > 0 ? praise : options.slice(-1);
+  },
+  text(random, stars) {
+    if (random.int(8) === 0) return undefined;
+    const { openers, middles, closers } = wordsFor(stars);
+    const parts = [pick(random, openers), pick(random, middles)];
+    if (random.int(2) === 0) parts.push(pick(random, closers));
+    return parts.join(" ");
+  },
+  short_text: (random) => (random.int(3) === 0 ? undefined : pick(random, advisers)),
+};

@@ -4,7 +4,7 @@ import { createSecrets, type Secrets } from "../../src/server/platform/secrets.t
 import { stampForm } from "../../src/server/responses/submit/form-stamp.ts";
 import { updateBusiness } from "../../src/shared/api/businesses.ts";
 import { createFlow, type Flow, setFlowStatus } from "../../src/shared/api/flows.ts";
-import type { QuestionType } from "../../src/shared/questions/questions.ts";
+import type { QuestionTypeName } from "../../src/shared/questions/question-types.ts";
 import { type ApiClient, signInOverHttp } from "../../tests/support/api-client.ts";
 import { startSmtpSink } from "../../tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "../../tests/support/start-server.ts";
@@ -12,13 +12,13 @@ import type { LoadOptions } from "./load.ts";
 
 interface NewQuestion {
   text: string;
-  type: QuestionType;
+  type: QuestionTypeName;
   options: string[];
   description: string;
   required: boolean;
 }
 
-const question = (text: string, type: QuestionType, options: string[] = []): NewQuestion => ({
+const question = (text: string, type: QuestionTypeName, options: string[] = []): NewQuestion => ({
   text,
   type,
   options,

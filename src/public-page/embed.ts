@@ -1,7 +1,7 @@
-// Stands in other people's pages beside the frame, as a classic script under a name that stays: it gives
-// each frame of ours the height of what is in it. Without it the frame scrolls.
+// Runs on the websites of businesses, beside the frame, as a classic script with a fixed name. It gives each of our
+// frames the height of its content; without it the frame scrolls.
 (() => {
-  /** Taller than any form of ours, CSS pixels; a frame never grows without end. */
+  /** In CSS pixels; taller than any form, so that a frame cannot grow without end. */
   const tallest = 20_000;
   const script = document.currentScript as HTMLScriptElement | null;
   if (!script) return;
@@ -16,6 +16,6 @@
     const frame = ours().find(({ contentWindow }) => contentWindow === event.source);
     if (frame && height > 0) frame.height = String(Math.min(Math.ceil(height), tallest));
   });
-  // Whoever is there already says it again; the others say it when they arrive.
+  // Frames that loaded before this script report again; the others report when they load.
   for (const { contentWindow } of ours()) contentWindow?.postMessage("reviewFlowHeight?", origin);
 })();

@@ -1,6 +1,6 @@
 /**
- * A form's fields as a browser sends them; our forms hold no files.
- * @param submitter the button that was pressed, whose name and value come along.
+ * A form's fields as a browser sends them; the forms hold no files.
+ * @param submitter the button that was pressed, whose name and value are sent too.
  */
 export function formBody(form: HTMLFormElement, submitter?: HTMLElement): URLSearchParams {
   const body = new URLSearchParams();

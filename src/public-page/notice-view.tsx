@@ -3,7 +3,7 @@ import type { NoticePage } from "#shared/review-flows/page.ts";
 import { UnsentWords } from "./unsent-words.tsx";
 import { useWords } from "./words-context.ts";
 
-/** A page that only says something, and what to do next. */
+/** A page that only shows a message and what to do next. */
 export function NoticeView({ kind, thanksAddress, unsent = [] }: NoticePage) {
   const words = useWords();
   const [title, text] = noticeWords(kind, words);

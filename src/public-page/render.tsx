@@ -9,7 +9,7 @@ import { NoticeView, noticeWords } from "./notice-view.tsx";
 import { ThanksView } from "./thank-you/thanks-view.tsx";
 import { WordsContext } from "./words-context.ts";
 
-/** The whole document as text. It is never hydrated: the script only adds to what stands there. */
+/** The whole document as text. React never hydrates it; the script only adds to it. */
 export function render(
   page: Page,
   language: PageLanguage,

@@ -1,4 +1,4 @@
-/** What was not taken, above everything else: read at once, with a link to each field that it is about. */
+/** The problems, above everything else, so that they are read first, with a link to each field. */
 export function Summary({
   title,
   notice,

@@ -1,6 +1,7 @@
 /**
- * In a frame: tells the page around it how tall this one is, whenever that changes or it asks (`embed.ts`).
- * A height is no secret, and the server's frame-ancestors says who may be around, so any origin may hear it.
+ * In a frame: reports the height of this page to the page around it when it changes or is asked for (`embed.ts`). Any
+ * origin may receive it: a height is no secret, and the server's frame-ancestors decides which pages may embed this
+ * one.
  */
 export function tellHeight() {
   const tell = () => {

@@ -1,6 +1,6 @@
 import { useWords } from "./words-context.ts";
 
-/** What the business would like to hear about, asked; no text takes a word of it (product.md §0). */
+/** What the business would like to hear about, as a question; its words never enter a text. */
 export function Topics({ topics, id }: { topics: readonly string[]; id?: string }) {
   const words = useWords();
   return (

@@ -1,6 +1,6 @@
 /**
- * What cannot be sent any more is shown, so that it can be put elsewhere.
- * @param props `said` is why, and what to do.
+ * Shows what can no longer be sent, so that the customer can copy it.
+ * @param props `said`: why, and what to do.
  */
 export function UnsentWords({ said, texts }: { said: string; texts: string[] }) {
   if (texts.length === 0) return null;

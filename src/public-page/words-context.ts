@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { en, type PageWords } from "#shared/locales/public-page/en.ts";
 
-/** The page's own words in the language it is shown in. */
+/** The words of the page in its language. */
 export const WordsContext = createContext<PageWords>(en);
 
 export function useWords(): PageWords {

@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a form's answers hold, by the name of their controls; nothing for what is empty. */
+/** The filled-in values by the name of their controls. */
 export type Values = Record<string, string[]>;
 
 export function answerControls(form: HTMLFormElement): Control[] {
@@ -11,7 +11,7 @@ export function answerControls(form: HTMLFormElement): Control[] {
 
 export const valuesIn = (controls: Control[]) => read(controls, isFilled, ({ value }) => value);
 
-/** What the server sent, whatever the browser or anybody has made of it since. */
+/** The values as the server rendered them, before any change by the customer or the browser. */
 export const valuesSent = (controls: Control[]) =>
   read(
     controls,

@@ -1,8 +1,8 @@
-/** Words that only the script says; the page hands them over in its own language. */
+/** Words that only the script shows, in the language of the page. */
 export interface FormWords {
   next: string;
   back: string;
-  /** Holds -1 for the number and -2 for the total. */
+  /** Holds the placeholders -1 for the number and -2 for the total. */
   step: string;
   offline: string;
   sending: string;

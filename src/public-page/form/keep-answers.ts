@@ -10,35 +10,34 @@ import type { FormWords } from "./form-words.ts";
 import { isForgotten, type KeptAnswer, readKept, writeKept } from "./kept-store.ts";
 import { tellRestored, tellUnasked } from "./tell-restored.ts";
 
-/** After the last key press before the answers are kept on the server, milliseconds. */
+/** Delay after the last key press before answers are stored on the server, in milliseconds. */
 const quietTime = 1500;
-/** A request that may outlive its page holds at most 64 KiB. */
+/** Browsers limit the body of a `keepalive` request to 64 KiB. */
 const mostKeptAlive = 60_000;
 
 /**
- * Keeps every answer on this device as it is given, and puts it back when the page is opened again. For
- * each question the newer of the device's and the server's answer is shown; the customer is told and
- * can look at the other. Only what was changed here is written or sent: what another tab or device has
- * given meanwhile stays (docs/decisions/submissions.md).
+ * Stores every answer on this device as it is given and restores it when the page is opened again. For each question
+ * the newer of the device's and the server's answer is shown, and the customer can look at the other. Only what was
+ * changed here is written or sent, so that answers from another tab or device stay (docs/decisions/submissions.md).
  */
 export function keepAnswers(form: HTMLFormElement, words: FormWords) {
   const controls = answerControls(form);
   const names = new Set(controls.map(({ name }) => name));
   const saved = valuesSent(controls);
-  /** Changed on this device and not on the server yet. */
+  /** Changed on this device and not stored on the server yet. */
   const unsaved = new Set<string>();
   restore();
   let seen = valuesIn(controls);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** One at a time: a later one that arrived first would be undone by this one. */
+  /** Requests are sent one at a time: an earlier one that arrived last would undo the later one. */
   let isUnderWay = false;
   form.addEventListener("input", () => {
     keep();
     clearTimeout(timer);
     timer = setTimeout(sendOff, quietTime);
   });
-  // A phone may end a page that nobody looks at without another word.
+  // A phone may end a hidden page without another event.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden" && timer) void sendOff();
   });
@@ -81,7 +80,7 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     writeKept(form, changed);
   }
 
-  /** What is sent of this question is this form's own, also where it is put back to what it was. */
+  /** Marks the question as changed here, even when its answer was put back to what it was. */
   function touch(name: string) {
     unsaved.add(name);
     const mark = `was-${name.slice(2)}`;
@@ -91,7 +90,7 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     if (!known) form.append(field);
   }
 
-  /** An invitation is personal: what is filled in is kept for every device of that person. */
+  /** An invitation is personal, so its answers are stored for every device of the customer. */
   async function sendOff() {
     clearTimeout(timer);
     timer = undefined;
@@ -104,7 +103,7 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     }
     const sent = [...unsaved].map((name) => [name, seen[name] ?? []] as const);
     const body = new URLSearchParams({ i });
-    // Emptied is an answer, too: silence would leave what the server has.
+    // An emptied answer has to be sent too, or the server would keep the old one.
     for (const [name, values] of sent) {
       for (const value of values.length > 0 ? values : [""]) body.append(name, value);
     }
@@ -114,7 +113,7 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
       const { ok } = await fetch(`${pathname}/progress`, { method: "POST", body, keepalive });
       if (!ok || isForgotten(form)) return;
     } catch {
-      // It is kept on this device; the next answer tries again.
+      // The answer is stored on this device; the next change tries again.
       return;
     } finally {
       isUnderWay = false;

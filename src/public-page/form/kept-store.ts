@@ -1,20 +1,22 @@
 /** An answer that was given on this device and is not sent yet. */
 export interface KeptAnswer {
   now: string[];
-  /** What the server had when it was given: what differs from that is news from this device. */
+  /** The server's answer at that time; a difference means that it was changed on this device. */
   base: string[];
   /** By this device's clock, milliseconds. */
   at: number;
 }
 
-/** By the name of its controls. Every tab of this form writes here, each the questions that it changes. */
+/**
+ * Answers by the name of their controls. Every tab of this form writes here, each only the questions that it changes.
+ */
 type KeptAnswers = Record<string, KeptAnswer>;
 
 export function readKept(form: HTMLFormElement): KeptAnswers {
   try {
     return JSON.parse(read(answersOf(form)) ?? "{}");
   } catch {
-    // Unreadable: what the server sent stands.
+    // Unreadable: the server's answers are used.
     return {};
   }
 }
@@ -23,15 +25,15 @@ export function writeKept(form: HTMLFormElement, answers: KeptAnswers) {
   write(answersOf(form), JSON.stringify({ ...readKept(form), ...answers }));
 }
 
-/** What the form was to be sent with when Send was pressed and nothing could be sent, until it has been. */
+/** The body of a submission that could not be sent yet. */
 export const readPressed = (form: HTMLFormElement) => read(pressedOf(form));
 
-/** @param body undefined once there was an answer to it. */
+/** @param body undefined once the server has answered. */
 export function writePressed(form: HTMLFormElement, body: URLSearchParams | undefined) {
   write(pressedOf(form), body?.toString());
 }
 
-/** The answers have arrived; the next visit begins empty. */
+/** The response was stored, so the next visit starts with an empty form. */
 export function forgetAnswers(form: HTMLFormElement) {
   form.dataset.forgotten = "true";
   for (const key of [answersOf(form), pressedOf(form)]) write(key, undefined);
@@ -46,7 +48,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is refused: nothing was kept.
+    // The browser refuses storage, so nothing was stored.
     return null;
   }
 }
@@ -56,6 +58,6 @@ function write(key: string, text: string | undefined) {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage is full or refused: the form works, it only forgets on reload.
+    // Storage is full or refused: the form still works, but a reload loses its answers.
   }
 }

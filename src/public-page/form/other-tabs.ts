@@ -1,11 +1,11 @@
 /**
- * One open link in several tabs is one customer: what a later tab sends changes what an earlier one
- * has sent. Nothing is left on the device, so that the next person at a shop's tablet begins anew.
- * @returns what tells the others of the address that the answers were sent to.
+ * Several tabs with one open link are one customer: a later submission replaces an earlier one. Nothing is stored on
+ * the device, so that the next customer at a shop's tablet starts with an empty form.
+ * @returns tells the other tabs the address that the response was sent to.
  */
 export function tellOtherTabs(form: HTMLFormElement): (sentTo: string) => void {
   const address = new URL(form.action);
-  // An invitation is answered once, whoever was first; and who changes an answer has another to send.
+  // An invitation can be answered only once, and changing a response uses an address of its own.
   const isOpenLink = !address.search;
   if (!isOpenLink || !("BroadcastChannel" in window)) return () => undefined;
   const channel = new BroadcastChannel(`review:${address.pathname}`);

@@ -1,18 +1,22 @@
-import { unaskedAnswers } from "#shared/responses/answers.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
+import { listUnaskedTexts } from "#shared/responses/answers.ts";
 import type { FormPage } from "#shared/review-flows/page.ts";
 import { AskedBy } from "../asked-by.tsx";
+import { questionFields } from "../questions/question-fields.ts";
+import { firstControlId } from "../questions/question-parts.tsx";
 import { Summary } from "../summary.tsx";
 import { UnsentWords } from "../unsent-words.tsx";
 import { useWords } from "../words-context.ts";
-import { controlId, QuestionField } from "./question-field.tsx";
 
 /**
- * The questions as a plain HTML form; the owner's preview shows this same tree.
- * @param props `isPreview` inside another page, which has a first heading of its own.
+ * The questions as a plain HTML form; the builder's preview shows the same tree.
+ * @param props `isPreview`: inside another page, which has its own first heading.
  */
 export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   const words = useWords();
-  const asking = page.flow.questions.find(({ type }) => type === "text");
+  const questionWithTopics = page.flow.questions.find(
+    ({ type }) => questionTypes[type].showsTopics,
+  );
   const { flow, action, submissionKey, stamp, invitation, answer, values, marks } = page;
   const { problems, notice } = page;
   const isWhole = isPreview || flow.questions.length < 2 || hasProblems(page);
@@ -20,7 +24,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
     <>
       <FlowHeader flow={flow} isPreview={isPreview} />
       <ErrorSummary flow={flow} problems={problems} notice={notice} />
-      <UnsentWords said={words.unasked} texts={unaskedAnswers(flow.questions, values)} />
+      <UnsentWords said={words.unasked} texts={listUnaskedTexts(flow.questions, values)} />
       <form
         className={isWhole ? "review-form" : "review-form awaiting"}
         method="post"
@@ -29,10 +33,16 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
         data-flow={flow.id}
         data-kept-at={page.keptAt}
         data-words={JSON.stringify({
-          ...{ sending: words.sending, sendingKept: words.sendingKept, offline: words.offline },
-          ...{ next: words.next, back: words.back, step: words.step(-1, -2) },
-          ...{ restored: words.restored, unasked: words.unasked },
-          ...{ showSaved: words.showSaved, showTyped: words.showTyped },
+          sending: words.sending,
+          sendingKept: words.sendingKept,
+          offline: words.offline,
+          next: words.next,
+          back: words.back,
+          step: words.step(-1, -2),
+          restored: words.restored,
+          unasked: words.unasked,
+          showSaved: words.showSaved,
+          showTyped: words.showTyped,
         })}
       >
         <input type="hidden" name="key" value={submissionKey} />
@@ -48,15 +58,18 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
             Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        {flow.questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            values={values[question.id] ?? []}
-            problem={problems[question.id]}
-            topics={question === asking ? flow.topics : []}
-          />
-        ))}
+        {flow.questions.map((question) => {
+          const QuestionField = questionFields[question.type];
+          return (
+            <QuestionField
+              key={question.id}
+              question={question}
+              values={values[question.id] ?? []}
+              problem={problems[question.id]}
+              topics={question === questionWithTopics ? flow.topics : []}
+            />
+          );
+        })}
         <p className="privacy">{words.privacy(flow.businessName)}</p>
         <button type="submit" className="send">
           {answer ? words.change : words.send}
@@ -104,7 +117,7 @@ function ErrorSummary({ flow, problems, notice }: Problems) {
     <Summary
       title={words.problemsTitle}
       notice={notice && words.error(words.notices[notice])}
-      fields={wrong.map((question) => ({ id: controlId(question), label: question.text }))}
+      fields={wrong.map((question) => ({ id: firstControlId(question), label: question.text }))}
     />
   );
 }

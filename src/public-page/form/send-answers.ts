@@ -4,13 +4,13 @@ import type { FormWords } from "./form-words.ts";
 import { forgetAnswers, readPressed, writePressed } from "./kept-store.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 
-/** How long to wait before trying again what could not be sent, milliseconds. */
+/** Delay before a failed submission is sent again, in milliseconds. */
 const retryAfter = 20_000;
 
 /**
- * Sends the form by script, so that answers given without a connection are kept and sent later: by this page, or
- * when its tab has ended, by the next that is opened (docs/decisions/submissions.md). Whatever the server says is shown by sending the
- * form the plain way; it is stored once all the same.
+ * Sends the form by script, so that a submission without a connection is stored and sent later by this page or, when
+ * its tab was closed, by the next one (docs/decisions/submissions.md). The server's page is shown by sending the form
+ * again without script; the response is stored once.
  */
 export function sendAnswers(form: HTMLFormElement, words: FormWords) {
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");
@@ -60,15 +60,15 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
     button.ariaDisabled = busy ? "true" : null;
     button.textContent = busy ? words.sending : label;
   }
-  // Back to this page from the browser's memory.
+  // The page was restored from the browser's back/forward cache.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) setBusy(false);
   });
 }
 
 /**
- * Send was pressed in an earlier page that could not send it, and this one holds the very same answers: nobody
- * sends what they have not seen. It then goes out as that one, so that it is stored once however often it is sent.
+ * An earlier page could not send its form, and this one holds the same answers. It then sends the earlier page's key,
+ * so that the response is stored once. Different answers are never sent without the customer seeing them.
  */
 function isPressedBefore(form: HTMLFormElement): boolean {
   const before = new URLSearchParams(readPressed(form) ?? "");

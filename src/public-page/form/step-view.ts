@@ -6,7 +6,7 @@ export interface StepView {
   next: HTMLButtonElement;
   back: HTMLButtonElement;
   show: (step: number) => void;
-  /** Leaves the form as it was. */
+  /** Restores the form. */
   remove: () => void;
 }
 
@@ -14,7 +14,7 @@ export const questionsIn = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLElement>("[data-question]"),
 ];
 
-/** Puts Next, Back and the number of the question into the form. What a press does is the caller's. */
+/** Adds Next, Back and the number of the question to the form; the caller handles presses. */
 export function stepView(form: HTMLFormElement, words: FormWords): StepView {
   const questions = questionsIn(form);
   const back = makeButton(words.back, "copy");
@@ -28,7 +28,9 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
   questions[0]?.before(place);
   form.classList.add("stepping");
   return {
-    ...{ questions, next, back },
+    questions,
+    next,
+    back,
     show(step) {
       for (const [index, question] of questions.entries()) {
         question.classList.toggle("current", index === step);
@@ -36,7 +38,7 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
       const last = step === questions.length - 1;
       form.classList.toggle("last-step", last);
       next.hidden = last;
-      // Where Next was is never Back: at the end it stands below the button that sends.
+      // Back must not appear where Next was, so on the last question it moves below the submit button.
       (last ? send : questions.at(-1))?.after(bar);
       back.hidden = step === 0;
       place.textContent = words.step

@@ -2,16 +2,16 @@ import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 import { questionsIn, stepView } from "./step-view.ts";
 
-/** What the browser's history holds of a step. */
+/** The state of a step in the browser's history. */
 interface Place {
   step: number;
-  /** Steps before it in the history; Back without any goes to the question before by itself. */
+  /** Steps before it in the history; without any, Back goes to the previous question without the history. */
   depth: number;
 }
 
 /**
- * One question at a time on a narrow screen: Next and Back, the browser's own Back, and number keys on a
- * rating. A form that came back with errors is shown as a whole. Enter goes on to the next question in both.
+ * Shows one question at a time on a narrow screen, with Next, Back, the browser's own Back, and number keys on a
+ * rating. A form that came back with errors is shown as a whole. Enter moves to the next question in both.
  */
 export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
@@ -20,7 +20,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   form.addEventListener("input", ({ target }) => {
     const question = (target as Element).closest<HTMLElement>("[data-question]");
     const problem = question?.querySelector<HTMLElement>(".problem");
-    // No longer missing; what else is wrong with an answer is the server's to say.
+    // The answer is no longer missing; only the server finds other problems.
     const wasMissing = problem?.textContent && problem.textContent === problem.dataset.required;
     if (question && wasMissing && controlsOf(question).some(isFilled)) isAnswered(question);
   });
@@ -30,7 +30,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
 
   const view = stepView(form, words);
   const { next, back } = view;
-  // A page that is loaded again is where it was; one that is taken up goes on where answers end.
+  // A reloaded page stays at its question; a form with stored answers continues after the last one.
   const held: Partial<Place> = history.state ?? {};
   let current = Math.min(held.step ?? firstOpen(form, questions), questions.length - 1);
   let depth = held.depth ?? 0;
@@ -65,7 +65,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   }
 }
 
-/** The first question without an answer. Answers that are being changed are looked through from the start. */
+/** The first question without an answer. A response that is being changed starts at its first question. */
 function firstOpen(form: HTMLFormElement, questions: HTMLElement[]): number {
   if (form.querySelector("[name=r]")) return 0;
   return Math.max(
@@ -78,7 +78,7 @@ const controlsOf = (question: HTMLElement) => [
   ...question.querySelectorAll<HTMLInputElement>("input, textarea"),
 ];
 
-/** Says what is missing in place; the server's own check stays the one that counts. */
+/** Shows a missing answer in place; the server checks again. */
 function isAnswered(question: HTMLElement | undefined): boolean {
   if (!question) return false;
   const controls = controlsOf(question);
@@ -86,7 +86,7 @@ function isAnswered(question: HTMLElement | undefined): boolean {
   const problem = question.querySelector<HTMLElement>(".problem");
   problem?.replaceChildren(missing ? (problem.dataset.required ?? "") : "");
   const [first] = controls;
-  // Of the groups only radios can be called invalid.
+  // ARIA allows "invalid" on radio groups only.
   const holder = question.matches("div, [role]") && (question.role ? question : first);
   if (missing) {
     if (holder) holder.ariaInvalid = "true";
@@ -95,11 +95,11 @@ function isAnswered(question: HTMLElement | undefined): boolean {
   return !missing;
 }
 
-/** Not the Enter that takes over a word from an input method, as in Japanese; Safari sends that one late, as 229. */
+/** Not the Enter that confirms an input method's word, as in Japanese; Safari reports that one as key code 229. */
 const isEnterInLine = ({ key, isComposing, keyCode, target }: KeyboardEvent) =>
   key === "Enter" && !isComposing && keyCode !== 229 && target instanceof HTMLInputElement;
 
-/** Where all questions stand on one page, Enter by itself would send them, most of them not answered yet. */
+/** With all questions on one page, Enter would submit the form before most of them are answered. */
 function goOnByEnter(form: HTMLFormElement, questions: HTMLElement[]) {
   form.addEventListener("keydown", (event) => {
     if (!isEnterInLine(event)) return;
@@ -115,7 +115,7 @@ function goOnByEnter(form: HTMLFormElement, questions: HTMLElement[]) {
 function answerByNumber(questions: HTMLElement[]) {
   for (const question of questions.filter(({ dataset }) => dataset.question === "rating")) {
     question.addEventListener("keydown", ({ key, ctrlKey, altKey, metaKey }) => {
-      // With these a number goes to another tab.
+      // With a modifier, number keys switch browser tabs.
       if (ctrlKey || altKey || metaKey) return;
       const stars = [...question.querySelectorAll("input")];
       const chosen = stars[Number(key) - 1];

@@ -1,7 +1,7 @@
 import { type Control, fillIn, isSame, type Values, valuesIn } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 
-/** Says that the device's answers are back, and lets the customer look at what the server had instead. */
+/** Shows that this device's answers were restored, and lets the customer look at the server's answers instead. */
 export function tellRestored(
   form: HTMLFormElement,
   words: FormWords,
@@ -30,7 +30,7 @@ export function tellRestored(
   });
 }
 
-/** What was typed for a question that the form no longer has is shown, never dropped. */
+/** Text for a question that the form no longer has is shown, never dropped. */
 export function tellUnasked(form: HTMLFormElement, words: FormWords, lost: string[]) {
   if (lost.length === 0 || document.querySelector(".unasked")) return;
   const section = document.createElement("section");

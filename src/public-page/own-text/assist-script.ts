@@ -1,12 +1,12 @@
 import type { DraftEvent } from "#shared/writing-help/draft-event.ts";
 import type { Made } from "./own-versions.ts";
 
-/** What the server says when it gives no draft. */
+/** The server's reasons for giving no draft. */
 const refusals: Record<number, "limit" | "busy"> = { 409: "limit", 429: "busy" };
 
 /**
- * Asks the language model for a draft and shows its sentences beside the text as they arrive. The text
- * itself changes only when the whole draft is there and holds; until then nothing is lost by stopping.
+ * Asks the language model for a draft and shows its sentences beside the text as they arrive. The text itself is
+ * replaced only when the whole draft has arrived and passed the check, so that stopping loses nothing.
  */
 export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Made) => void) {
   const box = root.querySelector<HTMLElement>("[data-assist]");
@@ -14,7 +14,7 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
   const arriving = box?.querySelector<HTMLElement>("[data-arriving]");
   const status = box?.querySelector("[role=status]");
   if (!box || !button || !arriving || !status) return;
-  // Both count the same drafts.
+  // Both buttons count the same drafts.
   const redraw = root.querySelector<HTMLElement>("[data-redraw]");
   const { dataset } = box;
   let left = Number(dataset.left);
@@ -39,7 +39,7 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
   }
 
   async function ask(signal: AbortSignal): Promise<void> {
-    // A slow model may need its whole patience before the first sentence.
+    // A slow model may use the whole time limit before its first sentence.
     say(dataset.working);
     if (button) button.textContent = dataset.stop ?? "";
     try {
@@ -57,7 +57,7 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
           onDraft(event.text, { level: "weave", by: event.by, proof: event.proof ?? "" });
           const { reason } = event;
           const gaveUp = reason === "refused" || reason === "failed";
-          // Who arranged this text is said in one line, the one that says it of every text.
+          // One line names the author of the text for every kind of text.
           if (gaveUp) root.querySelector("[data-aid]")?.replaceChildren(dataset[reason] ?? "");
           say(reason && !gaveUp ? dataset[reason] : left === 0 ? dataset.limit : "");
         }

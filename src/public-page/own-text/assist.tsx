@@ -1,7 +1,7 @@
 import type { WritingHelp } from "#shared/review-flows/page.ts";
 import { useWords } from "../words-context.ts";
 
-/** Asks the language model for a draft; the script shows the button, since it needs the script. */
+/** Asks the language model for a draft. The button needs the script, which therefore shows it. */
 export function Assist({ address, left }: NonNullable<WritingHelp["model"]>) {
   const words = useWords();
   return (

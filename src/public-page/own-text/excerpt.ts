@@ -1,11 +1,11 @@
-/** Characters of a text that stand for it. */
+/** Length of an excerpt in characters. */
 const shown = 60;
-/** Of those, characters that lead to where it goes its own way. */
+/** Characters shown before the first difference. */
 const lead = 20;
 
 /**
- * The beginning of a text on one line; where another begins alike, the part by which it can be told from that.
- * @param others may hold the text itself.
+ * The beginning of a text on one line; where another text begins the same way, the part that differs.
+ * @param others may include the text itself.
  */
 export function excerpt(text: string, others: readonly string[]): string {
   const line = inOneLine(text);
@@ -17,10 +17,10 @@ export function excerpt(text: string, others: readonly string[]): string {
   return `${start}${part.slice(0, shown).join("")}${end}`;
 }
 
-/** As it reads: white space makes no other text of it. */
+/** White space does not distinguish texts. */
 export const inOneLine = (text: string) => text.trim().replace(/\s+/g, " ");
 
-/** How many characters both begin with; 0 for the same text. */
+/** The length of the common beginning; 0 for equal texts. */
 function sharedLength(one: string, other: string): number {
   if (one === other) return 0;
   let at = 0;

@@ -1,7 +1,7 @@
-/** Characters that Facebook wants of a recommendation (product.md §4). */
+/** Facebook requires this many characters in a recommendation. */
 const leastCharacters = 25;
 
-/** As people count: a picture of several code points is one character to them. */
+/** Counts graphemes, since an emoji of several code points is one character to people. */
 export function lengthOf(text: string): number {
   return [...new Intl.Segmenter().segment(text.trim())].length;
 }

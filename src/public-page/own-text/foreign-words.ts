@@ -2,11 +2,11 @@ import type { OwnTextWords } from "./own-text-words.ts";
 
 export interface ForeignWords {
   show(words: string[]): void;
-  /** Leads to the first word that is neither taken out nor confirmed. @returns false when there is none */
+  /** Focuses the first word that was neither removed nor confirmed. @returns false when there is none */
   focusOpen(): boolean;
 }
 
-/** Each word of the text that stands in no answer is taken out or confirmed by itself (product.md §3). */
+/** The customer removes or confirms each word of the text that is in none of the answers. */
 export function foreignWords(
   root: HTMLElement,
   text: HTMLTextAreaElement,
@@ -42,7 +42,7 @@ export function foreignWords(
 
   function show(found: string[]) {
     shown = found;
-    // A word that was taken out and comes again is a new one.
+    // A word that was removed and typed again has to be confirmed again.
     for (const word of confirmed) if (!found.includes(word)) confirmed.delete(word);
     list?.replaceChildren(...found.map(itemOf));
   }
@@ -66,7 +66,7 @@ function button(label: string, word: string, onPress: () => void): HTMLButtonEle
   return made;
 }
 
-/** The text without a word, wherever it stands by itself, and without the space that it leaves. */
+/** Removes a word from the text wherever it stands alone, with the space beside it. */
 function without(text: string, word: string): string {
   const plain = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const alone = new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, "gu");

@@ -1,5 +1,5 @@
 /**
- * The one form of the page after sending. Its controls stand all over the page and name it, so that
- * whichever button is pressed brings the customer's text along.
+ * The only form of the thank-you page. Its controls are all over the page and refer to it by this id, so that every
+ * button sends the customer's text too.
  */
 export const ownTextForm = "own-text-form";

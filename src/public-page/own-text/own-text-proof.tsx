@@ -4,8 +4,8 @@ import { useWords } from "../words-context.ts";
 import { ownTextForm } from "./own-text-form.ts";
 
 /**
- * The text piece by piece beside what the customer wrote. Each piece leads to the answer that it came
- * from, by pointer, touch or keyboard, without script; words that come from none are marked.
+ * The text in pieces beside what the customer wrote. Each piece links to the answer that it came from, without
+ * script; words that come from no answer are marked.
  */
 export function OwnTextProof({
   help,

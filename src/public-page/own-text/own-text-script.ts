@@ -17,7 +17,9 @@ import { sayPosted } from "./say-posted.ts";
 import { showProof } from "./show-proof.ts";
 import { copiedTeller } from "./tell-copied.ts";
 
-/** Lets the meter, the receipts and the warnings follow the text, keeps it on this device, and copies. */
+/**
+ * Updates the meter, the receipts and the warnings while the text is edited, stores it on this device, and copies it.
+ */
 export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
   const text = root.querySelector("textarea");
   const form = document.querySelector<HTMLFormElement>(`#${ownTextForm}`);
@@ -32,7 +34,7 @@ export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
   const versions = ownVersions({ root, text, form, words, onRestore: follow });
   follow();
   text.addEventListener("input", () => {
-    // What was confirmed was another text.
+    // The confirmation was for the text before this change.
     if (confirm) confirm.checked = false;
     versions.keep();
     follow();
@@ -46,10 +48,10 @@ export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
 
   function follow() {
     if (!text) return;
-    // As far as the server looks, too.
+    // The server checks the same length.
     const looked = text.value.slice(0, ownTextLimit);
     const own = ownShare(sources, looked);
-    // What was copied was another text.
+    // The copied text was the one before this change.
     sayCopy(root, "");
     showWarnings(root, personalDataIn(looked, known));
     showMeter(root, own);
@@ -86,7 +88,7 @@ function showFacebook(text: string) {
   }
 }
 
-/** Copies after the customer has confirmed; selects where the browser does not let a page copy. */
+/** Copies after the customer has confirmed the text; selects it where the browser does not let a page copy. */
 function offerCopy({
   root,
   text,
@@ -108,14 +110,14 @@ function offerCopy({
   if (!button) return;
   const tell = copiedTeller(root.dataset.action ?? "");
   button.hidden = false;
-  // Whoever ticks or keeps what was in the way reads no more of it.
+  // Any other press may remove the reason that prevented copying.
   root.addEventListener("click", ({ target }) => {
     const inTheWay = root.querySelector("[data-copy-status].problem");
     if (inTheWay && !button.contains(target as Node)) sayCopy(root, "");
   });
   button.addEventListener("click", () => {
     if (foreign.focusOpen()) return sayCopy(root, button.dataset.foreign, "problem");
-    // Nothing is no text that could be called copied.
+    // An empty text cannot be copied.
     if (text.value.trim() === "") return text.focus();
     if (!confirm.checked) {
       sayCopy(root, button.dataset.unconfirmed, "problem");
@@ -143,7 +145,7 @@ function offerCopy({
   });
 }
 
-/** Says what came of copying, or nothing. Until it is said to be copied, the page lets the button of that stand out. */
+/** Shows the result of copying. Until the text is copied, the page highlights the copy button. */
 function sayCopy(root: HTMLElement, words: string | undefined, kind: "note" | "problem" = "note") {
   fill(root, "[data-copy-status]", words ?? "");
   root.querySelector("[data-copy-status]")?.setAttribute("class", kind);

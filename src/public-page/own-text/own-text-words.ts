@@ -1,4 +1,4 @@
-/** Words of the customer's text that only the script says. */
+/** Words about the customer's text that only the script shows. */
 export interface OwnTextWords {
   restored: string;
   earlier: string;

@@ -9,11 +9,10 @@ import { ownTextForm } from "./own-text-form.ts";
 import { OwnTextProof } from "./own-text-proof.tsx";
 
 /**
- * The customer's text with the help to put it in order. Complete without script: every button of the page
- * belongs to one form and brings the text along. With script, the meter, the warnings and the receipts
- * follow what is typed, and a button copies. The receipts, the longest part, come last: between the text
- * and the buttons that copy and post it they would be a screen to scroll on a phone.
- * @param props `children` what can be done with the text.
+ * The customer's text with the writing help. Complete without script: every button of the page belongs to one form
+ * and sends the text. With script, the meter, the warnings and the receipts follow the text, and a button copies it.
+ * The receipts come last because they are long: before the buttons they would be a screen to scroll on a phone.
+ * @param props `children`: what can be done with the text.
  */
 export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { children: ReactNode }) {
   const words = useWords();
@@ -29,8 +28,11 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
       data-action={action}
       data-refused={refused && true}
       data-words={JSON.stringify({
-        ...{ restored: words.textRestored, earlier: words.earlier },
-        ...{ takeOut: words.takeOut, keepWord: words.keepWord, wordKept: words.wordKept },
+        restored: words.textRestored,
+        earlier: words.earlier,
+        takeOut: words.takeOut,
+        keepWord: words.keepWord,
+        wordKept: words.wordKept,
       })}
     >
       {help && help.topics.length > 0 && (

@@ -2,7 +2,7 @@ import { hold, recall } from "./device-memory.ts";
 import { excerpt, inOneLine } from "./excerpt.ts";
 import type { OwnTextWords } from "./own-text-words.ts";
 
-/** How a text came to be: the form's hidden fields of the same names. */
+/** The source of a text, from the form's hidden fields of the same names. */
 export interface Made {
   level: string;
   by: string;
@@ -13,30 +13,30 @@ interface Version extends Made {
   text: string;
 }
 
-/** What this device remembers of the text. */
+/** What this device stores about the text. */
 interface Remembered {
-  /** The answers that it was made of; others need another text. */
+  /** The answers that the text was made of; other answers need another text. */
   sources: string;
-  /** What the customer made of it, when that is not what the server shows. */
+  /** The customer's edited text, when it differs from the server's. */
   current?: Version | undefined;
-  /** The private message, as far as it is typed. */
+  /** The private message that was typed so far. */
   message?: string | undefined;
   earlier: Version[];
 }
 
 export interface OwnVersions {
-  /** Keeps the text as it stands. */
+  /** Stores the current text. */
   keep(): void;
-  /** Puts another text in its place; the one before is a press away. */
+  /** Replaces the text; the one before can be restored. */
   replace(text: string, made: Made): void;
 }
 
-/** More are of no use to anybody. */
+/** A longer list would not help the customer. */
 const mostEarlier = 6;
 
 /**
- * Keeps the customer's own version of the text on this device whatever is pressed, puts it back when the
- * page comes again, and lists every version before it.
+ * Stores the customer's edited text on this device at every press, restores it when the page is opened again, and
+ * lists every earlier version.
  */
 export function ownVersions({
   root,
@@ -55,7 +55,7 @@ export function ownVersions({
   const sources = root.dataset.sources ?? "";
   const held = recall<Remembered>(key);
   const message = form.elements.namedItem("message") as HTMLTextAreaElement | null;
-  // On a page that gives back what was too long, the field holds what was typed.
+  // On a page that refused a text for its length, the field holds what was typed.
   const arrived = root.dataset.refused ? undefined : message?.defaultValue;
   let earlier = held?.earlier ?? [];
   const sent = versionOf(form, text.defaultValue);
@@ -69,7 +69,7 @@ export function ownVersions({
     } else remember(current);
   }
   if (message && held?.message !== undefined) {
-    // Only here it is known to have arrived; it is kept there without the spaces around it.
+    // The server has stored the message, without the spaces around it.
     if (held.message.trim() === arrived) save();
     else message.value = held.message;
   }
@@ -78,10 +78,10 @@ export function ownVersions({
   message?.addEventListener("input", () => save());
   document.addEventListener("submit", ({ submitter }) => {
     const { name = "", value = "" } = (submitter ?? {}) as Partial<HTMLButtonElement>;
-    // Whoever takes the answers back takes back what was made of them.
+    // Withdrawing the response also removes its texts.
     if (value === "withdraw") return hold(key, undefined);
     remember(versionOf(form, text.value));
-    // Whoever asks for another text gets it; this one is among the earlier ones.
+    // The customer asked for another text; this one becomes an earlier version.
     if (name === "show" || value === "redraw") save({ current: undefined });
     else save();
   });
@@ -107,7 +107,9 @@ export function ownVersions({
 
   function save(change: Partial<Remembered> = {}) {
     const now: Remembered = {
-      ...{ sources, earlier, current: versionOf(form, text.value) },
+      sources,
+      earlier,
+      current: versionOf(form, text.value),
       ...(message && message.value !== arrived && { message: message.value }),
       ...change,
     };
@@ -116,7 +118,7 @@ export function ownVersions({
 
   function list() {
     const box = root.querySelector("[data-earlier]");
-    // Two that read alike would stand there as the same words twice.
+    // Two equal excerpts could not be told apart in the list.
     const shown = new Map([[inOneLine(text.value), undefined as Version | undefined]]);
     for (const one of earlier)
       if (!shown.has(inOneLine(one.text))) shown.set(inOneLine(one.text), one);

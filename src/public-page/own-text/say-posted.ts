@@ -1,14 +1,14 @@
 import type { formBody as FormBody } from "../form-body.ts";
 
 /**
- * Keeps what the customer says about posting without leaving the page: the text, the tick above it and
- * the place on the page stay as they are. One answer is sent at a time, so that the one pressed last is
- * the one that is kept. Where sending fails, the buttons send the form the plain way.
+ * Stores what the customer says about posting without leaving the page, so that the text, the confirmation and the
+ * scroll position stay. Requests are sent one at a time, so that the last press wins. When a request fails, the
+ * buttons submit the form without script.
  */
 export function sayPosted(root: HTMLElement, form: HTMLFormElement, formBody: typeof FormBody) {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>("[name=posted]")];
   const status = root.querySelector<HTMLElement>("[data-posted-status]");
-  /** Pressed, and not sent yet. */
+  /** Pressed, but not sent yet. */
   let waiting: HTMLButtonElement | undefined;
   let isSending = false;
   let isPlain = false;
@@ -35,7 +35,7 @@ export function sayPosted(root: HTMLElement, form: HTMLFormElement, formBody: ty
   function keep(pressed: HTMLButtonElement): Promise<boolean> {
     const body = formBody(form, pressed);
     return fetch(form.action, { method: "POST", body, redirect: "manual" }).then(
-      // It answers with the address of this page.
+      // The server redirects to this page.
       ({ type }) => type === "opaqueredirect",
       () => false,
     );
@@ -50,9 +50,9 @@ export function sayPosted(root: HTMLElement, form: HTMLFormElement, formBody: ty
     const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
     isPlain = true;
     form.append(field);
-    // Unlike a press, it is not heard above.
+    // `submit()` fires no submit event, so the listener above does not run.
     form.submit();
-    // Whoever comes back to the page as it was answers once.
+    // The page may be restored from the browser's cache; the field must not be sent twice.
     field.remove();
   }
 }

@@ -1,7 +1,7 @@
 import { phrasesOf } from "#shared/writing-help/composer/check/phrases.ts";
 import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
 
-/** The text piece by piece; the answer of a piece that is pointed at or focused is lit. */
+/** Highlights the answer of the piece that is pointed at or focused. */
 export function showProof(root: HTMLElement, sources: Source[], text: string) {
   const proof = root.querySelector<HTMLElement>("[data-proof]");
   const phrases = proof?.querySelector<HTMLElement>("[data-phrases]");

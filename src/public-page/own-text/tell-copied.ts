@@ -1,12 +1,12 @@
 import { hold, recall } from "./device-memory.ts";
 
-/** A request that may outlive its page holds at most 64 KiB. */
+/** Browsers limit the body of a `keepalive` request to 64 KiB. */
 const mostKeptAlive = 60_000;
 
 /**
- * Where a copied text came from is kept with it (product.md §3); the page does not wait for it. What does
- * not arrive is held on the device and sent when the connection or the page comes back.
- * @returns tells the server of a text, as the page's form sends it.
+ * Reports a copied text to the server without making the page wait. A report that fails is stored on the device and
+ * sent when the connection or the page is back.
+ * @returns reports a text, in the form that the page's form sends it.
  */
 export function copiedTeller(address: string): (body: URLSearchParams) => void {
   const key = `copied:${address}`;
@@ -14,11 +14,11 @@ export function copiedTeller(address: string): (body: URLSearchParams) => void {
   void send();
   window.addEventListener("online", () => void send());
   document.addEventListener("submit", ({ submitter }) => {
-    // Whoever takes the answers back has copied nothing of them.
+    // A withdrawn response has no copied text.
     if ((submitter as HTMLButtonElement | null)?.value === "withdraw") arrived();
   });
 
-  /** @param isHeld it was copied some time ago: what was written since stays. */
+  /** @param isHeld the text was copied earlier, so it does not replace what was written since. */
   async function send(isHeld = true) {
     const body = waiting;
     if (body === undefined) return;
@@ -29,10 +29,11 @@ export function copiedTeller(address: string): (body: URLSearchParams) => void {
         keepalive: body.length < mostKeptAlive,
         redirect: "manual",
       });
-      // It is none when the answer leads back to this page. What is refused for good is not sent again.
+      // The status is 0 when the server redirects to this page. A request that was refused for good is not sent
+      // again.
       if (status < 429 && waiting === body) arrived();
     } catch {
-      // It goes on waiting.
+      // It stays stored until the next try.
     }
   }
 

@@ -2,7 +2,7 @@ import type { ThanksPage } from "#shared/review-flows/page.ts";
 import { ownTextForm } from "../own-text/own-text-form.ts";
 import { useWords } from "../words-context.ts";
 
-/** Change, withdraw, or say that one is no ordinary customer. */
+/** Lets the customer change or withdraw the response, or say that they are related to the business. */
 export function ManageAnswers({
   action,
   editAddress,

@@ -1,9 +1,9 @@
-import { answerLimits } from "#shared/responses/text-limits.ts";
+import { maxTextLength } from "#shared/responses/text-limits.ts";
 import { postedAnswers, saidAt, type ThanksPage } from "#shared/review-flows/page.ts";
 import { ownTextForm } from "../own-text/own-text-form.ts";
 import { useWords } from "../words-context.ts";
 
-/** Asked of everybody who was offered a text to post. */
+/** Every customer who was offered a text to post is asked. */
 export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
   const words = useWords();
   return (
@@ -38,7 +38,7 @@ export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
   );
 }
 
-/** "Tell only the business" is offered to everybody, whatever they answered. */
+/** "Tell only the business" is offered to every customer, whatever the answers. */
 export function PrivateMessage({
   flow,
   privateMessage,
@@ -48,7 +48,7 @@ export function PrivateMessage({
 }: Pick<ThanksPage, "flow" | "privateMessage" | "refused" | "said"> & { isBelowText: boolean }) {
   const words = useWords();
   const problem = refused?.message
-    ? words.problems.too_long(answerLimits.text)
+    ? words.problems.too_long(maxTextLength)
     : said === "nothing" && words.messageNothing;
   return (
     <section aria-labelledby="message">
@@ -64,9 +64,9 @@ export function PrivateMessage({
           form={ownTextForm}
           rows={4}
           dir="auto"
-          // It says nothing; the style knows by it that the field is empty.
+          // Without content: CSS uses `:placeholder-shown` to find an empty field.
           placeholder=" "
-          // Without a length of its own: what is pasted would be cut without a word.
+          // Without `maxLength`: the browser would silently cut what is pasted.
           defaultValue={privateMessage}
           aria-describedby="message-hint message-problem"
           aria-invalid={problem ? true : undefined}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { answerLimits, ownTextLimit } from "#shared/responses/text-limits.ts";
+import { maxTextLength, ownTextLimit } from "#shared/responses/text-limits.ts";
 import type { Destination, ThanksPage } from "#shared/review-flows/page.ts";
 import { isShortForFacebook, lengthOf } from "../own-text/facebook-length.ts";
 import { OwnText } from "../own-text/own-text.tsx";
@@ -10,8 +10,8 @@ import { ManageAnswers } from "./manage-answers.tsx";
 import { PostedQuestion, PrivateMessage } from "./thanks-forms.tsx";
 
 /**
- * After sending: the same for every rating but for the customer's own words (product.md §2).
- * @param props `isPreview` inside another page, which has a first heading of its own.
+ * The thank-you page: the same for every rating except for the customer's own words.
+ * @param props `isPreview`: inside another page, which has its own first heading.
  */
 export function ThanksView({
   isPreview,
@@ -40,7 +40,7 @@ export function ThanksView({
   );
 }
 
-/** With the reason: beside so long a field it stands some screens below. */
+/** Names the reason, because the field is some screens below. */
 function Refused({ text, message }: NonNullable<ThanksPage["refused"]>) {
   const { ownText, messageLabel, problems, textProblemsTitle } = useWords();
   const about = (id: string, name: string, limit: number) => ({
@@ -49,12 +49,12 @@ function Refused({ text, message }: NonNullable<ThanksPage["refused"]>) {
   });
   const fields = [
     ...(text ? [about("own-text", ownText, ownTextLimit)] : []),
-    ...(message ? [about("message-text", messageLabel, answerLimits.text)] : []),
+    ...(message ? [about("message-text", messageLabel, maxTextLength)] : []),
   ];
   return <Summary title={textProblemsTitle} fields={fields} />;
 }
 
-/** Yelp forbids asking: its profile is named, nothing more (R8). */
+/** Yelp forbids asking for reviews, so only its profile is named (R8). */
 function placesOf({ destinations }: Pick<ThanksPage, "destinations">) {
   return {
     offered: destinations.filter(({ kind }) => kind !== "yelp"),
@@ -62,7 +62,7 @@ function placesOf({ destinations }: Pick<ThanksPage, "destinations">) {
   };
 }
 
-/** Without a place of ours the text is still theirs to use; beside Yelp alone no help stands (R8). */
+/** Without a destination customers can still use the text; beside Yelp alone there is no writing help (R8). */
 function isTextShown({ text, insider, destinations }: Omit<ThanksPage, "kind">): boolean {
   const { offered, named } = placesOf({ destinations });
   return !insider && text !== "" && (offered.length > 0 || named.length === 0);

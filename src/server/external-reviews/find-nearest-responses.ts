@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { NearbyResponse } from "#shared/api/external-reviews.ts";
+import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** What the nearest responses are found by. It has no rating: matching must not depend on one. */
@@ -26,7 +27,7 @@ export async function findNearestResponses(
   const rows = await tx.query<Omit<NearbyResponse, "submittedAt"> & { submittedAt: Date }>(sql`
     select r.id as "responseId", c.name as "contactName", r.submitted_at as "submittedAt",
       coalesce((select left(string_agg(a.value #>> '{}', E'\n' order by a.position), 240) from review_answers a
-        where a.response_id = r.id and a.question_type in ('text', 'short_text')), '') as excerpt
+        where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])), '') as excerpt
     from review_responses r
     left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
     where r.business_id = app.business_id() and r.withdrawn_at is null

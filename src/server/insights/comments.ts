@@ -1,5 +1,6 @@
 import type { ResponseLink } from "#shared/api/insights.ts";
 import { languageFrom, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
 import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
 import type { WeekResponse } from "./insights-store.ts";
 
@@ -16,8 +17,7 @@ export interface Comment extends ResponseLink {
 export function commentsOf(response: WeekResponse): Comment[] {
   const { id: responseId, person, customer, source } = response;
   const written = response.answers.flatMap(({ question_text, question_type: type, value }) => {
-    const isText = type === "text" || type === "short_text";
-    return isText && typeof value === "string" && value.trim()
+    return questionTypes[type].kind === "text" && typeof value === "string" && value.trim()
       ? [{ question: question_text, text: value.trim() }]
       : [];
   });

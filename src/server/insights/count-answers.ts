@@ -1,11 +1,12 @@
 import type { Insights } from "#shared/api/insights.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
 import { countPeople } from "./comments.ts";
 import type { WeekResponse } from "./insights-store.ts";
 
 /** By the first rating of each response, as everywhere. */
 export function countRatings(responses: readonly WeekResponse[]): Insights["ratings"] {
   const ratings = responses.flatMap(({ answers }) => {
-    const first = answers.find(({ question_type: type }) => type === "rating");
+    const first = answers.find(({ question_type: type }) => questionTypes[type].kind === "rating");
     return first ? [Number(first.value)] : [];
   });
   if (ratings.length === 0) return [];
@@ -19,9 +20,9 @@ export function countRatings(responses: readonly WeekResponse[]): Insights["rati
 export function countChoices(responses: readonly WeekResponse[]): Insights["choices"] {
   const chosen = responses.flatMap(({ person, answers }) =>
     answers
-      .filter(({ question_type: type }) => type === "multiple_choice" || type === "multi_select")
-      .flatMap(({ question_text: question, value }) =>
-        [value].flat().map((option) => ({ person, question, option: String(option) })),
+      .filter(({ question_type: type }) => questionTypes[type].kind === "choice")
+      .flatMap(({ question_text: question, question_type: type, value }) =>
+        questionTypes[type].listTexts(value).map((option) => ({ person, question, option })),
       ),
   );
   return [...Map.groupBy(chosen, ({ question }) => question)].map(([question, rows]) => ({

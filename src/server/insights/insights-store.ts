@@ -1,8 +1,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { userSettings } from "#shared/api/me.ts";
-import type { AnswerValue, responseSources } from "#shared/api/responses.ts";
-import type { QuestionType } from "#shared/questions/questions.ts";
+import type { responseSources } from "#shared/api/responses.ts";
+import type { AnswerValue } from "#shared/questions/question-type.ts";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** Responses of one week that are read, newest first. Counting 1,000 long ones takes about 150 ms of the event loop. */
@@ -40,7 +41,7 @@ export interface WeekResponse {
   editedAt: Date | null;
   /** Language that the page was shown in. */
   locale: string | null;
-  answers: { question_text: string; question_type: QuestionType; value: AnswerValue }[];
+  answers: { question_text: string; question_type: QuestionTypeName; value: AnswerValue }[];
 }
 
 export interface Week extends WeekFrame {

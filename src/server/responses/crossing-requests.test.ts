@@ -59,7 +59,11 @@ describe("what is sent while answers are taken back or stored", () => {
         (select count(*)::int from events where kind = 'posted') as told
       from review_responses`;
     expect(await read(left)).toEqual({
-      ...{ withdrawn: true, draft: null, message: "", posted: null, told: 0 },
+      withdrawn: true,
+      draft: null,
+      message: "",
+      posted: null,
+      told: 0,
     });
     expect((await desk.page(address)).status).toBe(410);
   });

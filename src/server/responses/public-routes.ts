@@ -25,7 +25,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       precompressed: true,
       rewriteRequestPath: (path) => path.replace("/review/assets/", "/"),
       onFound: (_path, http) => {
-        // Names carry a hash of their content.
+        // File names contain a hash of the content.
         http.header("cache-control", `public, max-age=${yearSeconds}, immutable`);
       },
     }),
@@ -37,7 +37,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       precompressed: true,
       path: "embed.js",
       onFound: (_path, http) => {
-        // Its name stays, so that it stands in other people's pages for good.
+        // The name is fixed, because websites of businesses link to it.
         http.header("cache-control", "public, max-age=3600");
         http.header("cross-origin-resource-policy", "cross-origin");
       },
@@ -48,7 +48,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     allowFraming(http, flowId ? await embedOrigins(flowId) : []);
     await next();
   });
-  // One for both places, so that they share transactions.
+  // Both places share one store, so that their submissions share transactions.
   const formDeps = { ...deps, storeSubmission: createSubmissionStore(deps) };
   for (const place of [outsidePaths.review, outsidePaths.embed]) {
     router.route("/", formRoutes(formDeps, place));

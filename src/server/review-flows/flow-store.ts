@@ -9,7 +9,7 @@ import {
 } from "#shared/questions/questions.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** What customers read of a flow; every question has its id. */
+/** The content of a flow; every question has its id. */
 export interface StoredContent {
   title: string;
   description: string;
@@ -52,7 +52,7 @@ export async function readFlow(tx: Tx, id: string): Promise<FlowRow | undefined>
   return found;
 }
 
-/** Of the flow `f`, for whoever may see its answers: their `count` and when the `last` one came. */
+/** Of the flow `f`: the `count` of its visible responses and when the `last` one came. */
 export const answersOf = sql`lateral (
   select count(*), max(r.submitted_at) as last from review_responses r where r.flow_id = f.id) answers`;
 
@@ -129,7 +129,7 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
     where held.flow_id = excluded.flow_id`);
 }
 
-/** Those of these ids that somebody has answered in this flow, whether or not it still asks them. */
+/** Those of these questions that have answers in this flow, even if it no longer has them. */
 export async function answeredOf(tx: Tx, flowId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const answered = await tx.query<{ id: string }>(sql`

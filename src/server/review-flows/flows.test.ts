@@ -91,7 +91,7 @@ describe("review flows", () => {
     expect(await owner.call(getFlow, { flowId: made.id })).toEqual(saved);
   });
 
-  it("refuse to overwrite what somebody else saved", async () => {
+  it("do not overwrite what another member saved", async () => {
     const owner = await test.signUp("conflict@example.com");
     const made = await owner.call(createFlow, { body: content });
     await owner.call(saveFlow, { flowId: made.id, body: { ...made, title: "First" } });
@@ -168,7 +168,7 @@ describe("review flows", () => {
       owner.call(setFlowStatus, { flowId, body: { status: "published" } }),
     ).rejects.toMatchObject({ body: { code: "flow.not_ready" } });
 
-    // Whoever takes a change back has nothing to publish.
+    // Reverting a change leaves nothing to publish.
     const undone = await owner.call(saveFlow, {
       flowId,
       body: { ...edited, title: live.title },

@@ -28,9 +28,9 @@ export async function createFlow(deps: FlowDeps, tx: Tx, content: FlowContent): 
 }
 
 /**
- * Saves the whole flow. Customers read a published one, perhaps this very moment, so changes to it
- * wait beside it until it is published again.
- * @throws AppError `conflict.changed` when somebody saved since `updatedAt`.
+ * Saves the whole flow. Changes to a published one wait beside it until it is published again, because customers may
+ * be answering it.
+ * @throws AppError `conflict.changed` when another member saved since `updatedAt`.
  */
 export async function saveFlow(
   deps: FlowDeps,
@@ -50,10 +50,10 @@ export async function saveFlow(
 }
 
 /**
- * Publishes a flow with whatever changes wait for it.
- * @param seen the `updatedAt` of the version that is meant; undefined: the one there is.
- * @throws AppError `flow.not_ready` with a field for each thing that is missing; `conflict.changed`
- * when somebody saved since.
+ * Publishes a flow with its unpublished changes.
+ * @param seen the `updatedAt` of the version to publish; undefined: the current one.
+ * @throws AppError `flow.not_ready` with a field for each missing part; `conflict.changed` when another member saved
+ * since.
  */
 export async function publishFlow(
   deps: FlowDeps,
@@ -70,8 +70,8 @@ export async function publishFlow(
 }
 
 /**
- * Takes a flow away from customers; changes that waited become its content.
- * @throws AppError `conflict.changed` when somebody saved since `updatedAt`.
+ * Takes a flow offline; its unpublished changes become its content.
+ * @throws AppError `conflict.changed` when another member saved since `updatedAt`.
  */
 export async function withdrawFlow(
   deps: FlowDeps,
@@ -85,8 +85,8 @@ export async function withdrawFlow(
 }
 
 /**
- * Forgets the changes that wait for the next publishing.
- * @throws AppError `conflict.changed` when somebody saved since the version that was `seen`.
+ * Discards the unpublished changes.
+ * @throws AppError `conflict.changed` when another member saved since the version that was `seen`.
  */
 export async function discardChanges(
   deps: FlowDeps,
@@ -106,7 +106,7 @@ async function held(tx: Tx, id: string, seen: string | undefined): Promise<FlowR
   return flow;
 }
 
-/** Its questions' ids, and those of questions that were removed and are brought back: answers tell what was the flow's. */
+/** The ids of its questions, and those of removed questions that are restored, which are known by their answers. */
 async function knownIds(
   tx: Tx,
   flow: FlowRow,
@@ -118,7 +118,7 @@ async function knownIds(
   return new Set([...ids, ...(await answeredOf(tx, flow.id, removed))]);
 }
 
-/** Ids come from here: one that this flow does not know may belong to another's question. */
+/** New ids are made here, because an unknown one may belong to a question of another business. */
 function withIds(random: Random, content: FlowContent, known: Set<string>): StoredContent {
   const used = new Set<string>();
   return {

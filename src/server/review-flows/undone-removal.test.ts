@@ -47,7 +47,7 @@ describe("a removed question that is brought back", () => {
     }
   });
 
-  it("is nobody else's", async () => {
+  it("does not belong to another business", async () => {
     const { owner, flow } = desk;
     const before = await owner.call(getFlow, { flowId: flow.id });
     const after = await saved(owner, before, without(before));

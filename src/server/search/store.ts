@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { SearchHit } from "#shared/api/search.ts";
+import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 const perKind = 5;
@@ -24,7 +25,7 @@ export async function findHits(tx: Tx, words: string): Promise<SearchHit[]> {
     join review_responses r on r.id = a.response_id
     left join invitations i on i.id = r.invitation_id
     left join contacts c on c.id = i.contact_id
-    where a.question_type in ('text', 'short_text') and lower(a.value #>> '{}') like ${pattern}
+    where a.question_type = any (${namesOfKind("text")}::text[]) and lower(a.value #>> '{}') like ${pattern}
     group by r.id, r.submitted_at order by r.submitted_at desc, r.id limit ${perKind}`),
   ]);
   return found.flat();

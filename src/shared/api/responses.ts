@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { questionTypes } from "#shared/questions/questions.ts";
+import { questionTypeNames } from "#shared/questions/question-types.ts";
 import { postedAnswers } from "#shared/review-flows/page.ts";
 import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
 import { endpoint } from "./endpoint.ts";
@@ -27,9 +27,6 @@ export const responseSummary = z.object({
   handledAt: z.iso.datetime().nullable(),
 });
 export type ResponseSummary = z.infer<typeof responseSummary>;
-
-export const answerValue = z.union([z.string(), z.array(z.string()), z.number()]);
-export type AnswerValue = z.infer<typeof answerValue>;
 
 export const reviewResponse = responseSummary.extend({
   contactId: z.uuid().nullable(),
@@ -70,8 +67,8 @@ export const reviewResponse = responseSummary.extend({
     z.object({
       /** The question as it was asked. */
       question: z.string(),
-      type: z.enum(questionTypes),
-      value: answerValue,
+      type: z.enum(questionTypeNames),
+      value: z.union([z.string(), z.array(z.string()), z.number()]),
     }),
   ),
 });

@@ -29,11 +29,11 @@ export const notInvitedWords: Record<NotInvited, string> = {
   no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
 };
 
-/** Days between two questions to the same person (product.md §6). */
+/** Days between two requests to the same contact. */
 export const daysBetweenAsks = 180;
 const dayMs = 86_400_000;
 
-/** What the decision looks at. Never a rating, and never what somebody answered (product.md §2). */
+/** What the decision depends on. Never a rating or an answer, so that all customers are invited alike. */
 export interface Invitee {
   name: string;
   email: string;

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { type PageLanguage, pageLanguages } from "../locales/public-page/languages.ts";
-
-export const questionTypes = [
-  "rating",
-  "multiple_choice",
-  "multi_select",
-  "text",
-  "short_text",
-] as const;
-export type QuestionType = (typeof questionTypes)[number];
+import { questionTypeNames } from "./question-types.ts";
 
 /** Largest sizes that are accepted, in characters or items. */
 export const flowLimits = {
@@ -21,20 +13,20 @@ export const flowLimits = {
   option: 200,
 } as const;
 
-/** One question as it is asked; what differs by type is only whether `options` counts. */
+/** `options` is empty unless the type has options. */
 export const question = z.object({
   id: z.uuid(),
   text: z.string(),
   description: z.string(),
-  type: z.enum(questionTypes),
+  type: z.enum(questionTypeNames),
   options: z.array(z.string()),
   required: z.boolean(),
 });
 export type Question = z.infer<typeof question>;
 
-/** What the builder saves. It may be unfinished; publishing is what asks for more. */
+/** What the builder saves. It may be unfinished: only publishing requires that it is complete. */
 export const flowContent = z.object({
-  /** Language of the page's own words; null: the customer's. */
+  /** Language of the page; null: the customer's language. */
   locale: z
     .enum(Object.keys(pageLanguages) as PageLanguage[])
     .nullable()
@@ -47,7 +39,7 @@ export const flowContent = z.object({
   questions: z
     .array(
       z.object({
-        /** Left out for a new question; the answer carries the id that it got. */
+        /** Left out for a new question: the server assigns its id. */
         id: z.uuid().optional(),
         text: z
           .string()
@@ -60,13 +52,13 @@ export const flowContent = z.object({
             flowLimits.questionDescription,
             `At most ${flowLimits.questionDescription} characters.`,
           ),
-        type: z.enum(questionTypes),
+        type: z.enum(questionTypeNames),
         options: z
           .array(
             z
               .string()
               .trim()
-              // Of one among many in a field: it says of which kind it is.
+              // The options share one field of the builder, so the error has to say that it is about an option.
               .max(flowLimits.option, `An option has at most ${flowLimits.option} characters.`),
           )
           .max(flowLimits.options, `At most ${flowLimits.options} options.`),
@@ -76,7 +68,3 @@ export const flowContent = z.object({
     .max(flowLimits.questions, `At most ${flowLimits.questions} questions.`),
 });
 export type FlowContent = z.infer<typeof flowContent>;
-
-export function hasOptions(type: QuestionType): boolean {
-  return type === "multiple_choice" || type === "multi_select";
-}

@@ -1,5 +1,5 @@
 /**
- * Nobody reads a question, answers it and finds the button sooner after the form was made, milliseconds.
- * The page's script waits until then; without script, a form that comes back sooner is shown once more.
+ * Least time between the making of a form and its submission, in milliseconds: people need longer to read a question.
+ * The page's script waits until then; without script, an earlier form is shown once more.
  */
 export const minimumTimeMs = 2000;

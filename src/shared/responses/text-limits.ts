@@ -1,5 +1,5 @@
-/** Longest answer, characters. Longer ones are refused with words, never cut. */
-export const answerLimits = { text: 10_000, short_text: 300 } as const;
+/** Longest answer or private message, in characters. */
+export const maxTextLength = 10_000;
 
-/** Longest text that is made of several answers and what the customer adds to them, characters. */
+/** Longest draft, which is made of several answers and what the customer adds to them, in characters. */
 export const ownTextLimit = 60_000;

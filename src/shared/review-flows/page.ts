@@ -19,7 +19,7 @@ export interface PublicFlow {
   description: string;
   /** Language of the page's own words; null: the customer's. */
   locale: string | null;
-  /** What the business would like to hear about, asked beside the first question for a longer text. */
+  /** What the business would like to hear about, as a question; its words never enter a text. */
   topics: string[];
   questions: Question[];
 }
@@ -37,19 +37,19 @@ export interface FormPage {
   stamp: string;
   /** Token of a personal invitation. */
   invitation: string | undefined;
-  /** Token of an answer that is being changed. */
+  /** Token of a response that is being changed. */
   answer: string | undefined;
   values: RawAnswers;
   /** When those were kept on the server, milliseconds; undefined when that does not matter. */
   keptAt?: number | undefined;
-  /** Of the kept answers that the form is made with, by question id; sent along. */
+  /** Marks of the stored answers that the form was made with, by question id. */
   marks: Record<string, string>;
   problems: Record<string, AnswerProblem>;
   /** Why the whole was not accepted, when it is not about one answer. */
   notice: PageNotice | undefined;
 }
 
-/** Where the customer may post; no part of it knows how the customer rated (product.md §2). */
+/** A destination; no part of it depends on a rating. */
 export interface Destination {
   kind: PlatformKind;
   label: string;
@@ -60,25 +60,25 @@ export interface Destination {
 export const postedAnswers = ["yes", "not_yet", "no"] as const;
 export type PostedAnswer = (typeof postedAnswers)[number];
 
-/** The texts that the page can show: each of the aid's levels, and the customer's own version. */
+/** The texts that the page can show: one per level of help, and the customer's edited text. */
 export const textVersions = [...weaveLevels, "mine"] as const;
 export type TextVersion = (typeof textVersions)[number];
 
-/** Help to put one's own words in order; absent where there is nothing to help with. */
+/** The writing help; absent where there is nothing to help with. */
 export interface WritingHelp {
   versions: TextVersion[];
-  /** What the customer wrote, as it stands beside a draft. */
+  /** What the customer wrote, shown beside a draft. */
   original: string;
   check: OwnShare;
-  /** The text piece by piece, with the answer that each came from. */
+  /** The text in pieces, each with the answer that it came from. */
   phrases: Phrase[];
-  /** Other arrangements that may still be asked for; 0 where there is none. */
+  /** Other drafts that may still be asked for. */
   redrawsLeft: number;
-  /** What was done about a text that reads like another customer's. */
+  /** What was done about a text that is similar to another customer's. */
   notice: Drawn["notice"];
-  /** What the business would like to hear about and the answers do not speak of. */
+  /** Topics of the business that the answers do not mention. */
   topics: string[];
-  /** Where a language model's draft can be asked for, and how many more times. */
+  /** Where a draft by the language model can be asked for, and how often still. */
   model: { address: string; left: number } | undefined;
 }
 
@@ -87,16 +87,16 @@ export interface ThanksPage {
   flow: Pick<PublicFlow, "id" | "businessName" | "title">;
   /** Where the forms of this page are sent. */
   action: string;
-  /** Where the answers can be changed; undefined once the time for it is over, and where the form is not asked any more. */
+  /** Where the answers can be changed; undefined once the time is over or the flow is no longer published. */
   editAddress: string | undefined;
-  /** Whether they can be taken back. */
+  /** Whether the response can be withdrawn. */
   canWithdraw: boolean;
   /** The text to copy, in the customer's words. */
   text: string;
   shown: TextVersion;
-  /** What the press that led here came to. */
+  /** The result of the action that led here. */
   said?: Said | undefined;
-  /** How far the aid went for it, and who it was; with the proof of a model. */
+  /** The level of help, the author, and the signature of a model's name. */
   made: { level: WeaveLevel; by: string | undefined; proof: string | undefined };
   help: WritingHelp | undefined;
   /** What the text is compared with while the customer edits it. */
@@ -107,16 +107,13 @@ export interface ThanksPage {
   posted: PostedAnswer | undefined;
   /** What the customer told the business alone. */
   privateMessage: string;
-  /**
-   * Which of the two texts is too long. Both stand in their fields as they were typed, and nothing that was
-   * sent with them was done.
-   */
+  /** Which of the two texts is too long. Both are returned to their fields, and the action was not performed. */
   refused?: { text: boolean; message: boolean } | undefined;
 }
 
 /**
- * What a press on the page after sending came to, with the element that says it. That gets the focus: the page
- * begins anew at its top, some screens above it.
+ * The results of actions on the thank-you page, with the id of the element that shows each. It gets the focus,
+ * because the reloaded page starts at its top.
  */
 export const saidAt = {
   kept: "text-status",
@@ -127,7 +124,7 @@ export const saidAt = {
 };
 export type Said = keyof typeof saidAt;
 
-/** Why a form was not taken, and what to do: shown above it with everything still filled in. */
+/** Why a form was refused, shown above it with all values kept. */
 export type PageNotice = "empty" | "changed" | "elsewhere" | "send_again" | "too_many";
 
 /** A card for the counter: nothing to fill in. */
@@ -140,28 +137,28 @@ export interface CardPage {
   code: string;
 }
 
-/** A page that only says something. */
+/** A page that only shows a message. */
 export interface NoticePage {
   kind:
     | "not_found"
     | "answered"
-    /** The form is not asked any more: they can be looked at and withdrawn. */
+    /** The flow is no longer published: the response can be viewed and withdrawn. */
     | "answered_closed"
-    /** The business has deleted them since. */
+    /** The business has deleted the response. */
     | "answered_deleted"
     | "withdrawn"
     | "expired"
     | "too_large"
-    /** What was asked for could not be read. */
+    /** The request could not be read. */
     | "unread"
-    /** More was done on the page after sending than one person does. */
+    /** Too many actions on the thank-you page. */
     | "too_often"
-    /** What was sent could not be kept. */
+    /** The submission could not be stored. */
     | "unavailable";
   businessName?: string;
-  /** Of an answered invitation: the page after sending. */
+  /** The thank-you page of an answered invitation. */
   thanksAddress?: string;
-  /** What was written in a form that cannot be taken any more: nobody's words are gone with it. */
+  /** Texts of a form that can no longer be submitted, so that the customer does not lose them. */
   unsent?: string[];
 }
 
@@ -171,13 +168,13 @@ export type Page = FormPage | ThanksPage | CardPage | NoticePage;
 export interface PageAssets {
   script: string;
   style: string;
-  /** On top of `style`, for what comes after the questions and for the card. */
+  /** Additional style for the thank-you page and the card. */
   afterStyle: string;
 }
 
 /** The built page, `dist/public-page/render.js`. */
 export interface PageRenderer {
-  /** The whole document, `<!doctype html>` included; `framed` for a frame on somebody's website. */
+  /** The whole document, `<!doctype html>` included; `framed`: inside a frame on another website. */
   render(
     page: Page,
     language: PageLanguage,

@@ -1,9 +1,10 @@
 import type { FieldErrors } from "#shared/errors.ts";
-import { type FlowContent, hasOptions } from "../questions/questions.ts";
+import { questionTypes } from "../questions/question-types.ts";
+import type { FlowContent } from "../questions/questions.ts";
 
 /**
- * What a flow still needs before customers may see it; empty when it is ready. Keys are field paths:
- * `title`, `questions`, `questions.0.text`, `questions.2.options`.
+ * What a flow lacks before it can be published; empty when it is ready. Keys are field paths: `title`, `questions`,
+ * `questions.0.text`, `questions.2.options`.
  */
 export function missingForPublishing(flow: FlowContent): FieldErrors {
   const missing: FieldErrors = {};
@@ -12,7 +13,7 @@ export function missingForPublishing(flow: FlowContent): FieldErrors {
   flow.questions.forEach(({ text, type, options }, index) => {
     const name = `Question ${index + 1}`;
     if (!text.trim()) missing[`questions.${index}.text`] = `${name} has no text yet.`;
-    if (!hasOptions(type)) return;
+    if (!questionTypes[type].hasOptions) return;
     const problem = optionsProblem(options.map((option) => option.trim()));
     if (problem) missing[`questions.${index}.options`] = `${name} ${problem}`;
   });
@@ -33,6 +34,6 @@ function optionsProblem(options: string[]): string | undefined {
   return undefined;
 }
 
-/** An option as a customer takes it in: capitals, spaces and how a letter is put together tell nothing apart. */
+/** Options that differ only in case, spaces or Unicode form look the same to a customer. */
 const asRead = (option: string) =>
   option.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();

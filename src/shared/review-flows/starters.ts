@@ -1,4 +1,5 @@
-import type { FlowContent, QuestionType } from "../questions/questions.ts";
+import type { QuestionTypeName } from "../questions/question-types.ts";
+import type { FlowContent } from "../questions/questions.ts";
 
 export interface Starter {
   key: string;
@@ -8,11 +9,11 @@ export interface Starter {
   content: FlowContent;
 }
 
-type Line = [type: QuestionType, text: string, required: boolean, options?: string[]];
+type Line = [type: QuestionTypeName, text: string, required: boolean, options?: string[]];
 
 /**
- * Flows to begin with, by trade. Every one opens with the same neutral rating, asks what happened
- * before what was liked, and asks what could have been better: nothing in them leads to praise.
+ * Starter flows by trade. Each begins with the same neutral rating, asks what happened, and asks what could have been
+ * better, so that none of them steers towards praise.
  */
 export const starters: Starter[] = [
   starter(

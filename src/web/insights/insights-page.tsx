@@ -9,11 +9,11 @@ import { ResponseAreas } from "#web/responses/areas.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Choices } from "./choices.tsx";
-import { CountBars } from "./count-bars.tsx";
+import { charts } from "./charts.tsx";
 import { ModelSummary } from "./model-summary.tsx";
-import { QuoteList } from "./quote-list.tsx";
-import { Section } from "./section.tsx";
+
+/** Each chart once, with one of its question types. */
+const weekCharts = new Map(Object.entries(charts).map(([type, Chart]) => [Chart, type]));
 
 export function loader({ params: { week }, request }: LoaderFunctionArgs) {
   if (!getInsights.query.safeParse({ week }).success) throw new AppError("not_found");
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 function WeekInsights({ insights }: { insights: Insights }) {
-  const { monday, ratings, topics, quotes, choices, commenters, canSummarize } = insights;
+  const { monday, canSummarize } = insights;
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
       <Totals insights={insights} />
@@ -74,43 +74,9 @@ function WeekInsights({ insights }: { insights: Insights }) {
         <Button onClick={() => print()}>Print</Button>
       </div>
       {canSummarize && <ModelSummary monday={monday} version={insights.version} />}
-      {ratings.length > 0 && (
-        <Section title="Ratings">
-          <CountBars
-            rows={ratings.map(({ rating, count }) => ({
-              label: `${rating} ${rating === 1 ? "star" : "stars"}`,
-              count,
-            }))}
-          />
-        </Section>
-      )}
-      {topics.length > 0 && (
-        <Section title="Topics">
-          <ul className="grid gap-6">
-            {topics.map(({ topic, count, quotes: some }) => (
-              <li key={topic} className="grid gap-3 break-inside-avoid">
-                <p>
-                  <strong dir="auto">{topic}</strong>{" "}
-                  <span className="text-muted">
-                    in comments of {count} of {formatCount(commenters, "customer")}
-                  </span>
-                </p>
-                <QuoteList quotes={some} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {quotes.length > 0 && (
-        <Section title="Newest comments">
-          <QuoteList quotes={quotes} />
-        </Section>
-      )}
-      {choices.length > 0 && (
-        <Section title="Choices">
-          <Choices choices={choices} />
-        </Section>
-      )}
+      {[...weekCharts].map(([Chart, type]) => (
+        <Chart key={type} insights={insights} />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import type { AnswerValue, ReviewResponse } from "#shared/api/responses.ts";
+import type { ReviewResponse } from "#shared/api/responses.ts";
+import type { AnswerValue } from "#shared/questions/question-type.ts";
+import { type QuestionTypeName, questionTypes } from "#shared/questions/question-types.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
@@ -34,7 +36,7 @@ export function Answers({ response }: { response: ReviewResponse }) {
               {question}
             </dt>
             <dd dir="auto" className="max-w-(--rf-measure) text-lg whitespace-pre-line">
-              {type === "rating" ? <Stars rating={Number(value)} /> : words(value)}
+              <AnswerText type={type} value={value} />
             </dd>
           </div>
         ))}
@@ -43,6 +45,7 @@ export function Answers({ response }: { response: ReviewResponse }) {
   );
 }
 
-function words(value: AnswerValue): string {
-  return Array.isArray(value) ? value.join(", ") : String(value);
+function AnswerText({ type, value }: { type: QuestionTypeName; value: AnswerValue }) {
+  const { kind, listTexts } = questionTypes[type];
+  return kind === "rating" ? <Stars rating={Number(value)} /> : listTexts(value).join(", ");
 }

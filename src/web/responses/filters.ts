@@ -17,7 +17,9 @@ export type Filters = Omit<z.output<typeof listAddress>, "page">;
 /** The same as the contract asks for it. */
 export function filterQuery({ flowId, week, search, show }: Filters) {
   return {
-    ...{ flowId, week, search },
+    flowId,
+    week,
+    search,
     ...(show === "unread" && { unread: "true" }),
     ...(show === "open" && { open: "true" }),
   };

@@ -33,7 +33,10 @@ export function SharedTextField(props: SharedTextFieldProps) {
   return (
     <div className="grid gap-3">
       <TextAreaField
-        {...{ ref, name, label, hint }}
+        ref={ref}
+        name={name}
+        label={label}
+        hint={hint}
         dir="auto"
         value={text.text}
         onChange={(event) => text.write(event.target.value)}

@@ -32,7 +32,9 @@ export function useSharedText(standing: string): SharedText {
   return {
     // A space alone is no text of one's own: theirs shows.
     text: mine && (change || !moved) ? mine.text : standing,
-    ...{ write, change, theirs },
+    write,
+    change,
+    theirs,
     takeTheirs() {
       setGaveWay(mine?.text);
       setMine(undefined);

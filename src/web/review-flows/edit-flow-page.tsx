@@ -135,7 +135,7 @@ function FlowBuilder({
           </div>
         </FieldErrorsContext>
         <aside className="content-start lg:sticky lg:top-6 lg:self-start">
-          <Preview {...{ draft, business, topics, step }} onStep={setStep} />
+          <Preview draft={draft} business={business} topics={topics} step={step} onStep={setStep} />
         </aside>
       </div>
     </>

@@ -10,7 +10,10 @@ import { useStartFlow } from "./use-start-flow.ts";
 
 const blank: FlowContent = { locale: null, title: "", description: "", questions: [] };
 
-/** Flows to begin with: one press makes a draft and opens it, another shows it as a customer sees it. */
+/**
+ * Starter flows by trade. Each begins with the same neutral rating, asks what happened, and asks what could have been
+ * better, so that none of them steers towards praise.
+ */
 export function StarterList() {
   const start = useStartFlow();
   return (

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { type Dashboard, getDashboard } from "#shared/api/dashboard.ts";
+import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 const latestCount = 8;
@@ -22,7 +23,8 @@ function readFigures(tx: Tx) {
         where i.business_id = app.business_id() and i.answered_at is not null) as answered,
       (select count(*) from review_responses r where r.business_id = app.business_id()) as responses,
       (select avg((rating #>> '{}')::float8) from review_responses r,
-        jsonb_path_query(r.answers, '$[*] ? (@.question_type == "rating").value') rating
+        jsonb_path_query(r.answers, '$[*] ? (@.question_type == $types[*]).value',
+          jsonb_build_object('types', ${namesOfKind("rating")}::text[])) rating
         where r.business_id = app.business_id()) as "averageRating"`);
 }
 
@@ -31,10 +33,10 @@ async function readLatest(tx: Tx) {
     select r.id as "responseId", f.title as "flowTitle", c.name as "contactName",
       r.submitted_at as "submittedAt",
       (select (a.value #>> '{}')::int from review_answers a
-        where a.response_id = r.id and a.question_type = 'rating'
+        where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[])
         order by a.position limit 1) as rating,
       coalesce((select left(a.value #>> '{}', ${excerptLength}) from review_answers a
-        where a.response_id = r.id and a.question_type in ('text', 'short_text')
+        where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
         order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
     from review_responses r
     join review_flows f on f.id = r.flow_id

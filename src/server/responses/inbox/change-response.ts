@@ -3,14 +3,14 @@ import type { ResponseChange } from "#shared/api/responses.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { asSeen } from "./own-texts.ts";
 
-/** @returns false: nothing was changed, since there is no such answer or a text is not as it was `seen`. */
+/** @returns false when nothing was changed: there is no such response, or a text differs from `seen`. */
 export async function changeResponse(
   tx: Tx,
   id: string,
   { read, handled, note, replyDraft, seen = {} }: ResponseChange,
   now: Date,
 ): Promise<boolean> {
-  // The moment of the first reading stays.
+  // The time of the first reading stays.
   const changed = await tx.query(sql`
     update review_responses set
       read_at = case when ${read}::boolean is null then read_at
@@ -26,7 +26,7 @@ export async function changeResponse(
   return changed.length === 1;
 }
 
-/** As the service: members may not delete rows. Tells the open pages. Leaves a row in the audit log that holds no answer. */
+/** Runs as the service, because members may not delete rows. The audit event holds no answer. */
 export async function removeResponse(
   tx: Tx,
   { id, reason, now }: { id: string; reason: string; now: Date },

@@ -1,14 +1,16 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { AnswerValue, ReviewResponse } from "#shared/api/responses.ts";
+import type { ReviewResponse } from "#shared/api/responses.ts";
+import type { AnswerValue } from "#shared/questions/question-type.ts";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import type { AskedShape, GivenAnswer } from "./exported-questions.ts";
 import { conditions, fromResponses, type ResponseFilter } from "./response-store.ts";
 
 type Filter = Omit<ResponseFilter, "page">;
 
-/** Answers that are read, and turned into text, at a time: a few milliseconds of work. */
+/** Responses read and formatted at a time, which takes a few milliseconds. */
 const rowsAtOnce = 500;
-/** Of those of which only the questions are looked at: the database does it. */
+/** Responses whose questions are read at a time; the database does the work. */
 const shapesAtOnce = 5000;
 
 export interface ExportedResponse
@@ -17,18 +19,18 @@ export interface ExportedResponse
   withdrawnAt: Date | null;
   privateMessage: string;
   posted: ReviewResponse["posted"];
-  answers: (GivenAnswer & { value: AnswerValue })[];
+  answers: (GivenAnswer & { question_type: QuestionTypeName; value: AnswerValue })[];
 }
 
-/** Where a page ended. */
+/** The last response of a page. */
 interface Last {
   submittedAt: Date;
   id: string;
 }
 
 /**
- * All answers that fit, newest first, some at a time.
- * @param until when the newest of them was sent: what comes meanwhile is for the next export.
+ * All responses that match, newest first, a page at a time.
+ * @param until when the newest of them was submitted, so that later ones are left out.
  */
 export async function* readExport(
   read: RunTransaction,
@@ -51,7 +53,7 @@ export async function* readExport(
   }
 }
 
-/** What was asked in all answers that fit: few shapes, however many answers. */
+/** The distinct sets of questions of all responses that match; there are few, however many responses. */
 export async function readShapes(read: RunTransaction, filter: Filter): Promise<AskedShape[]> {
   const shapes: AskedShape[] = [];
   let last: Last | undefined;
@@ -77,7 +79,7 @@ export async function readShapes(read: RunTransaction, filter: Filter): Promise<
   }
 }
 
-/** Each once: pages come newest first, and so does the newest of each. */
+/** Removes duplicates; the first one is the newest. */
 function merged(shapes: AskedShape[]): AskedShape[] {
   const once = new Map<string, AskedShape>();
   for (const shape of shapes) {
@@ -89,7 +91,7 @@ function merged(shapes: AskedShape[]): AskedShape[] {
 
 const newestFirst = (most: number): Sql => sql`order by r.submitted_at desc, r.id limit ${most}`;
 
-/** The first condition says nothing new: with it the index is entered where the last page ended. */
+/** The first condition is redundant, but lets the index start where the last page ended. */
 const after = (last: Last | undefined): Sql =>
   last
     ? sql`and r.submitted_at <= ${last.submittedAt} and (r.submitted_at < ${last.submittedAt}

@@ -77,7 +77,10 @@ describe("the export of answers", () => {
   it("keeps both answers where two questions read the same, and says what became of it in words", async () => {
     const { id } = desk.flow;
     const twice = ["First", "Second"].map((value, position) => ({
-      ...{ question_text: "What stood out?", question_type: "text", value, position },
+      question_text: "What stood out?",
+      question_type: "text",
+      value,
+      position,
     }));
     await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`

@@ -1,32 +1,32 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** A column of answers. Two questions of a flow may read the same: the `nth` of them, from 1. */
+/** A column of the file. Questions of a flow may have the same text; `nth` numbers them from 1. */
 export interface ExportedQuestion {
   question: string;
   nth: number;
 }
 
-/** An answer as its response keeps it. */
+/** An answer as stored in its response. */
 export interface GivenAnswer {
   position: number;
   question_id?: string | null;
   question_text: string;
 }
 
-/** What the newest of some responses to one flow was asked, without what was said. */
+/** The questions that responses to one flow had, with the time of the newest. */
 export interface AskedShape {
   flowId: string;
   asked: GivenAnswer[];
   newest: Date;
 }
 
-/** One of several questions of a flow that read, or once read, the same. */
+/** One of several questions of a flow that have, or had, the same text. */
 export interface AlikeQuestion extends ExportedQuestion {
   id: string;
 }
 
-/** Empty for nearly everybody. Which of them is which is asked by id: a customer may skip the first. */
+/** Usually empty. The ids tell such questions apart, because a customer may skip the first. */
 export function readAlikeQuestions(
   tx: Tx,
   shapes: readonly AskedShape[],
@@ -52,8 +52,8 @@ export function readAlikeQuestions(
 }
 
 /**
- * The answers of one response, each with the number of its question among those that read the same: that of the
- * question, and for questions that are gone the next ones after it.
+ * Adds to each answer the number of its question among those with the same text. Questions that were deleted get the
+ * next free numbers.
  */
 export function numbered<Given extends GivenAnswer>(
   answers: readonly Given[],
@@ -77,8 +77,8 @@ export function numbered<Given extends GivenAnswer>(
 }
 
 /**
- * The questions of all answers; those of the newest answers first. One that nobody answered has its column where a later
- * one of the same words has: "And then? (2)" alone would leave open what the first was.
+ * The columns, those of the newest responses first. A question without answers has a column when a later one with the
+ * same text has: "And then? (2)" needs its first.
  */
 export function exportedQuestions(
   shapes: readonly AskedShape[],
@@ -90,7 +90,8 @@ export function exportedQuestions(
       const key = `${nth} ${question}`;
       const before = columns.get(key) ?? { newest, position };
       columns.set(key, {
-        ...{ question, nth },
+        question,
+        nth,
         newest: new Date(Math.max(before.newest.getTime(), newest.getTime())),
         position: Math.min(before.position, position),
       });

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { OwnText, OwnTextChanges } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 
-/** The condition that each text still is as it was seen. That both wrote the same is no conflict. */
+/** SQL condition that each text is unchanged since it was seen. Writing the same text twice is no conflict. */
 export function asSeen({ note, replyDraft, seen = {} }: OwnTextChanges): Sql {
   return sql`${still(sql`note`, seen.note, note)} ${still(sql`reply_draft`, seen.replyDraft, replyDraft)}`;
 }
@@ -12,7 +12,7 @@ function still(column: Sql, seen: string | undefined, text: string | undefined):
   return sql`and ${column} in (${seen}, ${text})`;
 }
 
-/** Says which texts somebody else has written since they were seen. */
+/** Names the texts that another member has changed since they were seen. */
 export function overwritten(
   found: Record<OwnText, string>,
   { note, replyDraft, seen = {} }: OwnTextChanges,

@@ -6,11 +6,12 @@ import {
   responsesPageSize,
   reviewResponse,
 } from "#shared/api/responses.ts";
+import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 export interface ResponseFilter {
   flowId?: string | undefined;
-  /** Any day of the week from which answers are wanted. */
+  /** Any day of the week whose responses are wanted. */
   week?: string | undefined;
   unread?: boolean | undefined;
   open?: boolean | undefined;
@@ -19,12 +20,12 @@ export interface ResponseFilter {
   page: number;
 }
 
-/** One page of the answers that the caller may see, newest first. */
+/** One page of the responses that the caller may see, newest first. */
 export async function readResponses(
   tx: Tx,
   filter: ResponseFilter,
 ): Promise<{ responses: ResponseSummary[]; total: number; unread: number }> {
-  // What is looked for in the texts is looked for once; anything else the index counts and pages by itself.
+  // A text search runs once; without one, the index counts and pages without a materialized list.
   const fitting = sql`select r.id, r.submitted_at ${sourceOf(filter)} ${conditions(filter)}`;
   const [once, source] = filter.search
     ? [sql`with fitting as materialized (${fitting})`, sql`(select * from fitting)`]
@@ -71,14 +72,14 @@ export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse |
   });
 }
 
-/** All answers with their flow, and the contact who was asked. */
+/** All responses with their flow and contact. */
 export const fromResponses = sql`
   from review_responses r
   join review_flows f on f.id = r.flow_id
   left join invitations i on i.id = r.invitation_id
   left join contacts c on c.id = i.contact_id`;
 
-/** What the conditions look at: names only where they are searched for. */
+/** Contacts are joined only for a search. */
 const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
   search ? fromResponses : sql`from review_responses r`;
 
@@ -92,13 +93,13 @@ const summarySelect = sql`
         'added', r.copied_added) end as draft,
     c.id as "contactId", c.name as "contactName", c.email as "contactEmail",
     (select (a.value #>> '{}')::int from review_answers a
-      where a.response_id = r.id and a.question_type = 'rating' order by a.position limit 1) as rating,
+      where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[]) order by a.position limit 1) as rating,
     coalesce((select left(a.value #>> '{}', 240) from review_answers a
-      where a.response_id = r.id and a.question_type in ('text', 'short_text')
+      where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
       order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
   ${fromResponses}`;
 
-/** Of the caller's business, and as the filter says. */
+/** Restricts to the caller's business and the filter. */
 export function conditions(filter: Omit<ResponseFilter, "page">): Sql {
   const { flowId, week, unread, open, search } = filter;
   const pattern = search && containing(search);
@@ -120,14 +121,14 @@ export function conditions(filter: Omit<ResponseFilter, "page">): Sql {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * Whether any answer of the response `r` may hold the text, by one look at all of them as JSON writes them: a fifth of
- * the time that looking at each takes.
+ * Whether any answer of response `r` may contain the text, by one search in the JSON text of all answers: it takes a
+ * fifth of the time of a search in each.
  */
 export const mayHold = (text: string): Sql => sql`
   jsonb_path_query_array(r.answers, '$[*].value')::text
     ilike ${containing(JSON.stringify(text).slice(1, -1))}`;
 
-/** From Monday's midnight to the next where the business is, whenever clocks are changed. */
+/** From Monday 0:00 to the next in the business's time zone, also when clocks change. */
 function inWeekOf(day: string): Sql {
   const monday = sql`date_trunc('week', ${day}::date::timestamp)`;
   const zone = sql`(select app.known_zone(time_zone) from businesses where id = app.business_id())`;
@@ -136,7 +137,7 @@ function inWeekOf(day: string): Sql {
     and r.submitted_at < (${monday} + interval '7 days') at time zone ${zone}`;
 }
 
-/** Dates as the contract writes them. */
+/** Dates as ISO strings, as in the API. */
 function isoDates(row: object) {
   const entries = Object.entries(row).map(([name, value]) => [
     name,

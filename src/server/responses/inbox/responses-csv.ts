@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import type { exportResponses } from "#shared/api/responses.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import { type ExportedResponse, readExport, readShapes } from "./export-store.ts";
 import {
@@ -15,8 +16,8 @@ const cameBy = { link: "Open link", invitation: "Invitation" };
 const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
 
 /**
- * All answers that fit, newest first: one row per answer and one column per question, for a spreadsheet.
- * @returns the file in pieces
+ * All responses that match, newest first: one row per response and one column per question.
+ * @returns the file in chunks
  */
 export async function* responsesFile(
   read: RunTransaction,
@@ -31,17 +32,24 @@ export async function* responsesFile(
     yield responsesCsv(questions, some, alike);
 }
 
-/** The first row, with a byte-order mark so that Excel reads the file as UTF-8. */
+/** The header row; Excel reads the file as UTF-8 because of the byte-order mark. */
 function responsesHeader(questions: readonly ExportedQuestion[]): string {
   const header = [
-    ...["Answered", "Customer", "Email", "Flow", "Came by"],
+    "Answered",
+    "Customer",
+    "Email",
+    "Flow",
+    "Came by",
     ...questions.map(heading),
-    ...["Only for us", "Posted", "Withdrawn", "Note"],
+    "Only for us",
+    "Posted",
+    "Withdrawn",
+    "Note",
   ];
   return stringify([header], { bom: true, escape_formulas: true });
 }
 
-/** Cells that begin like a formula are made harmless. */
+/** `escape_formulas` keeps spreadsheets from running cells as formulas. */
 function responsesCsv(
   questions: readonly ExportedQuestion[],
   responses: readonly ExportedResponse[],
@@ -50,11 +58,12 @@ function responsesCsv(
   const columns = new Map(questions.map((question, at) => [keyOf(question), at]));
   const rows = responses.map((response) => {
     const cells = questions.map(() => "");
-    for (const { value, ...question } of numbered(response.answers, alike)) {
+    for (const { question_type: type, value, ...question } of numbered(response.answers, alike)) {
       const at = columns.get(keyOf(question));
-      // Changed since the columns were read: a file that breaks is asked for again, one that lacks a word is believed.
+      // The response was changed since the columns were read. A failed download is noticed and repeated, a missing
+      // answer is not.
       if (at === undefined) throw new Error("An answer changed while it was exported.");
-      cells[at] = [value].flat().join("; ");
+      cells[at] = questionTypes[type].listTexts(value).join("; ");
     }
     return [
       response.submittedAt.toISOString(),
@@ -75,5 +84,5 @@ function responsesCsv(
 const heading = ({ question, nth }: ExportedQuestion) =>
   nth === 1 ? question : `${question} (${nth})`;
 
-/** A question may read "And then? (2)" by itself. */
+/** The number comes first because a question's own text may end in "(2)". */
 const keyOf = ({ question, nth }: ExportedQuestion) => `${nth} ${question}`;

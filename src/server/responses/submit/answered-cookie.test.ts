@@ -147,7 +147,7 @@ describe("several tabs of one open link", () => {
     expect(cookie).toContain("Max-Age=86400");
     const token = cookie.match(/^answered=([^;]+)/)?.[1] ?? "";
     expect((await desk.page(`${place()}/thanks?r=${token}`)).status).toBe(404);
-    // In a frame on another site only such a one is kept.
+    // In a frame on another site browsers store only partitioned cookies.
     const embed = place().replace("/review/", "/embed/");
     const framed = await send({ cookie: "" }, await openTab(embed), "Framed.", embed);
     expect(framed.headers.getSetCookie()[0]).toMatch(/Secure.*SameSite=None.*Partitioned/);

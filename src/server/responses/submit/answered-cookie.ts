@@ -6,13 +6,13 @@ import type { Secrets } from "../../platform/secrets.ts";
 import type { ReviewPlace } from "../thank-you/after-page.ts";
 
 /**
- * Two tabs of one open link are one customer (docs/decisions/submissions.md). With script the tabs tell each other
- * (`src/public-page/form/other-tabs.ts`); this is for those without: which answers the first has sent stands in
- * a cookie, which the second brings along. It opens nothing: the page after sending asks for another token.
+ * Two tabs with one open link are one customer (docs/decisions/submissions.md). With script the tabs notify each
+ * other (`src/public-page/form/other-tabs.ts`); without it this cookie names the response that the first tab has
+ * sent. The cookie grants no access: the thank-you page needs another token.
  */
 
 const cookie = "answered";
-/** How long a tab that was open then may still change them, seconds; the server counts, too. */
+/** Seconds in which another open tab may change the response; the server checks them too. */
 export const rememberedSeconds = 86_400;
 
 interface Deps {
@@ -26,15 +26,17 @@ export function rememberAnswers(
   { place, flowId, responseId }: { place: ReviewPlace; flowId: string; responseId: string },
 ): void {
   setCookie(http, cookie, makeLinkToken(secrets, "answered", responseId), {
-    ...{ path: place.href({ reviewId: flowId }), httpOnly: true, maxAge: rememberedSeconds },
-    // In a frame on another site only such a cookie is kept, apart for that site.
+    path: place.href({ reviewId: flowId }),
+    httpOnly: true,
+    maxAge: rememberedSeconds,
+    // In a frame on another site browsers store only partitioned cookies.
     ...(place === outsidePaths.embed
       ? { secure: true, sameSite: "None", partitioned: true }
       : { secure: config.publicUrl.protocol === "https:", sameSite: "Lax" }),
   });
 }
 
-/** @returns the answers that this browser has sent last by the flow's open link, as its cookie says. */
+/** @returns the id of the response that this browser sent last by the flow's open link. */
 export function rememberedAnswers(http: Context, { secrets }: Deps): string | undefined {
   return readLinkToken(secrets, "answered", getCookie(http, cookie) ?? "");
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { type RawAnswers, wordsGiven } from "#shared/responses/answers.ts";
+import { listGivenTexts, type RawAnswers } from "#shared/responses/answers.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { languageOf, type PublicPageDeps, responseIdOf, show } from "../../review-flows/public.ts";
@@ -13,12 +13,12 @@ import {
 import { readRawAnswers, readSentAnswers } from "../thank-you/after-store.ts";
 import { type FormPageDeps, formPages } from "./form-page.ts";
 
-/** What stands in the form's place once it was sent: where the answers are, or the form to change them. */
+/** The pages shown in place of the form after it was sent: a notice, or the form to change the response. */
 export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: ReviewPlace) {
   const { database, secrets } = deps;
   const { newForm } = formPages(deps, place);
 
-  /** An invitation is answered once; whatever is sent by it again is shown unless it is what has arrived. */
+  /** An invitation is answered once. What is sent again is shown to the customer unless it was stored before. */
   async function answered(
     http: Context,
     flow: Pick<PublicFlow, "id" | "businessName">,
@@ -40,7 +40,7 @@ export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: Review
       now: deps.clock.now(),
     });
     const arrived = new Set(Object.values(stored).flat());
-    const unsent = wordsGiven(raw).filter((text) => !arrived.has(text.trim()));
+    const unsent = listGivenTexts(raw).filter((text) => !arrived.has(text.trim()));
     const { businessName } = sent?.flow ?? flow;
     const status = notice.kind === "withdrawn" ? 410 : 200;
     return show(deps, http, { businessName, ...notice, unsent }, status, language);

@@ -7,10 +7,7 @@ import { readRawAnswers } from "../thank-you/after-store.ts";
 import type { Changed, SubmissionResult } from "./submission.ts";
 import { holdToChange, replaceAnswers } from "./submission-store.ts";
 
-/**
- * Stores other answers in the place of those that a customer has sent; in a transaction of its own. The
- * same ones once more change nothing.
- */
+/** Replaces the answers of a response in a transaction of its own. Equal answers change nothing. */
 export function changeAnswers(
   { database, clock }: { database: Database; clock: Clock },
   { id, flow, answers }: { id: string; flow: PublishedFlow; answers: Answer[] },

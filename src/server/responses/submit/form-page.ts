@@ -14,7 +14,7 @@ export interface FormPageDeps {
 
 type FormTokens = Pick<SentForm, "invitation" | "answer"> & Pick<FormPage, "language">;
 
-/** The form to be filled in at one place, signed with when it was made. */
+/** The form at one place, signed with the time at which it was made. */
 export function formPages({ secrets, random, clock }: FormPageDeps, place: ReviewPlace) {
   const newForm = (flow: PublicFlow, tokens: FormTokens) =>
     formOf(flow, random.uuid(), { madeAt: clock.now(), asked: false }, tokens);
@@ -39,7 +39,7 @@ function emptyForm(
 ): Omit<FormPage, "submissionKey" | "stamp"> {
   return {
     kind: "form",
-    // The very object: what is rendered of it is kept with it.
+    // The same object, because rendered pages are cached by it.
     flow,
     language,
     action: place.href({ reviewId: flow.id }, { i: invitation, r: answer }),

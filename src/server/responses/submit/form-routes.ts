@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { wordsGiven } from "#shared/responses/answers.ts";
+import { listGivenTexts } from "#shared/responses/answers.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import { peerAddress } from "../../platform/http/peer-address.ts";
@@ -29,10 +29,10 @@ import { type SubmitDeps, submitReview } from "./submit-review.ts";
 export type FormRouteDeps = SubmitDeps &
   PublicPageDeps & { random: Random; config: { trustedProxies: string[]; publicUrl: URL } };
 
-/** Half-filled forms kept for one invitation; the page sends one per pause in typing. */
+/** Requests with progress per invitation; the page sends one per pause in typing. */
 const progressLimit: RateLimit = { points: 600, seconds: 3600 };
 
-/** The customer's form at one place: a document and a plain form, complete without script. */
+/** The routes of the customer's form at one place; the form works without script. */
 export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   const { database, secrets, random } = deps;
   const router = new Hono();
@@ -53,7 +53,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
         readInvitation(tx, { id: invitationId, flowId }),
       );
       const language = languageOf(http, flow?.locale, held?.locale);
-      // Whoever has answered finds the way to it even when nobody is asked any more.
+      // A customer who has answered can reach the response even when the flow is no longer published.
       if (held?.answered) {
         const { businessName = "" } = flow ?? {};
         return answered(http, { id: flowId, businessName }, held.responseId, language);
@@ -82,7 +82,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const language = languageOf(http, sent.language);
     const result = await submitReview(deps, {
       flowId,
-      ...{ raw: sent.raw, marks: sent.marks },
+      raw: sent.raw,
+      marks: sent.marks,
       submissionKey,
       locale: language,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
@@ -92,7 +93,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       stamp,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
     });
-    const unsent = wordsGiven(sent.raw);
+    const unsent = listGivenTexts(sent.raw);
     switch (result.kind) {
       case "not_found":
         return notFound(http, unsent, language);
@@ -131,7 +132,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const now = deps.clock.now();
     return database.serviceTransaction(async (tx) => {
       const wait = await takePoint(tx, now, `progress/${invitationId}`, progressLimit);
-      // It is kept on the device all the same, and the next answer tries again.
+      // The device has stored the answers, and the next change tries again.
       if (wait !== undefined) return http.body(null, 429);
       const kept = await keepProgress(tx, { invitationId, flowId, answers, now });
       return kept ? http.body(null, 204) : notFound(http);

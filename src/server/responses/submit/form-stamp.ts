@@ -10,26 +10,26 @@ export interface StampedForm {
 /** Characters of the keyed hash; 22 of base64url carry 132 bits. */
 const macLength = 22;
 
-/** What a form says of itself. */
+/** What the form's stamp says. */
 export interface Stamp {
   madeAt: Date;
-  /** Its sender was asked to press once more, and may do so at once. */
+  /** The customer was asked to press Send once more and may do so at once. */
   asked: boolean;
 }
 
 const askedMark = "-";
 
 /**
- * When a form was made, signed: `{base 36 milliseconds}.{mac}`, with a dash after the time where its sender
- * was asked to press once more. It stands in the form, so it needs no cookie, and belongs to one
- * submission key, so one look at the page sends one answer.
+ * The time at which a form was made, signed: `{base 36 milliseconds}.{mac}`, with a dash after the time when the
+ * customer was asked to press Send once more. It is a field of the form, so it needs no cookie, and it belongs to one
+ * submission key, so one page view gives one response.
  */
 export function stampForm(secrets: Secrets, form: StampedForm, { madeAt, asked }: Stamp): string {
   const time = madeAt.getTime().toString(36) + (asked ? askedMark : "");
   return `${time}.${macOf(secrets, form, time)}`;
 }
 
-/** @returns what the stamp says, or undefined for one that was not made here for this form. */
+/** @returns the stamp; undefined unless this server made it for this form. */
 export function readStamp(
   secrets: Secrets,
   form: StampedForm,
@@ -43,7 +43,7 @@ export function readStamp(
   return { madeAt: new Date(Number.parseInt(time, 36)), asked: time.endsWith(askedMark) };
 }
 
-/** A machine fills in forms faster than anybody reads them, or has not looked at one at all. */
+/** Programs submit faster than people can read, or without a page view at all. */
 export function isTooFast(stamp: Stamp | undefined, now: Date): boolean {
   if (!stamp) return true;
   return !stamp.asked && now.getTime() - stamp.madeAt.getTime() < minimumTimeMs;

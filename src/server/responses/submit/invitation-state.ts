@@ -1,18 +1,18 @@
 import sql, { empty } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** What an answer to an invitation depends on. */
+/** The state of an invitation that decides whether it can be answered. */
 export interface InvitationState {
   id: string;
   flowId: string;
   answered: boolean;
-  /** The answer to it, if it was given. */
+  /** The response, if there is one. */
   responseId: string | null;
-  /** Of the contact. */
+  /** The contact's language. */
   locale: string | null;
 }
 
-/** The invitation's state, if it is one of this flow. */
+/** The state of an invitation of this flow. */
 export async function readInvitation(
   tx: Tx,
   { id, flowId }: { id: string; flowId: string },
@@ -21,7 +21,7 @@ export async function readInvitation(
   return found?.flowId === flowId ? found : undefined;
 }
 
-/** Those of these that there are, locked until the transaction ends; in one order, whoever else locks some. */
+/** Locks invitations until the transaction ends, always in the same order so that no deadlock is possible. */
 export async function lockInvitations(
   tx: Tx,
   ids: string[],
@@ -36,8 +36,7 @@ function readStates(
   ids: string[],
   { lock }: { lock: boolean },
 ): Promise<InvitationState[]> {
-  // Whether it is answered is read of this row alone: after a wait for the lock, a look into another
-  // table would be out of date.
+  // Reads this row alone: after a wait for the lock, data from another table would be out of date.
   return tx.query<InvitationState>(sql`
     select id, flow_id as "flowId", answered_at is not null as answered,
       (select r.id from review_responses r where r.invitation_id = invitations.id) as "responseId",

@@ -97,11 +97,9 @@ describe("one invitation on two devices", () => {
     await keep([ids.rating, "2"], [ids.story, "Kept while it was typed"], [ids.helper, "Joan"]);
     const sent = await send(
       laptop,
-      ...[
-        [ids.rating, "4"],
-        [ids.story, "Typed to its end."],
-        [ids.helper, "Joan"],
-      ],
+      [ids.rating, "4"],
+      [ids.story, "Typed to its end."],
+      [ids.helper, "Joan"],
     );
     expect(sent.status).toBe(303);
     expect(await stored("Typed to its end")).toEqual([4, "Typed to its end.", "Joan"]);
@@ -112,10 +110,8 @@ describe("one invitation on two devices", () => {
     await keep([ids.rating, "2"], [ids.story, "Two\nlines of the same. "]);
     const sent = await send(
       await opened(),
-      ...[
-        [ids.rating, "2"],
-        [ids.story, "Two\r\nlines of the same. "],
-      ],
+      [ids.rating, "2"],
+      [ids.story, "Two\r\nlines of the same. "],
     );
     expect(sent.status).toBe(303);
   });

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import type { RawAnswers } from "#shared/responses/answers.ts";
 
-/** Characters of a mark: enough that two answers to one question hardly ever have the same. */
+/** Length of a mark in characters; two answers to one question hardly ever share one. */
 const markLength = 8;
 
 /**
- * Says of each kept answer, in a few characters, which one it is. A form carries those of the answers that it was
- * made with, so that the server can tell later what was kept since and what was changed in the form.
+ * A short hash of each stored answer. A form carries the marks of the answers that it was made with, so that the
+ * server can tell what was stored since and what was changed in the form.
  */
 export function marksOf(kept: RawAnswers): Record<string, string> {
   const marks = Object.entries(kept).map(([id, values]) => [id, markOf(values)] as const);
@@ -14,9 +14,9 @@ export function marksOf(kept: RawAnswers): Record<string, string> {
 }
 
 /**
- * The answers that were kept since the form was made, as another device does, to questions that nobody has touched
- * in it (docs/decisions/submissions.md). A question that was answered in both is the form's: what somebody sends is what they see.
- * @param marks of what was kept when the form was made.
+ * The answers that another device has stored since the form was made, to questions that were not changed in the form
+ * (docs/decisions/submissions.md). Where both changed, the form counts, because the customer sees it.
+ * @param marks of what was stored when the form was made.
  */
 export function keptElsewhere(
   kept: RawAnswers,
@@ -29,7 +29,7 @@ export function keptElsewhere(
   return Object.fromEntries(news);
 }
 
-/** Of nothing there is none. A browser sends line ends of its own, and nothing of some spaces. */
+/** Empty for an empty answer. Browsers change line ends and may drop spaces. */
 function markOf(values: string[] = []): string {
   const filled = values.map((text) => text.replaceAll("\r\n", "\n").trim()).filter(Boolean);
   if (filled.length === 0) return "";

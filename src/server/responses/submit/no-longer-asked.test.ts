@@ -18,15 +18,11 @@ describe("answers to a form that is not asked any more", () => {
     const [rating, what, liked, happened] = (await flowQuestions(flowId)) as string[];
     const fields = [
       ...desk.stamped(flowId),
-      ...[
-        [`q-${rating}`, "2"],
-        [`q-${what}`, "Home"],
-        [`q-${liked}`, "Speed"],
-      ],
-      ...[
-        [`q-${happened}`, "They never called."],
-        ["i", token],
-      ],
+      [`q-${rating}`, "2"],
+      [`q-${what}`, "Home"],
+      [`q-${liked}`, "Speed"],
+      [`q-${happened}`, "They never called."],
+      ["i", token],
     ];
     const { headers } = await desk.post(fields, personal);
     const archive = () => desk.owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
@@ -86,11 +82,9 @@ describe("answers to a form that is not asked any more", () => {
       const told = await desk.post(
         [
           ...desk.stamped(flowId),
-          ...[
-            ["lang", "de"],
-            [`q-${rating}`, "2"],
-            [`q-${happened}`, "Ten minutes <b>of</b>\r\nmy story."],
-          ],
+          ["lang", "de"],
+          [`q-${rating}`, "2"],
+          [`q-${happened}`, "Ten minutes <b>of</b>\r\nmy story."],
         ],
         `/review/${flowId}`,
       );

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { RawAnswers } from "#shared/responses/answers.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** What was filled in so far on any device, and when it arrived here, milliseconds. */
+/** The answers so far from any device, and when they arrived, in milliseconds. */
 export async function readProgress(
   tx: Tx,
   invitationId: string,
@@ -13,14 +13,14 @@ export async function readProgress(
   return { values: row?.answers ?? {}, keptAt: row?.updatedAt.getTime() };
 }
 
-/** Characters kept for one invitation, as JSON; no form that holds more could be sent. */
+/** Largest size per invitation in characters of JSON; a larger form could not be submitted. */
 const mostKept = 1024 * 1024;
 
 /**
- * Keeps these answers, and leaves those to other questions as they are: another device may have given them
- * (docs/decisions/submissions.md). One that was emptied is kept as empty. Somebody who types is a person, which a mere
- * page view does not show (mail scanners open links too): only now does the invitation count as opened.
- * @returns false when the invitation is none of this flow or already answered, or when it is too much.
+ * Stores these answers and leaves those to other questions, which another device may have given
+ * (docs/decisions/submissions.md); an emptied answer is stored as empty. Only now does the invitation count as
+ * opened, because mail scanners open links too.
+ * @returns false when the invitation is not of this flow, was answered already, or the answers are too large.
  */
 export async function keepProgress(
   tx: Tx,

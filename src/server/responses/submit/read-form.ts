@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { cleanText, type RawAnswers } from "#shared/responses/answers.ts";
 
-/** What the browser sent of the customer's form, before any of it is believed. */
+/** The fields of the customer's form, not checked yet. */
 export interface SentForm {
   raw: RawAnswers;
-  /** Undefined when it is not one: the server then makes its own. */
+  /** Undefined when it is no UUID: the server then makes one. */
   submissionKey: string | undefined;
-  /** When the form was made, as it says; believed only when it is signed. */
+  /** The time at which the form was made; trusted only when its signature is valid. */
   stamp: string | undefined;
   invitation: string | undefined;
-  /** What the form says of the kept answers that it was made with (`kept-elsewhere.ts`), by question id. */
+  /** Marks of the stored answers that the form was made with, by question id. */
   marks: Record<string, string>;
-  /** Token of an answer that is being changed. */
+  /** Token of a response that is being changed. */
   answer: string | undefined;
-  /** Token of the answer that another tab of this form has sent. */
+  /** Token of the response that another tab of this form has sent. */
   earlier: string | undefined;
-  /** The language that the form was shown in, as the browser says. */
+  /** The language of the form, from the browser. */
   language: string | undefined;
-  /** True when the field that people do not see was filled in. */
+  /** The hidden field was filled in, which only programs do. */
   trapped: boolean;
 }
 
-/** Made once: making it takes longer than using it. */
+/** Created once, because creating it takes longer than using it. */
 const uuid = z.uuid();
 
-/** An answer or a mark, and the question's id; names of another form are none of ours. */
+/** The name of an answer or a mark, with the question's id; other names are ignored. */
 const ofQuestion = /^(q|was)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 type Field = string | File | (string | File)[];
@@ -39,7 +39,8 @@ export function readForm(fields: Record<string, Field>): SentForm {
   }
   const field = (name: string) => texts(fields[name] ?? [])[0];
   return {
-    ...{ raw, marks },
+    raw,
+    marks,
     submissionKey: uuid.safeParse(field("key") ?? "").data,
     stamp: field("t"),
     invitation: field("i") || undefined,
@@ -50,7 +51,7 @@ export function readForm(fields: Record<string, Field>): SentForm {
   };
 }
 
-/** A file in the place of an answer is no answer. */
+/** Files are ignored. */
 function texts(value: Field): string[] {
   if (typeof value === "string") return [value];
   return [value].flat().filter((each) => typeof each === "string");

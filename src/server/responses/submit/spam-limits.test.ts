@@ -3,7 +3,7 @@ import { listResponses } from "#shared/api/responses.ts";
 import { minimumTimeMs } from "#shared/responses/minimum-time.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-// Without a captcha: nobody who is a person loses an answer to any of these.
+// There is no captcha, so none of these limits may lose a person's response.
 describe("limits against machines on the customer's page", () => {
   let desk: ReviewDesk;
   let address: string;

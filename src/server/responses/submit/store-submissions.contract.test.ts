@@ -6,7 +6,7 @@ import { makeLinkToken } from "../../platform/link-token.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
 
-// What comes at the same moment is stored in one transaction; nobody may notice.
+// Concurrent submissions share a transaction; each must behave as if it were alone.
 describe.each(engines)("answers that come at the same time on %s", (engine) => {
   let desk: ReviewDesk;
   beforeAll(async () => {

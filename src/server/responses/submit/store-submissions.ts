@@ -11,19 +11,19 @@ import type { Changed, Submission, SubmissionResult } from "./submission.ts";
 import { insertResponses, type NewResponse } from "./submission-store.ts";
 
 /**
- * Answers by one flow's open link from one network. A shop's tablet is one network too; personal
- * invitations are neither counted nor timed, since each can be answered once anyway.
+ * Submissions by one flow's open link from one network, which may be a shop's tablet. Invitations are neither limited
+ * nor timed, because each can be answered once only.
  */
 export const openLinkLimit: RateLimit = { points: 100, seconds: 600 };
 
-/** Answers that fit the flow as this process knows it. */
+/** Answers that are valid for the flow as this process has it cached. */
 export interface CheckedSubmission {
   submission: Submission;
   flow: PublishedFlow;
   answers: Answer[];
 }
 
-/** A response that was stored, for those who are notified of it. */
+/** A stored response, as notifications need it. */
 export interface StoredResponse {
   id: string;
   businessId: string;
@@ -34,14 +34,14 @@ export interface StoreDeps {
   database: Database;
   clock: Clock;
   random: Random;
-  /** Notifies in this transaction of those of these responses that it stores. */
+  /** Notifies members of these responses in this transaction. */
   notifyOfResponses(tx: Tx, responses: StoredResponse[]): Promise<void>;
 }
 
-/** What became of a submission. `known`: the same form was stored before. */
+/** The result of a submission. `known`: the same form was stored before. */
 export type Stored = SubmissionResult | Changed | { kind: "known" };
 
-/** To be stored, unless the database knows a reason against it. */
+/** A submission that can be stored, unless the database finds a reason against it. */
 interface Storable {
   kind: "storable";
   flow: PublishedFlow;
@@ -50,7 +50,7 @@ interface Storable {
 
 export type StoreSubmission = (checked: CheckedSubmission) => Promise<Stored>;
 
-/** Submissions that one transaction stores at most; it takes some tens of milliseconds then. */
+/** Submissions per transaction at most, which take some tens of milliseconds. */
 const maxSubmissions = 128;
 
 /** Stores submissions; those that arrive at the same time share a transaction. */
@@ -59,7 +59,7 @@ export const createSubmissionStore = (deps: StoreDeps): StoreSubmission =>
 
 /**
  * Stores these submissions in one transaction and notifies the members of their businesses.
- * @returns what became of each, in their order.
+ * @returns the results, in their order.
  */
 function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<Stored[]> {
   const now = deps.clock.now();
@@ -89,7 +89,7 @@ function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<St
   });
 }
 
-/** What can be said before anything is stored. An invitation that is not this flow's counts for nothing. */
+/** The checks before anything is stored. An invitation of another flow is ignored. */
 function judge(
   id: string,
   now: Date,

@@ -8,27 +8,25 @@ export interface NewResponse {
   id: string;
   businessId: string;
   flowId: string;
-  /** The version of the flow that the answers were read by. */
+  /** The version of the flow that the answers were checked against. */
   version: string;
   invitationId: string | null;
   submissionKey: string;
-  /** Language that the page was shown in. */
+  /** Language of the page. */
   locale: string;
-  /** What its limit counts by; null: it is not counted. */
+  /** The key of the rate limit; null: not limited. */
   limitKey: string | null;
   answers: Answer[];
 }
 
-/**
- * `too_many`: its limit had no point left. `known`: the same form was stored before.
- */
+/** `too_many`: the rate limit was reached. `known`: the same form was stored before. */
 export type Insertion = "too_many" | "stored" | "known";
 
 /**
- * Stores responses with everything that follows from them, in one statement for all: each for a flow
- * that is still the same, and as far as `limit` goes, in their order.
- * @param responses of different submission keys.
- * @returns what became of each, by its id; nothing where the flow has changed.
+ * Stores responses with their invitations and events in one statement. A response whose flow has changed is left out,
+ * and the rate limit applies in their order.
+ * @param responses with different submission keys.
+ * @returns the result of each, by its id; none where the flow has changed.
  */
 export async function insertResponses(
   tx: Tx,
@@ -80,7 +78,7 @@ export async function insertResponses(
   return new Map(found.map(({ id, outcome }) => [id, outcome]));
 }
 
-/** Part of a larger statement; without an invitation there is nothing to do, and the server has less to set up. */
+/** Part of a larger statement, left out without an invitation, which saves the database setup time. */
 const invitationsAnswered = (now: Date): Sql => sql`
   progress as (
     delete from review_progress p using added where p.invitation_id = added.invitation_id),
@@ -89,14 +87,14 @@ const invitationsAnswered = (now: Date): Sql => sql`
       opened_at = coalesce(i.opened_at, ${now})
     from added where i.id = added.invitation_id),`;
 
-/** The id of what this form has stored. */
+/** The id of the response that this form has stored. */
 export async function idByKey(tx: Tx, submissionKey: string): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`
     select id from review_responses where submission_key = ${submissionKey}`);
   return row?.id;
 }
 
-/** Whether an answer by the flow's open link, not withdrawn, came later than `time`. */
+/** Whether a response by the flow's open link was submitted after `time` and not withdrawn. */
 export async function wasSentAfter(
   tx: Tx,
   { id, flowId, time }: { id: string; flowId: string; time: Date },
@@ -109,9 +107,9 @@ export async function wasSentAfter(
 }
 
 /**
- * Locks a response until the transaction ends, so that it is not withdrawn meanwhile.
- * @returns why it cannot be changed: it was sent before `since`, it was withdrawn, or it is not (or no longer) the flow's;
- * undefined when it can be.
+ * Locks a response until the transaction ends, so that it cannot be withdrawn meanwhile.
+ * @returns why it cannot be changed: it was submitted before `since`, it was withdrawn, or it is not a response of
+ * this flow; undefined when it can be.
  */
 export async function holdToChange(
   tx: Tx,
@@ -125,7 +123,7 @@ export async function holdToChange(
   return held.withdrawn ? "withdrawn" : held.late ? "expired" : undefined;
 }
 
-/** Replaces the answers of a response that its customer changes, and that is held. */
+/** Replaces the answers of a locked response. */
 export async function replaceAnswers(
   tx: Tx,
   { id, answers, now }: { id: string; answers: Answer[]; now: Date },
@@ -136,7 +134,7 @@ export async function replaceAnswers(
     where id = ${id} returning app.announce(business_id, 'responses')`);
 }
 
-/** As the view `review_answers` reads them. */
+/** In the format of the view `review_answers`. */
 const columnsOf = (answers: Answer[]) =>
   answers.map(({ questionId, questionText, questionType, value }, position) => ({
     position,

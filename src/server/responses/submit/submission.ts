@@ -5,22 +5,22 @@ import type { Stamp } from "./form-stamp.ts";
 export interface Submission {
   flowId: string;
   raw: RawAnswers;
-  /** Made by the page; a repeated send carries the same. */
+  /** Made by the page; a repeated submission has the same. */
   submissionKey: string;
-  /** Language that the page was shown in. */
+  /** Language of the page. */
   locale: string;
   invitationId: string | undefined;
-  /** Of the kept answers that the form was made with. */
+  /** Marks of the stored answers that the form was made with, by question id. */
   marks: Record<string, string>;
-  /** Set when the customer changes what was sent before. */
+  /** Set when the customer changes a response. */
   changedId: string | undefined;
-  /** What this browser has sent by the open link before, as another tab or a cookie says. */
+  /** The response that this browser sent earlier by the open link, from another tab or a cookie. */
   earlierId: string | undefined;
-  /** What the limit counts by; says nothing about the person. */
+  /** The network that the rate limit counts by; it identifies no person. */
   network: string;
-  /** The field that people do not see was filled in. */
+  /** The hidden field was filled in, which only programs do. */
   trapped: boolean;
-  /** What the form says of itself; undefined when it was not made here. */
+  /** The form's stamp; undefined unless this server made it. */
   stamp: Stamp | undefined;
 }
 
@@ -30,18 +30,18 @@ export type SubmissionResult =
       kind: "refused";
       flow: PublicFlow;
       problems: Record<string, AnswerProblem>;
-      /** When the reason is not one answer. */
+      /** The reason when it is not about one answer. */
       notice?: PageNotice;
-      /** Kept on another device since the form was made: what it holds by now. */
+      /** Set when another device has stored answers since the form was made: all stored answers. */
       kept?: RawAnswers;
     }
   | { kind: "answered"; flow: PublicFlow; responseId: string | null }
-  /** The time for changing it is over, or it was withdrawn. */
+  /** The time for changes is over, or the response was withdrawn. */
   | { kind: "expired" | "withdrawn"; businessName: string }
-  /** The flow is not asked (any more), or what was to be changed is not there. */
+  /** The flow is not published, or the response to change does not exist. */
   | { kind: "not_found"; businessName?: string };
 
-/** The flow was another by then than the one that the answers were read by: nothing was stored. */
+/** The flow changed since the answers were checked, so nothing was stored. */
 export interface Changed {
   kind: "changed";
 }

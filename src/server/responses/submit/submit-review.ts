@@ -1,5 +1,6 @@
 import { AppError } from "#shared/errors.ts";
-import { checkAnswers, type RawAnswers, unaskedAnswers } from "#shared/responses/answers.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
+import { checkAnswers, listUnaskedTexts, type RawAnswers } from "#shared/responses/answers.ts";
 import type { PageNotice } from "#shared/review-flows/page.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -19,7 +20,7 @@ export interface SubmitDeps {
   storeSubmission: StoreSubmission;
 }
 
-/** Takes a customer's answers: all of it in one transaction, or nothing and the reason. */
+/** Stores a submission in one transaction, or returns why it was refused. */
 export async function submitReview(
   deps: SubmitDeps,
   submission: Submission,
@@ -35,7 +36,7 @@ export async function submitReview(
   throw new AppError("server.unavailable");
 }
 
-/** The second finds a flow that was just read; only somebody who saves or publishes it at that moment needs a third. */
+/** The second try reads the flow anew; a third is needed only when it is saved again at that moment. */
 const mostTries = 3;
 
 async function answerFlow(
@@ -43,14 +44,14 @@ async function answerFlow(
   flow: PublishedFlow,
   submission: Submission,
 ): Promise<SubmissionResult | Changed> {
-  const { answers, problems } = checkAnswers(flow.questions, submission.raw);
+  const { answers, problems } = checkAnswers(flow.questions, submission.raw, questionTypes);
   const refused = (notice?: PageNotice) =>
     ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
   const kept = await keptSince(deps, submission);
-  // Nobody sends words that are not on the screen they look at.
+  // The customer has to see the answers of the other device before they are submitted.
   if (kept) return { ...refused("elsewhere"), problems: {}, kept };
   if (Object.keys(problems).length > 0) return refused();
-  if (unaskedAnswers(flow.questions, submission.raw).length > 0) return refused("changed");
+  if (listUnaskedTexts(flow.questions, submission.raw).length > 0) return refused("changed");
   if (answers.length === 0) return refused("empty");
   if (submission.trapped) return refused("send_again");
   const { changedId } = submission;
@@ -58,7 +59,7 @@ async function answerFlow(
   const otherTabs = await sentByOtherTab(deps, submission);
   if (otherTabs) {
     const changed = await changeAnswers(deps, { id: otherTabs, flow, answers });
-    // What cannot be changed any more is no reason to lose these.
+    // When the earlier response can no longer be changed, these answers are stored as a new one.
     if (changed.kind === "stored" || changed.kind === "changed") return changed;
   }
   const stored = await deps.storeSubmission({ submission, flow, answers });
@@ -66,20 +67,20 @@ async function answerFlow(
 }
 
 /**
- * A form that is sent a second time leads to what the first has stored. When its customer has not seen the answer to the
- * first, they may have written on meanwhile: what is sent last counts.
+ * A form that was stored before replaces its answers: the customer may have changed them while the result of the
+ * first request was lost.
  */
 async function sentAgain(
   deps: SubmitDeps,
   { submission: { submissionKey }, flow, answers }: CheckedSubmission,
 ): Promise<SubmissionResult | Changed> {
   const id = await deps.database.serviceTransaction((tx) => idByKey(tx, submissionKey));
-  // It was deleted meanwhile: it is stored anew.
+  // The response was deleted meanwhile, so it is stored anew.
   if (!id) return { kind: "changed" };
   return changeAnswers(deps, { id, flow, answers });
 }
 
-/** All that is kept for the invitation, where some of it came from another device since the form was made. */
+/** All stored answers of the invitation, when another device has stored some since the form was made. */
 async function keptSince(
   { database }: SubmitDeps,
   { invitationId, raw, marks }: Submission,
@@ -89,7 +90,10 @@ async function keptSince(
   return Object.keys(keptElsewhere(values, { raw, marks })).length > 0 ? values : undefined;
 }
 
-/** The answers that another tab of this form has sent within a day, since the form was made (docs/decisions/submissions.md). */
+/**
+ * The response that another tab of this form has sent within a day, since the form was made
+ * (docs/decisions/submissions.md).
+ */
 async function sentByOtherTab(
   { database, clock }: SubmitDeps,
   { flowId, invitationId, earlierId: id, stamp }: Submission,

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import { getMe } from "#shared/api/me.ts";
-import type { QuestionType } from "#shared/questions/questions.ts";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { TestApp, TestPerson } from "../../testing/test-app.ts";
 
-/** An answer as it is put into the database, at a moment of the test's own. */
+/** A response to insert with a given time. */
 export interface GivenAnswer {
   at: string;
   text?: string;
@@ -15,7 +15,7 @@ export interface GivenAnswer {
   locale?: string;
 }
 
-/** Stores answers of as many customers in the current business. @returns their ids, in order */
+/** Inserts responses of different customers into the current business. @returns their ids, in order */
 export async function giveAnswers(
   test: TestApp,
   owner: TestPerson,
@@ -23,8 +23,12 @@ export async function giveAnswers(
 ): Promise<string[]> {
   const { currentBusinessId: business } = await owner.call(getMe);
   const rows = given.map((one) => ({
-    ...{ id: crypto.randomUUID(), insider: false, rehearsal: false, privateMessage: "" },
-    ...{ locale: "en", ...one },
+    id: crypto.randomUUID(),
+    insider: false,
+    rehearsal: false,
+    privateMessage: "",
+    locale: "en",
+    ...one,
     answers: [
       answer("rating", "Overall?", one.rating),
       answer("multiple_choice", "What was it?", one.chosen),
@@ -46,6 +50,9 @@ export async function giveAnswers(
   return rows.map(({ id }) => id);
 }
 
-const answer = (type: QuestionType, question: string, value: unknown) => ({
-  ...{ position: 0, question_text: question, question_type: type, value },
+const answer = (type: QuestionTypeName, question: string, value: unknown) => ({
+  position: 0,
+  question_text: question,
+  question_type: type,
+  value,
 });

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in for a model does with the next request. */
+/** What the fake model does with the next request. */
 export type ModelBehaviour =
   | { kind: "says"; pieces: string[] }
   | { kind: "fails"; status: number }
   | { kind: "hangs" }
   | { kind: "breaks"; pieces: string[] }
-  /** Says this much and then nothing, without an end. */
+  /** Writes these pieces and then hangs. */
   | { kind: "pauses"; pieces: string[] }
   | { kind: "babbles" };
 
@@ -76,7 +76,10 @@ function answer(response: ServerResponse, behaviour: ModelBehaviour) {
 
 function line(delta: object, finish: string | null): string {
   const chunk = {
-    ...{ id: "1", object: "chat.completion.chunk", created: 1, model: "stub" },
+    id: "1",
+    object: "chat.completion.chunk",
+    created: 1,
+    model: "stub",
     choices: [{ index: 0, delta, finish_reason: finish }],
   };
   return `data: ${JSON.stringify(chunk)}\n\n`;

@@ -45,9 +45,9 @@ export interface ReviewDesk {
   owner: TestPerson;
   /** `claimFlow`, published. */
   flow: Flow;
-  /** Makes and publishes another one like it. */
+  /** Creates and publishes another flow like it. */
   published(): Promise<Flow>;
-  /** Asks one more customer, Ada Lovelace, to answer a flow; default: the one above. */
+  /** Invites another customer, Ada Lovelace; default: to the flow above. */
   invite(flowId?: string): Promise<{ id: string; token: string }>;
   /** Opens a page as a visitor. */
   page(path: string): Promise<Response>;
@@ -59,7 +59,7 @@ export interface ReviewDesk {
   answers(text: string, rating?: string, liked?: string[]): string[][];
 }
 
-/** A business with two places to post and a published flow, and the customers' side of it. */
+/** A business with two destinations and a published flow, and the customer's requests to it. */
 export async function openReviewDesk(
   env: Record<string, string> = {},
   engine: Engine = testEngine,
@@ -102,7 +102,12 @@ export async function openReviewDesk(
     });
   }
   return {
-    ...{ test, owner, flow, published, stamped, invite },
+    test,
+    owner,
+    flow,
+    published,
+    stamped,
+    invite,
     page: async (path) => test.app.request(path),
     post: async (fields, path = `/review/${flow.id}`) =>
       test.app.request(path, {

@@ -77,7 +77,7 @@ describe("the page after sending", () => {
     const moved = await act(address, { ...unchanged, do: "message", message: "Hello" });
     expect(moved.headers.get("location")).toBe(`${address}&level=own&said=sent#message-status`);
     expect(textIn(await html(address))).toBe("They were late,\nand that was that.");
-    // Nobody but the customer sees it before it is copied.
+    // The business does not see it before it is copied.
     const { responses } = await desk.owner.call(listResponses, { search: "They said sorry" });
     const responseId = responses[0]?.id as string;
     expect((await desk.owner.call(getResponse, { responseId })).draft).toBeNull();
@@ -100,7 +100,10 @@ describe("the page after sending", () => {
     const { responses } = await desk.owner.call(listResponses, { search: "late again" });
     const responseId = responses[0]?.id as string;
     expect((await desk.owner.call(getResponse, { responseId })).draft).toEqual({
-      ...{ text, level: "own", by: "customer", added: true },
+      text,
+      level: "own",
+      by: "customer",
+      added: true,
     });
   });
 

@@ -18,19 +18,19 @@ import { fitsModel } from "../../writing-help/public.ts";
 import type { SentAnswers } from "./after-store.ts";
 import { shownText, sourcesIn } from "./shown-text.ts";
 
-/** Other arrangements that one customer may ask for (product.md §3). */
+/** Other drafts that one customer may ask for. */
 export const maxRedraws = 5;
-/** Days in which answers can be changed or withdrawn. */
+/** Days in which a response can be changed or withdrawn. */
 export const changeDays = 30;
 
 export function canChange(sent: SentAnswers, now: Date): boolean {
   return now.getTime() - sent.submittedAt.getTime() < changeDays * 86_400_000;
 }
 
-/** The page by itself, or in a frame on somebody's website: what leads on stays where it is. */
+/** The page alone, or in a frame on another website: links stay in the same place. */
 export type ReviewPlace = typeof outsidePaths.review | typeof outsidePaths.embed;
 
-/** Where a customer's own answers live; whoever has the token has them. */
+/** The address of a customer's thank-you page; the token grants access. */
 export function answersAddress(
   place: ReviewPlace,
   flowId: string,
@@ -38,22 +38,24 @@ export function answersAddress(
   { level, said }: { level?: TextVersion | undefined; said?: Said | undefined } = {},
 ): string {
   const query = new URLSearchParams({
-    ...{ r: token, ...(level && { level }) },
+    r: token,
+    ...(level && { level }),
     ...(said && { said }),
   });
-  // What says it gets the focus, so that a screen reader reads it; `autofocus` is refused in frames.
+  // The element that shows the result gets the focus, so that a screen reader reads it; browsers refuse `autofocus`
+  // in frames.
   const line = said ? `#${saidAt[said]}` : "";
   return `${place.href({ reviewId: flowId })}/thanks?${query}${line}`;
 }
 
-/** What came with a press that was refused for the length of a text. */
+/** The texts of an action that was refused for their length. */
 export interface Typed extends Pick<ThanksPage, "made"> {
   text: string | undefined;
   message: string | undefined;
   refused: NonNullable<ThanksPage["refused"]>;
 }
 
-/** What the page is made of besides the answers. */
+/** What the page needs besides the response. */
 export interface ThanksInput {
   place: ReviewPlace;
   token: string;
@@ -61,18 +63,18 @@ export interface ThanksInput {
   others: string[];
   now: Date;
   hasModel: boolean;
-  /** Signs who made a draft, so that it is believed when the text is copied. */
+  /** Signs the author of a draft, so that it can be verified when the text is copied. */
   prove: (by: string) => string;
-  /** What the page comes to say. */
+  /** The result to show. */
   said: Said | undefined;
-  /** Given back in its fields. */
+  /** Texts to return to their fields. */
   typed: Typed | undefined;
 }
 
 /**
- * What an answered invitation's page says and where it leads; it promises nothing that cannot be done.
- * @param sent undefined when the business has deleted it.
- * @param context `address` is the page after sending.
+ * The notice for an answered invitation; it offers only what can still be done.
+ * @param sent undefined when the business has deleted the response.
+ * @param context `address`: the thank-you page.
  */
 export function answeredNotice(
   sent: SentAnswers | undefined,
@@ -85,8 +87,8 @@ export function answeredNotice(
 }
 
 /**
- * The page after sending. Its destinations and words come from the business's settings and the
- * customer's own texts alone.
+ * Builds the thank-you page. Destinations and words come only from the business's settings and the customer's texts,
+ * never from a rating.
  */
 export function thanksPage(
   sent: SentAnswers,
@@ -97,7 +99,7 @@ export function thanksPage(
   const sources = sourcesIn(sent);
   const { shown, made, versions, notice, hasOther, ...offered } = shownText(sent, asked, others);
   const text = typed?.text ?? offered.text;
-  // Nobody posts what is longer, and looking through it would cost more with every character.
+  // A longer text is not posted anyway, and the time of the checks grows with its length.
   const looked = text.slice(0, ownTextLimit);
   const left = Math.max(0, maxRedraws - redraws);
   const address = answersAddress(place, flow.id, token);
@@ -120,12 +122,17 @@ export function thanksPage(
     action: address,
     editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     canWithdraw: isOpen,
-    ...{ text, shown, said, made: typed?.made ?? { ...made, proof: made.by && prove(made.by) } },
-    // Not before it is known that there is any: of longer answers it would cost too much (docs/decisions/writing-help.md).
+    text,
+    shown,
+    said,
+    made: typed?.made ?? { ...made, proof: made.by && prove(made.by) },
+    // Checked last, because it is slow for long answers.
     help: ai.enabled && canHelp(sources) ? help() : undefined,
     sources,
     warnings: personalDataIn(looked, [flow.businessName]),
-    ...{ destinations, insider, privateMessage: typed?.message ?? privateMessage },
+    destinations,
+    insider,
+    privateMessage: typed?.message ?? privateMessage,
     refused: typed?.refused,
     posted: sent.posted ?? undefined,
   };

@@ -18,10 +18,10 @@ import { type AfterRouteDeps, draftRoutes } from "./draft-routes.ts";
 import { shownText } from "./shown-text.ts";
 import { withAnswers } from "./with-answers.ts";
 
-/** What one customer may do on the page after sending in an hour; more is no person. */
+/** Actions per customer and hour on the thank-you page. */
 const afterLimit: RateLimit = { points: 120, seconds: 3600 };
 
-/** The page after sending: help with the text, places to post, a word to the business, changes of mind. */
+/** The routes of the thank-you page: drafts, destinations, the private message, changes and withdrawal. */
 export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
   const { secrets, clock } = deps;
   const router = new Hono();
@@ -32,7 +32,10 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     shown: Pick<ThanksInput, "token" | "others" | "level" | "said" | "typed">,
   ): Promise<Response> {
     const page = thanksPage(sent, {
-      ...{ place, now: clock.now(), hasModel: deps.model !== undefined, ...shown },
+      place,
+      now: clock.now(),
+      hasModel: deps.model !== undefined,
+      ...shown,
       prove: (by) => proofOfMaker(secrets, sent, by),
     });
     return show(deps, http, page, shown.typed ? 413 : 200, languageOf(http, sent.locale));
@@ -52,7 +55,7 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const { businessName } = sent.flow;
       const language = languageOf(http, sent.locale);
       if (!parsed.success) {
-        // No form of ours sends it, and nothing of it is done.
+        // The page's forms never send this, so it is ignored.
         return show(deps, http, { kind: "unavailable" }, 400, language);
       }
       const asked = parsed.data;
@@ -65,7 +68,11 @@ export function afterRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const typed = tooLongIn(asked);
       if (typed) {
         return showThanks(http, sent, {
-          ...{ token, others, level: asked.shown, said: undefined, typed },
+          token,
+          others,
+          level: asked.shown,
+          said: undefined,
+          typed,
         });
       }
       const from = asked.do === "redraw" ? "weave" : asked.shown;

@@ -1,6 +1,12 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { platformKinds } from "#shared/businesses/destinations.ts";
+import type { AnswerValue } from "#shared/questions/question-type.ts";
+import {
+  namesOfKind,
+  type QuestionTypeName,
+  questionTypes,
+} from "#shared/questions/question-types.ts";
 import type { RawAnswers } from "#shared/responses/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review-flows/page.ts";
 import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
@@ -8,22 +14,25 @@ import { longestCompared } from "#shared/writing-help/composer/arrange/similarit
 import { offeredPlaces } from "../../businesses/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
+/** Ratings are not read: they must not decide anything here. */
+const wordTypes = namesOfKind("text", "choice");
+
 const sentAnswers = z.object({
   id: z.uuid(),
   businessId: z.uuid(),
   flow: z.object({ id: z.uuid(), businessName: z.string(), title: z.string() }),
-  /** What was written or chosen. Ratings are not read: they could decide nothing (product.md §2). */
+  /** What was written or chosen. */
   answers: z.array(
     z.object({
       questionText: z.string(),
-      questionType: z.enum(["text", "short_text", "multiple_choice", "multi_select"]),
+      questionType: z.enum(wordTypes),
       value: z.union([z.string(), z.array(z.string())]),
     }),
   ),
   destinations: z.array(
     z.object({ kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
   ),
-  /** The business's settings (spec §3). */
+  /** The business's settings. */
   ai: z.object({
     enabled: z.boolean(),
     model: z.string(),
@@ -31,30 +40,30 @@ const sentAnswers = z.object({
     maxOutputLength: z.number(),
     includeKeywords: z.array(z.string()).default([]),
   }),
-  /** The customer's own version of the text, and how it came to be. */
+  /** The customer's edited text and its source. */
   draft: z
     .object({
       text: z.string(),
       level: z.enum(weaveLevels),
       by: z.string(),
-      /** Answers were changed after it was kept. */
+      /** The answers were changed after the draft was stored. */
       isOutdated: z.boolean(),
     })
     .nullable(),
   redraws: z.number().int(),
   insider: z.boolean(),
-  /** Language that the page was shown in. */
+  /** Language of the page. */
   locale: z.string().nullable(),
   posted: z.enum(postedAnswers).nullable(),
   privateMessage: z.string(),
-  /** The form is still published: answers to it can be changed. */
+  /** The flow is still published, so the answers can be changed. */
   isAsked: z.boolean(),
   submittedAt: z.date(),
   withdrawnAt: z.date().nullable(),
 });
 export type SentAnswers = z.infer<typeof sentAnswers>;
 
-/** What the page after sending shows. */
+/** What the thank-you page shows. */
 export async function readSentAnswers(
   tx: Tx,
   { id, flowId }: { id: string; flowId: string },
@@ -67,7 +76,7 @@ export async function readSentAnswers(
           'questionText', a.question_text, 'questionType', a.question_type, 'value', a.value)
           order by a.position)
         from review_answers a
-        where a.response_id = r.id and a.question_type <> 'rating'), '[]') as answers,
+        where a.response_id = r.id and a.question_type = any (${wordTypes}::text[])), '[]') as answers,
       ${offeredPlaces} as destinations,
       case when r.draft is not null then jsonb_build_object(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
@@ -82,15 +91,20 @@ export async function readSentAnswers(
   return row && sentAnswers.parse(row);
 }
 
-/** The answers as the form holds them, to be changed. */
+/** The answers as the form's values, to be changed. */
 export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAnswers> {
-  const rows = await tx.query<{ id: string; value: string | number | string[] }>(sql`
-    select question_id as id, value from review_answers
+  const rows = await tx.query<{ id: string; type: QuestionTypeName; value: AnswerValue }>(sql`
+    select question_id as id, question_type as type, value from review_answers
     where response_id = ${responseId} and question_id is not null`);
-  return Object.fromEntries(rows.map(({ id, value }) => [id, [value].flat().map(String)]));
+  return Object.fromEntries(
+    rows.map(({ id, type, value }) => [id, questionTypes[type].listTexts(value)]),
+  );
 }
 
-/** Texts that other customers of the business copied or else kept, as far as they are compared, newest first: a new one should not repeat them. */
+/**
+ * Texts of the business's other customers, newest first, cut to the compared length: a new draft should not repeat
+ * them.
+ */
 export async function readOtherDrafts(
   tx: Tx,
   { id, businessId }: Pick<SentAnswers, "id" | "businessId">,
@@ -107,19 +121,19 @@ export interface AfterChange {
   insider?: boolean;
   posted?: PostedAnswer;
   privateMessage?: string;
-  /** The customer's own version. */
+  /** The customer's edited text. */
   draft?: { text: string; level: string; by: string };
-  /** What was copied, the only text that the owner is told of. */
+  /** The copied text, which is the only one shown to the owner. */
   copied?: NonNullable<AfterChange["draft"]> & {
-    /** It holds words that stand in none of the answers. */
+    /** It has words that are in none of the answers. */
     added: boolean;
   };
 }
 
 /**
- * Counts another arrangement, unless all `most` were asked for: compared and counted in one statement, so
- * that presses at the same time cannot pass the bound together.
- * @returns whether there was one left.
+ * Counts another draft unless the limit is reached. One statement compares and counts, so that concurrent requests
+ * cannot exceed the limit.
+ * @returns whether one was left.
  */
 export async function takeRedraw(
   tx: Tx,
@@ -133,10 +147,7 @@ export async function takeRedraw(
   return taken > 0;
 }
 
-/**
- * Keeps what the customer did after sending; says so to the owner's open pages. Nothing where it was withdrawn since
- * `sent` was read, as by another tab: that took everything away for good.
- */
+/** Stores the customer's action on the thank-you page, unless the response was withdrawn meanwhile. */
 export async function keepAfter(
   tx: Tx,
   sent: SentAnswers,
@@ -172,7 +183,7 @@ async function insertEvent(tx: Tx, { id }: SentAnswers, kind: string, now: Date)
     where id = ${id} and not exists (select from events e where e.response_id = r.id and e.kind = ${kind})`);
 }
 
-/** Deletes everything that the customer wrote; that there was an answer stays. */
+/** Deletes everything that the customer wrote, but not the fact that there was a response. */
 export async function withdrawAnswers(tx: Tx, sent: SentAnswers, now: Date): Promise<void> {
   await tx.execute(sql`
     update review_responses set withdrawn_at = ${now}, updated_at = ${now},

@@ -14,8 +14,8 @@ import { verifiedMaker } from "./draft-proof.ts";
 import { type ShownText, sourcesIn } from "./shown-text.ts";
 
 /**
- * Does what was asked, and keeps the customer's own version of the text whatever it was: every button of
- * the page brings it along. @returns whether there was a new one
+ * Performs an action and stores the customer's edited text, which every button sends too.
+ * @returns whether the text is new
  */
 export async function doAfterAction(
   { secrets, tx, now }: { secrets: Secrets; tx: Tx; now: Date },
@@ -27,14 +27,14 @@ export async function doAfterAction(
     await withdrawAnswers(tx, sent, now);
     return false;
   }
-  // A press that brings nothing else costs the customer nothing.
+  // When there is no other draft, the request does not count.
   if (asked.do === "redraw" && before.hasOther) {
     await takeRedraw(tx, sent, { most: maxRedraws, now });
   }
   const { text = "", posted } = asked;
   const isWritten = text.trim() !== "";
   const copied = isWritten && asked.do === "copied";
-  // Told of later, it says nothing of what stands in the field now.
+  // A copy that is reported later may be older than the current text.
   const isNew = isWritten && text !== before.text && !asked.held;
   const level = asked.level ?? before.made.level;
   const draft = { text, level, by: verifiedMaker(secrets, sent, { ...asked, level }) };

@@ -2,11 +2,11 @@ import type { Secrets } from "../../platform/secrets.ts";
 import type { AfterAction } from "./after-action.ts";
 import type { SentAnswers } from "./after-store.ts";
 
-/** Goes along with a draft, so that the name that comes back with it can be believed. */
+/** Signs the author of a draft, which the form sends back with the text. */
 export const proofOfMaker = (secrets: Secrets, sent: SentAnswers, by: string): string =>
   secrets.mac("draft", proofOf(sent, by));
 
-/** Who made the text, as far as it is proved. */
+/** The verified author of the text. */
 export function verifiedMaker(
   secrets: Secrets,
   sent: SentAnswers,

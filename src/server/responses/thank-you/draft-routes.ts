@@ -14,10 +14,10 @@ import { withAnswers } from "./with-answers.ts";
 
 export type AfterRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
 
-/** Drafts by the model that one business's customers may ask for in a day. */
+/** Drafts by the model per business and day. */
 const modelBudget: RateLimit = { points: 500, seconds: 86_400 };
 
-/** The model's draft, written to the page as it comes. */
+/** Streams the model's draft to the page. */
 export function draftRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
   const { secrets, clock, model } = deps;
   const router = new Hono();
@@ -31,7 +31,7 @@ export function draftRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       if (!allowed) return http.body(null, 409);
       if (!(await takeRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
       asked = { sent, others: await readOtherDrafts(tx, sent) };
-      // Last: a press that is refused costs the business nothing, and a spent budget the customer nothing.
+      // Last, so that a refused request uses no budget, and a spent budget uses none of the customer's drafts.
       await requirePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
       return http.body(null, 204);
     }).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export function draftRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
     });
     if (!asked || !model) return refusal;
     const { sent, others }: { sent: SentAnswers; others: string[] } = asked;
-    // No transaction is open while the model writes.
+    // No transaction may stay open while the model writes.
     return stream(http, async (out) => {
       const cancel = new AbortController();
       out.onAbort(() => cancel.abort());

@@ -73,7 +73,7 @@ describe("a word for the business alone", () => {
     expect(removed.at).toBe("#message-status");
     expect(removed.page).toMatch(/id="message-status"[^>]*>Your message has been removed\./);
     expect(await storedFor(text)).toBe("");
-    // What somebody writes into the address says nothing.
+    // An unknown value in the address shows no message.
     expect(await html(`${address}&said=toString`)).not.toContain("Your message has");
   });
 });

@@ -10,21 +10,21 @@ import { canHelp, type Source } from "#shared/writing-help/composer/sources/sour
 import { sourcesOf } from "#shared/writing-help/composer/sources/sources-of-answers.ts";
 import type { SentAnswers } from "./after-store.ts";
 
-/** What a draft may be made of. */
+/** The answers that a draft may use. */
 export function sourcesIn(sent: SentAnswers): Source[] {
   return sourcesOf(sent.answers.map((answer) => ({ questionId: "", ...answer })));
 }
 
-/** The text that the page shows, with where it came from. */
+/** The text of the page and its source. */
 export interface ShownText extends Pick<ThanksPage, "text" | "shown" | "made"> {
-  /** Which texts there are to go back to. */
+  /** The versions to choose from. */
   versions: TextVersion[];
   notice: Drawn["notice"];
   hasOther: boolean;
 }
 
 /**
- * The version that was asked for; else the customer's own, unless the answers were changed after it, or
+ * The requested version; otherwise the customer's edited text unless the answers were changed after it; otherwise
  * what fits the length of the answers.
  */
 export function shownText(
@@ -51,15 +51,18 @@ export function shownText(
   const made = { level, by: undefined, proof: undefined };
   return { shown, versions, ...arranged(level), made };
 
-  /** Is what was kept or copied one of the aid's texts as it stands? */
+  /** Whether the stored text is one of the composer's texts without changes. */
   function isOffered({ level, text }: NonNullable<SentAnswers["draft"]>): boolean {
     if (!levels.some((one) => one === level)) return false;
-    // What is no arrangement at all needs none to be drawn.
+    // Composing is skipped for a text that cannot be one of the composer's.
     return (level !== "weave" || isArrangement(sources, text)) && arranged(level).text === text;
   }
 }
 
-/** Arranges the answers as a level does; draws once, since that compares with every other customer's text. */
+/**
+ * Composes the text of each level; the composed draft is memoized because it is compared with the texts of other
+ * customers.
+ */
 function arranger(sent: SentAnswers, sources: Source[], others: readonly string[]) {
   let drawn: Drawn | undefined;
   return (level: WeaveLevel): Drawn => {

@@ -9,7 +9,7 @@ import {
 } from "../../review-flows/public.ts";
 import { readSentAnswers, type SentAnswers } from "./after-store.ts";
 
-/** Runs `fn` on the answers that the address names, or answers that there are none. */
+/** Runs `fn` with the response that the address names, or shows that there is none. */
 export async function withAnswers(
   deps: PublicPageDeps,
   http: Context,

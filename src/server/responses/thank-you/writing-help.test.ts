@@ -75,7 +75,8 @@ describe("the writing help of a business", () => {
     const content = { ...claimFlow, questions: [...open, ...open, ...open] };
     const { id: flowId } = await desk.owner.call(createFlow, { body: content });
     const { questions } = await desk.owner.call(setFlowStatus, {
-      ...{ flowId, body: { status: "published" } },
+      flowId,
+      body: { status: "published" },
     });
     /** Sends them, and is led to the page after sending. */
     return async (...texts: string[]): Promise<string> => {
@@ -86,7 +87,7 @@ describe("the writing help of a business", () => {
   }
   const page = async (address: string) => (await desk.page(address)).text();
 
-  it("ends where answers are longer than anybody would post, and they stay as they are", async () => {
+  it("ends where answers are too long to post, and they stay as they are", async () => {
     const sent = await longFlow();
     const text = "Bad! ".repeat(2000).slice(0, 10_000);
     const draft = (address: string) => desk.post([], address.replace("/thanks?", "/draft?"));
@@ -168,7 +169,9 @@ describe("the writing help of a business", () => {
     await set(second, { model: "mistral", temperature: 0.1, maxOutputLength: 300 });
     expect(await attempt(staff)).toEqual({ enabled: true, text: said, by: "mistral" });
     expect(server.requests.at(-1)).toMatchObject({
-      ...{ model: "mistral", temperature: 0.1, max_tokens: 300 },
+      model: "mistral",
+      temperature: 0.1,
+      max_tokens: 300,
     });
     const before = server.requests.length;
     expect(await attempt(staff, "own")).toEqual({ enabled: true, text: said, by: "customer" });

@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 
 export type PublishedFlow = PublicFlow & {
   businessId: string;
-  /** Changes with whatever its answers must fit: each save and each publishing. */
+  /** Changes with each save and each publishing. */
   version: string;
 };
 
@@ -35,9 +35,9 @@ export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow 
   return { ...flow, logo, version: row.version };
 }
 
-/** Of a row `f` of `review_flows`, whose time of change never stands still (`updateFlow`). */
+/** Version of a row `f` of `review_flows`; its time of change always increases (`updateFlow`). */
 const versionOf = sql`extract(epoch from f.updated_at)::text`;
 
-/** Whether a row `f` of `review_flows` is published as it was in this version; part of a statement. */
+/** SQL condition that a row `f` of `review_flows` is published in this version. */
 export const isStill = (version: Sql) =>
   sql`(f.status = 'published' and ${versionOf} = ${version})`;

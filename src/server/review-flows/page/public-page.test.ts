@@ -56,7 +56,7 @@ describe("the customer's page", () => {
     }
   });
 
-  it("tells no other site the address, which may be a personal link", async () => {
+  it("does not send its address to other sites, since it may be a personal link", async () => {
     const { token } = await invite();
     const sent = await post(answers("All went well"));
     for (const path of [`/review/${flow.id}?i=${token}`, sent.headers.get("location") as string])
@@ -105,7 +105,7 @@ describe("the customer's page", () => {
   });
 
   /** @spec 2.14 */
-  it("stores the answers, tells the owner and leads to the page after sending", async () => {
+  it("stores the answers, notifies the owner and leads to the thank-you page", async () => {
     const sent = await post(answers("They called back in an hour."));
     expect(sent.status).toBe(303);
     const thanks = await page(sent.headers.get("location") as string);
@@ -190,11 +190,9 @@ describe("the customer's page", () => {
     );
     const fields = [
       ...stamped(id),
-      ...[
-        [overall, "4"],
-        [story, "It took long."],
-        [helper, "Dana from the desk"],
-      ],
+      [overall, "4"],
+      [story, "It took long."],
+      [helper, "Dana from the desk"],
     ];
     const { token } = await invite(id);
     const progress = `/review/${id}/progress`;
@@ -298,7 +296,7 @@ describe("the customer's page", () => {
     expect(binary.status).toBe(422);
   });
 
-  it("takes no answer that nobody can see for one", async () => {
+  it("does not accept an invisible answer", async () => {
     for (const unseen of [" \n ", "\u200B", "\u200F\u2060 \u3164\uFE0F"]) {
       const refused = await post(answers(unseen));
       expect(refused.status, JSON.stringify(unseen)).toBe(422);
@@ -341,7 +339,7 @@ describe("the customer's page", () => {
     expect((await page(`/review/${draft.id}/qr.svg`)).status).toBe(404);
   });
 
-  it("shows nobody's thanks to somebody without the token", async () => {
+  it("shows the thank-you page only with its token", async () => {
     for (const r of ["", "x.y", makeLinkToken(test.context.secrets, "invitation", flow.id)])
       expect((await page(`/review/${flow.id}/thanks?r=${r}`)).status).toBe(404);
   });

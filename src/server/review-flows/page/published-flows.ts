@@ -5,18 +5,18 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type PublishedFlow, readPublicFlow } from "./public-flow-store.ts";
 
-/** The flows that customers see now; the same object for as long as nothing changed. */
+/** The published flows; the same object until something changes. */
 export interface PublishedFlows {
   find(id: string): Promise<PublishedFlow | undefined>;
-  /** Something of a business, or of any, may have changed: what is kept of it is read anew. */
+  /** Invalidates the cached flows of a business; without an id, of all. */
   forget(businessId?: string): void;
 }
 
-/** Flows kept at most; the one that was read longest ago makes room. */
+/** Cached flows at most; the least recently read one is dropped. */
 const mostKept = 1000;
 /**
- * Every process hears of a change at its commit; this bounds what a lost connection could hide from
- * it, milliseconds.
+ * Every process is notified of a change at its commit; this limits how long a lost connection can hide one, in
+ * milliseconds.
  */
 const longestKept = 5000;
 
@@ -25,7 +25,7 @@ interface Kept {
   until: number;
 }
 
-/** Keeps published flows in this process, for looking only: what is sent is checked against the database. */
+/** Caches published flows in this process for reading only: submissions are checked against the database. */
 export function createPublishedFlows({
   database,
   clock,
@@ -36,7 +36,7 @@ export function createPublishedFlows({
   live: Pick<LiveEvents, "onPublished">;
 }): PublishedFlows {
   const kept = new Map<string, Kept>();
-  /** Counts changes: what was read before one must not be kept after it. */
+  /** Counts changes: a flow that was read before one must not be cached after it. */
   let changes = 0;
 
   function forget(businessId?: string): void {
@@ -59,7 +59,7 @@ export function createPublishedFlows({
         (tx) => readPublicFlow(tx, id),
         { readOnly: true },
       );
-      // What was rendered of an object is kept with it.
+      // Rendered pages are cached by this object.
       const flow = known && isDeepStrictEqual(read, known.flow) ? known.flow : read;
       kept.delete(id);
       if (!flow || changes !== before) return flow;
@@ -71,13 +71,10 @@ export function createPublishedFlows({
   };
 }
 
-/** Calls that may change what customers see; one too many costs a read, one too few a stale page. */
+/** Requests that may change a published flow. One too many costs a read, one too few shows a stale page. */
 const changing = /^\/api\/(flows|business|admin|me)\b/;
 
-/**
- * Whoever made a change through this process sees it at once: the database's own word of it may come
- * a moment after the answer.
- */
+/** A change through this process is visible at once: the database's own notification may come later. */
 export function forgetAfterChange(flows: PublishedFlows): MiddlewareHandler {
   return async (http, next) => {
     await next();

@@ -1,12 +1,12 @@
 import type { Database } from "../../platform/database/database.ts";
 import { readEmbedOrigins } from "./sharing-store.ts";
 
-/** Flows whose websites are remembered; the one that was read longest ago makes room. */
+/** Cached flows at most; the least recently read one is dropped. */
 const mostKept = 1000;
 
 /**
- * Whose pages may show a flow in a frame: as the database says, and as it said last while it is away,
- * so that the page there can say that, and show what is kept.
+ * Reads the websites that may embed a flow. While the database is unavailable the last known ones are used, so that
+ * the embedded page can still show a message.
  */
 export function embedOriginsOf(database: Database): (flowId: string) => Promise<string[]> {
   const last = new Map<string, string[]>();

@@ -12,8 +12,8 @@ export async function readSharing(tx: Tx, flowId: string): Promise<FlowSharing |
 }
 
 /**
- * Writes the parts that are given; the others may be a colleague's who changes them at this moment.
- * Leaves `updated_at` alone: whoever edits the questions meanwhile has nothing to merge.
+ * Writes only the given parts, because a colleague may change the others at the same time. Leaves `updated_at` alone,
+ * so that an edit of the questions does not conflict.
  */
 export async function writeSharing(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function writeSharing(
     where id = ${flowId}`);
 }
 
-/** Whose pages may show a flow in a frame. For the service role: visitors cannot read the list. */
+/**
+ * Reads the websites that may embed a flow. While the database is unavailable the last known ones are used, so that
+ * the embedded page can still show a message.
+ */
 export async function readEmbedOrigins(tx: Tx, flowId: string): Promise<string[]> {
   const [row] = await tx.query<{ origins: string[] }>(sql`
     select embed_origins as origins from review_flows

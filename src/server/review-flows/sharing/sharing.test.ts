@@ -13,7 +13,9 @@ describe("what a flow offers, and where it is shown", () => {
   let desk: ReviewDesk;
   let ids: string[];
   const links = ["Google", "Bar & Grill", "Healthgrades"].map((label) => ({
-    ...{ kind: "other" as const, label, url: `https://example.com/${label.length}` },
+    kind: "other" as const,
+    label,
+    url: `https://example.com/${label.length}`,
   }));
   beforeAll(async () => {
     desk = await openReviewDesk();
@@ -44,10 +46,13 @@ describe("what a flow offers, and where it is shown", () => {
     },
   );
 
-  it("keeps offering a place under another name and address", async () => {
+  it("keeps offering a destination under another name and address", async () => {
     await set({ platforms: chosen(2), embedOrigins: [] });
     const renamed = links.map((link, index) => ({
-      ...{ ...link, id: ids[index], label: `${link.label} again`, url: `${link.url}/moved` },
+      ...link,
+      id: ids[index],
+      label: `${link.label} again`,
+      url: `${link.url}/moved`,
     }));
     await desk.owner.call(setPlatformLinks, { body: { links: renamed.toReversed() } });
     expect(await offered("3")).toEqual(["Healthgrades again"]);
@@ -56,7 +61,7 @@ describe("what a flow offers, and where it is shown", () => {
     expect(await offered("3")).toEqual(["Healthgrades"]);
   });
 
-  it("leaves the text with everybody when there is no place to post", async () => {
+  it("leaves the text with the customer when there is no destination", async () => {
     await set({ platforms: [], embedOrigins: [] });
     for (const rating of ["1", "5"]) {
       const sent = await desk.post(desk.answers("As it was.", rating));
@@ -150,7 +155,7 @@ describe("what a flow offers, and where it is shown", () => {
     expect((await desk.page("/embed/nonsense")).status).toBe(404);
   });
 
-  it("stays in the frame from the form to the page after sending", async () => {
+  it("stays in the frame from the form to the thank-you page", async () => {
     const { id } = desk.flow;
     await set({ platforms: null, embedOrigins: ["https://shop.example"] });
     expect(await (await desk.page(`/embed/${id}`)).text()).toContain(`action="/embed/${id}"`);

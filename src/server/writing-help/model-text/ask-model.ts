@@ -13,9 +13,9 @@ export interface ModelSettings {
 }
 
 /**
- * The whole text that a model answers with, unchecked, in time and not longer than `longest` characters; or why there is
- * none: it failed, dawdled or was cancelled, or it wrote without end.
- * @param signal ends the asking when whoever asked has gone.
+ * The model's whole text, unchecked, of at most `longest` characters; or why there is none: it failed, took too long,
+ * was cancelled, or wrote too much.
+ * @param signal is aborted when the caller is gone.
  */
 export async function askModel(
   { model, clock }: { model: LanguageModel; clock: Clock },

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 const toReply = z.object({
@@ -24,7 +25,7 @@ export async function readToReply(tx: Tx, responseId: string): Promise<ToReply |
     select r.business_id as "businessId", b.name as "businessName", r.locale,
       coalesce((
         select jsonb_agg(a.value #>> '{}' order by a.position) from review_answers a
-        where a.response_id = r.id and a.question_type in ('text', 'short_text')), '[]') as texts,
+        where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])), '[]') as texts,
       b.ai
     from review_responses r join businesses b on b.id = r.business_id
     where r.id = ${responseId} and r.business_id = app.business_id()`);

@@ -1,5 +1,6 @@
 import type { Flow } from "#shared/api/flows.ts";
-import { type FlowContent, hasOptions, type Question } from "#shared/questions/questions.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
+import type { FlowContent, Question } from "#shared/questions/questions.ts";
 
 /** A question while it is edited. */
 export interface DraftQuestion extends Omit<Question, "id" | "options"> {
@@ -61,7 +62,7 @@ export function toContent(
     description,
     questions: questions.map(({ key, optionLines, ...question }) => {
       const id = ids.get(key);
-      const options = hasOptions(question.type) ? optionsOf(optionLines) : [];
+      const options = questionTypes[question.type].hasOptions ? optionsOf(optionLines) : [];
       return { ...question, ...(id && { id }), options };
     }),
   };

@@ -41,7 +41,7 @@ export function followDrag(
     (event) => {
       if (event.pointerId !== pointerId) return;
       clientY = event.clientY;
-      // Let go where nobody heard it.
+      // The button was released outside of the window.
       if (event.buttons === 0) end(event);
       else move();
     },

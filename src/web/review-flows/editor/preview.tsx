@@ -33,7 +33,9 @@ export function Preview({
   const steps = width === "phone" && count > 1;
   const shown = useSteps(page, steps ? current : undefined);
   const flow = {
-    ...{ id: "preview", businessName: business.name, logo: business.logo },
+    id: "preview",
+    businessName: business.name,
+    logo: business.logo,
     title: draft.title || "Untitled flow",
     description: draft.description,
     locale: draft.locale,

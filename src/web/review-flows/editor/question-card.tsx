@@ -1,15 +1,14 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import {
-  flowLimits,
-  hasOptions,
-  type QuestionType,
+  type QuestionTypeName,
+  questionTypeNames,
   questionTypes,
-} from "#shared/questions/questions.ts";
+} from "#shared/questions/question-types.ts";
+import { flowLimits } from "#shared/questions/questions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextAreaField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { questionTypeNames } from "../question-types.ts";
 import type { DraftQuestion } from "./draft.ts";
 import { LineField } from "./line-field.tsx";
 
@@ -55,11 +54,11 @@ export function QuestionCard(props: QuestionCardProps) {
           label="Answered with"
           required
           value={question.type}
-          onChange={(event) => onChange("type", { type: event.target.value as QuestionType })}
+          onChange={(event) => onChange("type", { type: event.target.value as QuestionTypeName })}
         >
-          {questionTypes.map((type) => (
+          {questionTypeNames.map((type) => (
             <option key={type} value={type}>
-              {questionTypeNames[type]}
+              {questionTypes[type].label}
             </option>
           ))}
         </SelectField>
@@ -70,7 +69,7 @@ export function QuestionCard(props: QuestionCardProps) {
           onChange={(event) => onChange("required", { required: event.target.checked })}
         />
       </div>
-      {hasOptions(question.type) && (
+      {questionTypes[question.type].hasOptions && (
         <TextAreaField
           name={field("options")}
           dir="auto"

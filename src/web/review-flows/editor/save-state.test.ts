@@ -9,18 +9,34 @@ import { stateAfter } from "./save-state.ts";
 vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
 
 const studio: Business = {
-  ...{ id: "00000000-0000-4000-8000-000000000001", name: "Own Studio", timeZone: "UTC" },
-  ...{ postalAddress: "", logo: null, plan: "trial", role: "owner", platformLinks: [] },
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Own Studio",
+  timeZone: "UTC",
+  postalAddress: "",
+  logo: null,
+  plan: "trial",
+  role: "owner",
+  platformLinks: [],
   checklist: {
-    ...{ "business-named": true, "flow-published": true },
-    ...{ "contacts-added": true, "invitation-sent": true, "platform-link": true },
+    "business-named": true,
+    "flow-published": true,
+    "contacts-added": true,
+    "invitation-sent": true,
+    "platform-link": true,
     "postal-address": true,
   },
 };
 const flow: Flow = {
-  ...{ id: "00000000-0000-4000-8000-000000000002", title: "", description: "", locale: null },
-  ...{ status: "published", questions: [], hasUnpublishedChanges: false, responseCount: 0 },
-  ...{ url: "http://localhost/review/1", createdAt: "2026-01-01T00:00:00.000Z" },
+  id: "00000000-0000-4000-8000-000000000002",
+  title: "",
+  description: "",
+  locale: null,
+  status: "published",
+  questions: [],
+  hasUnpublishedChanges: false,
+  responseCount: 0,
+  url: "http://localhost/review/1",
+  createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 const refusal = (code: ErrorCode) => {
@@ -49,7 +65,7 @@ describe("where a flow stands after it was refused", () => {
     });
   });
 
-  it("is said to be archived only where somebody else did that now", async () => {
+  it("is shown as archived only when another member has archived it since", async () => {
     const archived = { ...flow, status: "archived" as const };
     const held = `GET /api/flows/${flow.id}`;
     fakeServer({ [held]: [{ body: archived }, { body: archived }, { body: flow }] });

@@ -14,9 +14,9 @@ export interface FlowEditor
   change(what: string, next: (draft: Draft) => Draft): void;
   undo: (() => void) | undefined;
   /**
-   * Does something to the version that is shown here. Where somebody else has saved another one
-   * meanwhile it is shown instead, so that nobody acts on what they have not seen.
-   * @returns the version that came of it; undefined: nothing was done.
+   * Runs `work` on the version shown here. When another member has saved a newer one, that is shown instead and
+   * nothing is done.
+   * @returns the new version; undefined when nothing was done.
    * @throws whatever else `work` throws.
    */
   act(work: (updatedAt: string) => Promise<Flow>): Promise<Flow | undefined>;
@@ -63,7 +63,14 @@ export function useFlowEditor(initial: Flow, business: Pick<Business, "id" | "na
     });
 
   return {
-    ...{ draft, saved, state, setSaved, flush, keepMine, act, show },
+    draft,
+    saved,
+    state,
+    setSaved,
+    flush,
+    keepMine,
+    act,
+    show,
     change(what, next) {
       const before = latest().draft;
       history.add({ what, before });

@@ -91,7 +91,15 @@ export function useSavedDraft(
   }
 
   return {
-    ...{ draft, saved, state, setSaved: keepSaved, refused, stop: setState, flush, alone, theirs },
+    draft,
+    saved,
+    state,
+    setSaved: keepSaved,
+    refused,
+    stop: setState,
+    flush,
+    alone,
+    theirs,
     latest: () => latest.current,
     edit(next) {
       latest.current.draft = next;

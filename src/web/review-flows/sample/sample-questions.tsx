@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { answerControls, valuesIn } from "#public-page/form/form-values.ts";
 import { ReviewForm } from "#public-page/form/review-form.tsx";
+import { questionTypes } from "#shared/questions/question-types.ts";
 import {
   type Answer,
   type AnswerProblem,
@@ -31,7 +32,7 @@ export function SampleQuestions({
   function send(event: SubmitEvent<HTMLDivElement>) {
     event.preventDefault();
     const raw = answersIn(event.target as HTMLFormElement);
-    const checked = checkAnswers(flow.questions, raw);
+    const checked = checkAnswers(flow.questions, raw, questionTypes);
     if (Object.keys(checked.problems).length > 0) setProblems(checked.problems);
     else onSend(checked.answers, raw);
   }
@@ -49,7 +50,9 @@ export function SampleQuestions({
           answer={undefined}
           notice={undefined}
           marks={{}}
-          {...{ flow, values, problems }}
+          flow={flow}
+          values={values}
+          problems={problems}
         />
       </CustomerPage>
     </div>

@@ -34,7 +34,10 @@ export function sampleThanks({
   const level = versions.find((one) => one === asked) ?? (helps ? defaultLevel(sources) : "own");
   const text = arrange(sources, level);
   return {
-    ...{ flow, text, sources, destinations },
+    flow,
+    text,
+    sources,
+    destinations,
     action: "",
     editAddress: changeAddress,
     canWithdraw: true,
@@ -46,10 +49,15 @@ export function sampleThanks({
           original: arrange(sources, "own"),
           check: ownShare(sources, text),
           phrases: phrasesOf(sources, text),
-          ...{ redrawsLeft: 0, notice: undefined, topics: [], model: undefined },
+          redrawsLeft: 0,
+          notice: undefined,
+          topics: [],
+          model: undefined,
         }
       : undefined,
     warnings: personalDataIn(text, [flow.businessName]),
-    ...{ insider: false, posted: undefined, privateMessage: "" },
+    insider: false,
+    posted: undefined,
+    privateMessage: "",
   };
 }

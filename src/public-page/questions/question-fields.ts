@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
+import { MultiSelectField } from "./multi-select-field.tsx";
+import { MultipleChoiceField } from "./multiple-choice-field.tsx";
+import type { QuestionFieldProps } from "./question-parts.tsx";
+import { RatingField } from "./rating-field.tsx";
+import { ShortTextField } from "./short-text-field.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** How customers answer each type of question. */
+export const questionFields: Record<QuestionTypeName, ComponentType<QuestionFieldProps>> = {
+  rating: RatingField,
+  multiple_choice: MultipleChoiceField,
+  multi_select: MultiSelectField,
+  text: TextField,
+  short_text: ShortTextField,
+};

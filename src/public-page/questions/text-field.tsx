@@ -1,0 +1,7 @@
+import { type QuestionFieldProps, TextQuestion } from "./question-parts.tsx";
+
+export function TextField(props: QuestionFieldProps) {
+  return (
+    <TextQuestion {...props} renderControl={(control) => <textarea rows={4} {...control} />} />
+  );
+}

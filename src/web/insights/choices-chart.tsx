@@ -1,0 +1,22 @@
+import type { Insights } from "#shared/api/insights.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { CountBars } from "./count-bars.tsx";
+import { Section } from "./section.tsx";
+
+/** How often each option of each question was chosen. */
+export function ChoicesChart({ insights: { choices } }: { insights: Insights }) {
+  if (choices.length === 0) return null;
+  return (
+    <Section title="Choices">
+      {choices.map(({ question, customers, options }) => (
+        <div key={question} className="grid gap-3 break-inside-avoid">
+          <h3 className="text-base font-semibold">
+            <span dir="auto">{question}</span>{" "}
+            <span className="font-normal text-muted">{formatCount(customers, "customer")}</span>
+          </h3>
+          <CountBars rows={options.map(({ option, count }) => ({ label: option, count }))} />
+        </div>
+      ))}
+    </Section>
+  );
+}
