@@ -83,8 +83,13 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/single-sign-on": api("owner", {
     personal: true,
     body: {
-      ...{ kind: "oidc", enabled: false, groupAttribute: "", mappings: [] },
-      ...{ issuer: "https://op.example", clientId: "c", clientSecret: "" },
+      kind: "oidc",
+      enabled: false,
+      groupAttribute: "",
+      mappings: [],
+      issuer: "https://op.example",
+      clientId: "c",
+      clientSecret: "",
     },
     allowed: 404,
   }),

@@ -7,8 +7,12 @@ import { projectId } from "#server/testing/test-identity.ts";
 const plenty = { points: 1_000_000, seconds: 600 };
 const few = { points: 5, seconds: 600 };
 const open = {
-  ...{ flowCallsPerAddress: plenty, messagesPerAddress: plenty, messagesPerLoginId: plenty },
-  ...{ messagesPerLoginIdAndDay: plenty, triesPerAddress: plenty, triesPerLoginIdAndDay: plenty },
+  flowCallsPerAddress: plenty,
+  messagesPerAddress: plenty,
+  messagesPerLoginId: plenty,
+  messagesPerLoginIdAndDay: plenty,
+  triesPerAddress: plenty,
+  triesPerLoginIdAndDay: plenty,
 };
 
 describe("guesses from one network", () => {

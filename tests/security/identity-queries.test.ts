@@ -14,7 +14,10 @@ const managementKey = "management-key";
 const origin = "http://localhost:3000";
 const identity = startedTestIdentity({
   settings: {
-    ...{ managementKey, messagingApp, testUsers: true, fedCm: true },
+    managementKey,
+    messagingApp,
+    testUsers: true,
+    fedCm: true,
     sso: { allowPrivateNetworks: true },
     // Nobody is there to be asked.
     providers: { acme: { clientId: "c", clientSecret: "s", issuer: "http://127.0.0.1:9" } },
@@ -85,8 +88,11 @@ const forms: Record<string, Record<string, string>> = {
     RelayState: token,
   },
   "/v1/auth/fedcm/assertion": {
-    ...{ account_id: "U1", client_id: projectId, nonce: "n" },
-    ...{ disclosure_text_shown: "true", is_auto_selected: "false" },
+    account_id: "U1",
+    client_id: projectId,
+    nonce: "n",
+    disclosure_text_shown: "true",
+    is_auto_selected: "false",
   },
 };
 

@@ -97,11 +97,18 @@ test("new ways in: written down, and told to the owner in their language", async
   });
 
   expect(actions()).toEqual([
-    ...["sign_in.succeeded", "passkey.added", "password.added", "password.changed"],
-    ...["authenticator.added", "session.continued", "sign_in.succeeded"],
+    "sign_in.succeeded",
+    "passkey.added",
+    "password.added",
+    "password.changed",
+    "authenticator.added",
+    "session.continued",
+    "sign_in.succeeded",
   ]);
   expect(purposes()).toEqual([
-    ...[`passkey-added ${email}`, `password-added ${email}`, `password-changed ${email}`],
+    `passkey-added ${email}`,
+    `password-added ${email}`,
+    `password-changed ${email}`,
     `authenticator-added ${email}`,
   ]);
   for (const { html, subject } of identity.mails) {

@@ -6,8 +6,15 @@ import type { WireError, WireErrorCode } from "./wire/errors.ts";
 
 /** Refusals that mean: somebody tried to get in. Waiting for a message is none. */
 const failures: ReadonlySet<WireErrorCode> = new Set([
-  ...(["E061102", "E061103", "E061104", "E062504", "E062011", "E062012"] as const),
-  ...(["E062803", "E062909", "E062910"] as const),
+  "E061102",
+  "E061103",
+  "E061104",
+  "E062504",
+  "E062011",
+  "E062012",
+  "E062803",
+  "E062909",
+  "E062910",
 ]);
 
 /**

@@ -126,17 +126,15 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
 
   return {
     ...identity,
-    ...{
-      clock,
-      secrets,
-      settings,
-      mails,
-      texts,
-      signedIn,
-      recorded,
-      tenants,
-      database: opened.database,
-    },
+    clock,
+    secrets,
+    settings,
+    mails,
+    texts,
+    signedIn,
+    recorded,
+    tenants,
+    database: opened.database,
     async verifySession(token) {
       const claimed = await identity.readSession(token);
       const confirmed = await opened.database.serviceTransaction((tx) =>

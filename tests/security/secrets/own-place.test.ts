@@ -37,7 +37,9 @@ const homes: Partial<Record<keyof typeof oneTimeKinds | keyof typeof standingKin
   passcode: ["POST /v1/gateway/incoming"],
   "passcode-wait": ["POST /v1/auth/notp/pending-session"],
   "assertion of the browser's dialogue": [
-    ...["GET /v1/auth/refresh", "POST /v1/auth/refresh", "POST /v1/auth/try-refresh"],
+    "GET /v1/auth/refresh",
+    "POST /v1/auth/refresh",
+    "POST /v1/auth/try-refresh",
   ],
   "pending-session": ["POST /v1/auth/enchantedlink/pending-session"],
   // Comes to the page as the code in its address, whether the page calls or its flow does.
@@ -50,7 +52,8 @@ const homes: Partial<Record<keyof typeof oneTimeKinds | keyof typeof standingKin
   "sso-state": ["POST /v1/auth/saml/acs"],
   "sso-landing": ["GET /v1/auth/sso/land"],
   "sso-code": [
-    ...["POST /v1/auth/saml/exchange", "POST /v1/auth/sso/exchange"],
+    "POST /v1/auth/saml/exchange",
+    "POST /v1/auth/sso/exchange",
     "POST /v1/flow/next, provider",
   ],
   "native-oauth-state": ["POST /v1/auth/oauth/native/finish"],

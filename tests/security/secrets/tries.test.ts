@@ -51,8 +51,11 @@ describe("a day's tries", () => {
   let world: World;
   beforeAll(async () => {
     const limits = {
-      ...{ flowCallsPerAddress: plenty, messagesPerAddress: plenty, messagesPerLoginId: plenty },
-      ...{ messagesPerLoginIdAndDay: plenty, triesPerAddress: plenty },
+      flowCallsPerAddress: plenty,
+      messagesPerAddress: plenty,
+      messagesPerLoginId: plenty,
+      messagesPerLoginIdAndDay: plenty,
+      triesPerAddress: plenty,
       triesPerLoginIdAndDay: aDay,
     };
     world = await openWorld({ limits });

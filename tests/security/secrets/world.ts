@@ -38,7 +38,11 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
   const stub = { clientId: "client", clientSecret: "secret", issuer: provider.issuer };
   const identity = await startTestIdentity({
     settings: {
-      ...{ limits: noLimits, providers: { stub }, managementKey, messagingApp, fedCm: true },
+      limits: noLimits,
+      providers: { stub },
+      managementKey,
+      messagingApp,
+      fedCm: true,
       sso: { allowPrivateNetworks: true },
       ...settings,
     },

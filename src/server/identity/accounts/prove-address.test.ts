@@ -51,9 +51,13 @@ test.each([
     const isEmail = channel === "email";
     expect(owned.body.user).toMatchObject({
       loginIds: [loginId],
-      ...{ password: false, webauthn: false, name: "" },
-      ...{ email: isEmail ? loginId : "", verifiedEmail: isEmail },
-      ...{ phone: isEmail ? "" : loginId, verifiedPhone: !isEmail },
+      password: false,
+      webauthn: false,
+      name: "",
+      email: isEmail ? loginId : "",
+      verifiedEmail: isEmail,
+      phone: isEmail ? "" : loginId,
+      verifiedPhone: !isEmail,
     });
     expect((await me()).status).toBe(401);
     // What they had begun does not go on either.

@@ -53,7 +53,9 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
         textMessages: settings.textMessages,
         offeredProviders: Object.keys(settings.providers),
         passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-          ...{ id, name, createdTime: epochSeconds(createdAt) },
+          id,
+          name,
+          createdTime: epochSeconds(createdAt),
           lastUsedTime: lastUsedAt ? epochSeconds(lastUsedAt) : 0,
         })),
         providers: providers.map(({ provider, linkedAt }) => ({
@@ -61,8 +63,12 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
           linkedTime: epochSeconds(linkedAt),
         })),
         sessions: sessions.map(({ id, amr, address, createdAt, lastUsedAt }) => ({
-          ...{ id, amr, ip: address, current: id === session.id },
-          ...{ createdTime: epochSeconds(createdAt), lastUsedTime: epochSeconds(lastUsedAt) },
+          id,
+          amr,
+          ip: address,
+          current: id === session.id,
+          createdTime: epochSeconds(createdAt),
+          lastUsedTime: epochSeconds(lastUsedAt),
         })),
       };
     });

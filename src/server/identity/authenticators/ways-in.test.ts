@@ -55,8 +55,11 @@ test("app, password, linked account and number", async () => {
   await update("password/update", { newPassword: password });
   await identity.database.serviceTransaction((tx) =>
     linkProviderAccount(tx, {
-      ...{ issuer: "https://acme.example", subject: "s", provider: "acme" },
-      ...{ accountId: userId, now: identity.clock.now() },
+      issuer: "https://acme.example",
+      subject: "s",
+      provider: "acme",
+      accountId: userId,
+      now: identity.clock.now(),
     }),
   );
   await update("otp/update/phone/sms", { phone: "+15555550155", addToLoginIDs: true });
@@ -75,7 +78,11 @@ test("app, password, linked account and number", async () => {
     expect((await post(path, body, bearer)).status, path).toBe(400);
   }
   expect(await me(bearer)).toMatchObject({
-    ...{ TOTP: false, password: false, OAuth: {}, phone: "", loginIds: [email] },
+    TOTP: false,
+    password: false,
+    OAuth: {},
+    phone: "",
+    loginIds: [email],
   });
 });
 

@@ -104,9 +104,12 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
           ...(givenName ? { given_name: givenName, givenName } : {}),
           ...(picture ? { picture } : {}),
           // The pages of this project are the provider's own: nothing is shared anew.
-          ...{ approved_clients: [projectId], approvedClients: [projectId] },
-          ...{ login_hints: account.loginIds, loginHints: account.loginIds },
-          ...{ domain_hints: [], domainHints: [] },
+          approved_clients: [projectId],
+          approvedClients: [projectId],
+          login_hints: account.loginIds,
+          loginHints: account.loginIds,
+          domain_hints: [],
+          domainHints: [],
         },
       ],
     });

@@ -95,8 +95,13 @@ export async function advance(
 
 /** Says what was typed wrong; what was merely missing is no attempt. */
 const failures: ReadonlySet<FlowTextKey> = new Set([
-  ...(["code.wrong", "code.expired", "code.exhausted", "link.used"] as const),
-  ...(["password.wrong", "provider.failed", "account.unavailable"] as const),
+  "code.wrong",
+  "code.expired",
+  "code.exhausted",
+  "link.used",
+  "password.wrong",
+  "provider.failed",
+  "account.unavailable",
 ]);
 
 async function noteFailedStep(deps: IdentityDeps, tx: Tx, run: FlowRun, error: FlowTextKey) {

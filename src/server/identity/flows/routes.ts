@@ -24,8 +24,14 @@ const input = z.record(z.string(), z.unknown()).nullish();
 /** Options of a sign-in that is to end in another application's own protocol. */
 const forOtherApplications = Object.fromEntries(
   [
-    ...["oidcIdpStateId", "samlIdpStateId", "wsfedIdpStateId", "ssoAppId", "customAppId"],
-    ...["thirdPartyAppId", "thirdPartyAppStateId", "outboundAppId"],
+    "oidcIdpStateId",
+    "samlIdpStateId",
+    "wsfedIdpStateId",
+    "ssoAppId",
+    "customAppId",
+    "thirdPartyAppId",
+    "thirdPartyAppStateId",
+    "outboundAppId",
   ].map((name) => [
     name,
     // Ignored, the person would end up signed in here, and the application would wait for ever.

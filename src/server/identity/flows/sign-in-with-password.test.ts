@@ -101,7 +101,8 @@ test("whoever was here before begins on a screen that says so", async () => {
   });
   expect(flows["sign-in-with-password"].conditions).toEqual([
     {
-      ...{ key: "lastAuth.loginId", operator: "not-empty" },
+      key: "lastAuth.loginId",
+      operator: "not-empty",
       ...met("password-again", "Password again", "known"),
     },
     { key: "ELSE", ...met("password", "Password", "else") },

@@ -80,7 +80,9 @@ export function addAuditRoutes(routes: Hono, deps: IdentityDeps): void {
       action,
       occurred: String(at.getTime()),
       method: methodOf(detail),
-      ...{ device: "", geo: "", remoteAddress: "" },
+      device: "",
+      geo: "",
+      remoteAddress: "",
       tenants: tenantId ? [tenantId] : [],
       data: detail,
     }));

@@ -56,7 +56,9 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
   });
   onAccount("/v1/mgmt/user/passkeys/list", z.object({}), async (tx, { id }) => ({
     passkeys: (await listPasskeys(tx, id)).map((passkey) => ({
-      ...{ id: passkey.id, displayName: passkey.name, kind: "passkey" },
+      id: passkey.id,
+      displayName: passkey.name,
+      kind: "passkey",
       createdTime: epochSeconds(passkey.createdAt),
     })),
   }));

@@ -81,7 +81,9 @@ export function addPermissionManagement(routes: Hono, deps: IdentityDeps): void 
     requireManagementKey(http, settings);
     const added = await database.serviceTransaction(listPermissions);
     const builtIn = Object.entries(builtInPermissions).map(([one, description]) => ({
-      ...{ id: one, name: one, description },
+      id: one,
+      name: one,
+      description,
       systemDefault: true,
     }));
     const permissions = added.map((one) => ({ ...one, systemDefault: false }));

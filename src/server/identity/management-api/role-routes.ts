@@ -169,7 +169,11 @@ const toAnswer = ({
   createdAt,
   isDefault,
 }: Role) => ({
-  ...{ id, name: own, description, permissionNames, tenantId },
+  id,
+  name: own,
+  description,
+  permissionNames,
+  tenantId,
   createdTime: epochSeconds(createdAt),
   default: isDefault,
 });

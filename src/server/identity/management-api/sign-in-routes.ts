@@ -42,7 +42,9 @@ export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
         if (account instanceof WireError) return account;
         const { customClaims, revokeOtherSessions } = asked;
         const started = await startSession(deps, key, tx, {
-          ...{ accountId: account.id, amr: [], address },
+          accountId: account.id,
+          amr: [],
+          address,
           options: {
             customClaims: customClaims ?? undefined,
             revokeOtherSessions: revokeOtherSessions ?? undefined,

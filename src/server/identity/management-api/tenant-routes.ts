@@ -160,7 +160,10 @@ export async function describeTenants(deps: IdentityDeps, tx: Tx, tenants: Tenan
     const { domains = [], customAttributes = {} } = extras.get(id) ?? {};
     const [connection] = await listConnections(deps, tx, id);
     described.push({
-      ...{ id, name, customAttributes, domains },
+      id,
+      name,
+      customAttributes,
+      domains,
       selfProvisioningDomains: domains,
       createdTime: epochSeconds(createdAt),
       authType: connection?.kind ?? ("none" as const),

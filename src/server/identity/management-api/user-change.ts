@@ -21,6 +21,11 @@ export function changeOf(body: UserFields): AccountChange {
 
 /** `update` replaces: what was not named becomes empty. */
 export const replaced = (body: UserFields): AccountChange => ({
-  ...{ name: "", givenName: "", middleName: "", familyName: "", phone: "", picture: "" },
+  name: "",
+  givenName: "",
+  middleName: "",
+  familyName: "",
+  phone: "",
+  picture: "",
   ...Object.fromEntries(Object.entries(changeOf(body)).filter(([, value]) => value !== undefined)),
 });

@@ -108,7 +108,10 @@ export async function startSession(
     expiresAt: new Date(provedAt.getTime() + sessionLifetimeMs),
   };
   const login = {
-    ...{ accountId: account.id, at: now, address: proved.address, methods: proved.amr },
+    accountId: account.id,
+    at: now,
+    address: proved.address,
+    methods: proved.amr,
     selectedTenant: currentTenant(standing.tenants, selectedTenant) ?? null,
   };
   const refresh = newRefreshToken(deps, key, session, proved.singleUse);

@@ -92,7 +92,9 @@ async function verified(
 ): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key.publicKey, {
-      ...{ algorithms: ["RS256"], issuer, typ: "JWT" },
+      algorithms: ["RS256"],
+      issuer,
+      typ: "JWT",
       // The time is compared elsewhere, so that an expired token can be told from a forged one.
       currentDate: new Date(0),
     });

@@ -13,12 +13,10 @@ const usual: Record<Field, string[]> = {
   familyName: ["family_name", "familyName", "lastName", `${claims}surname`, "urn:oid:2.5.4.4"],
   picture: ["picture"],
   group: [
-    ...[
-      "groups",
-      "group",
-      "memberOf",
-      "http://schemas.microsoft.com/ws/2008/06/identity/claims/groups",
-    ],
+    "groups",
+    "group",
+    "memberOf",
+    "http://schemas.microsoft.com/ws/2008/06/identity/claims/groups",
     "http://schemas.xmlsoap.org/claims/Group",
   ],
 };

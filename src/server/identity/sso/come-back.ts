@@ -40,7 +40,9 @@ export async function comeBackFromSso(deps: IdentityDeps, arrival: Arrival): Pro
     if (account instanceof WireError) return account;
     const code = {
       accountId: account.id,
-      ...{ tenantId, ssoId, kind },
+      tenantId,
+      ssoId,
+      kind,
       groups: person.groups,
       unasked: held === undefined,
       attributes: person.attributes,

@@ -168,7 +168,8 @@ describe("a tenant's own provider", () => {
     expect(decodeJwt(body.sessionJwt)).toMatchObject({ su: true, amr: ["email", "fed", "mfa"] });
     provider.person = ada;
     const wrong = await leaveForSso(identity, "T1", {
-      ...{ body: { stepup: true }, bearer: cookieOf(done, "DSR") ?? "" },
+      body: { stepup: true },
+      bearer: cookieOf(done, "DSR") ?? "",
     });
     expect((await through(wrong.url, wrong.cookie)).searchParams.get("err")).toBeTruthy();
   });

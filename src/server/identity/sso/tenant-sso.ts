@@ -57,7 +57,10 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
       const group = input.groupAttribute ? { group: input.groupAttribute } : {};
       const roleMappings = byRole(input.mappings);
       const common = {
-        ...{ enabled: input.enabled, roleMappings, redirectUrl, defaultRoles },
+        enabled: input.enabled,
+        roleMappings,
+        redirectUrl,
+        defaultRoles,
         attributeMapping: { ...others, ...group },
       };
       const refused = await orRefusal("mappings", () =>
@@ -112,8 +115,12 @@ function toState(connection: SamlConnection | OidcConnection): TenantSsoState["c
   }
   const { idpEntityId, idpUrl, metadataUrl, idpInitiated, certificates } = connection.settings;
   return {
-    ...{ ...common, kind: "saml", entityId: idpEntityId, signInUrl: idpUrl },
-    ...{ metadataUrl, idpInitiated },
+    ...common,
+    kind: "saml",
+    entityId: idpEntityId,
+    signInUrl: idpUrl,
+    metadataUrl,
+    idpInitiated,
     certificatesEnd: certificates.map((one) => new X509Certificate(one).validToDate),
   };
 }

@@ -11,10 +11,19 @@ const postedFromElsewhere = ["/v1/auth/oauth/callback", "/v1/auth/saml/acs"];
 
 /** What the published clients send along, and what they read of an answer. */
 const sent = [
-  ...["authorization", "content-type", "x-external-rid", "x-descope-project-id"],
-  ...["x-descope-sdk-name", "x-descope-sdk-version", "x-descope-sdk-session-id"],
-  ...["x-descope-sdk-node-version", "x-descope-sdk-uuid", "x-descope-sdk-license"],
-  ...["x-descope-refresh-cookie-name", "x-descope-trusted-device-token", "x-descope-flow-nonce"],
+  "authorization",
+  "content-type",
+  "x-external-rid",
+  "x-descope-project-id",
+  "x-descope-sdk-name",
+  "x-descope-sdk-version",
+  "x-descope-sdk-session-id",
+  "x-descope-sdk-node-version",
+  "x-descope-sdk-uuid",
+  "x-descope-sdk-license",
+  "x-descope-refresh-cookie-name",
+  "x-descope-trusted-device-token",
+  "x-descope-flow-nonce",
 ];
 const read = ["retry-after", "x-descope-flow-nonce", "x-geo"];
 

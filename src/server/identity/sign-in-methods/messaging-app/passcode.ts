@@ -106,7 +106,12 @@ async function ticketFor(
     };
   }
   const letter = await writeLetter(deps, tx, {
-    ...{ intent, channel: "whatsapp", loginId, profile, named: address, options },
+    intent,
+    channel: "whatsapp",
+    loginId,
+    profile,
+    named: address,
+    options,
     locale: order.locale,
     continuing: accountId,
   });

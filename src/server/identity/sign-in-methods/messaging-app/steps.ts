@@ -21,7 +21,10 @@ export async function openMessenger(context: StepContext): Promise<StepResult<"r
   const wait = await takePoint(tx, deps.clock.now(), `messages/address/${network}`, limit);
   if (wait !== undefined) return { error: "messages.too_many" };
   const order = {
-    ...{ intent: "signup-in" as const, loginId: "", profile: {}, options: {} },
+    intent: "signup-in" as const,
+    loginId: "",
+    profile: {},
+    options: {},
     locale: state.locale,
   };
   const { redirectUrl } = await issuePasscode(deps, tx, order, scopeOf(runId));

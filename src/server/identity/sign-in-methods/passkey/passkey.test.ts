@@ -111,7 +111,8 @@ describe("passkeys", () => {
     const loginId = "wishes@example.com";
     const wishes = (userVerification: string, attachment = "platform") => ({
       authenticatorSelection: { authenticatorAttachment: attachment, userVerification },
-      ...{ attestation: "direct", extensionsJSON: '{"minPinLength":true}' },
+      attestation: "direct",
+      extensionsJSON: '{"minPinLength":true}',
     });
     const order = { user: { loginId, name: "" }, origin, passkeyOptions: wishes("required") };
     const up = await call("signup/start", order);
@@ -120,7 +121,8 @@ describe("passkeys", () => {
       attestation: "none",
       extensions: { minPinLength: true },
       authenticatorSelection: {
-        ...{ authenticatorAttachment: "platform", userVerification: "required" },
+        authenticatorAttachment: "platform",
+        userVerification: "required",
         residentKey: "required",
       },
     });

@@ -156,14 +156,13 @@ describe("passwords", () => {
   test("the policy is told, composition rules are a setting", async () => {
     const policy = () => identity.call("/v1/auth/password/policy", undefined, { method: "GET" });
     expect((await policy()).body).toEqual({
-      ...{
-        minLength: 10,
-        lowercase: false,
-        uppercase: false,
-        number: false,
-        nonAlphanumeric: false,
-      },
-      ...{ strengthScoreEnabled: true, strengthScore: 3 },
+      minLength: 10,
+      lowercase: false,
+      uppercase: false,
+      number: false,
+      nonAlphanumeric: false,
+      strengthScoreEnabled: true,
+      strengthScore: 3,
     });
     const strict = await startTestIdentity({
       settings: {

@@ -21,8 +21,10 @@ export async function enterSecondFactor(
   const refusal = await refuseCode(context, pending?.accountId);
   if (refusal) return refusal;
   const state = {
-    ...{ accountId: pending?.accountId, pending: undefined },
-    ...{ amr: ["pwd", "totp"], authMethod: "password" },
+    accountId: pending?.accountId,
+    pending: undefined,
+    amr: ["pwd", "totp"],
+    authMethod: "password",
   };
   return { outcome: pending?.mustChange ? "must-change" : "verified", state };
 }
