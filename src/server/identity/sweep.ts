@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
-import type { IdentityDeps } from "./deps.ts";
+import type { IdentityDeps } from "./dependencies.ts";
 
 /** Nothing is kept longer than it is of use: expired rows go once an hour. */
 export const sweepIdentityJob = job({

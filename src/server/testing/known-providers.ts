@@ -50,7 +50,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
     given.body.get("code_verifier") !== null &&
     /json/.test(given.headers.get("accept") ?? "") &&
     shape;
-  const withToken = (answer: object) => (given: Asked) =>
+  const addTokenToLink = (answer: object) => (given: Asked) =>
     /^Bearer at$/i.test(given.headers.get("authorization") ?? "") &&
     // GitHub refuses programs that do not say who they are.
     given.headers.has("user-agent") &&
@@ -74,14 +74,14 @@ export async function createKnownProviders(person: () => Record<string, unknown>
       token_type: "bearer",
       scope: "read:user,user:email",
     }),
-    "https://api.github.com/user": withToken({
+    "https://api.github.com/user": addTokenToLink({
       id: 583231,
       login: "octocat",
       name: null,
       avatar_url: "https://github.com/a.png",
       email: "public@example.com",
     }),
-    "https://api.github.com/user/emails": withToken([
+    "https://api.github.com/user/emails": addTokenToLink([
       { email: "old@example.com", primary: false, verified: true, visibility: null },
       { email: "octocat@example.com", primary: true, verified: true, visibility: "private" },
     ]),
@@ -92,7 +92,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
       refresh_token: "rt",
       scope: "identify email",
     }),
-    "https://discord.com/api/users/@me": withToken({
+    "https://discord.com/api/users/@me": addTokenToLink({
       id: "80351110224678912",
       username: "nelly",
       discriminator: "0",
@@ -106,7 +106,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
       token_type: "bearer",
       expires_in: 5_183_944,
     }),
-    "https://graph.facebook.com/v21.0/me": withToken({
+    "https://graph.facebook.com/v21.0/me": addTokenToLink({
       id: "10158",
       name: "Fay",
       email: "fay@example.com",

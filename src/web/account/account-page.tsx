@@ -4,8 +4,8 @@ import { SettingsNav } from "#web/settings/settings-nav.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { AppSection } from "./app-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
-import { comeBackFromProvider } from "./come-back.ts";
 import { EmailSection } from "./email-section.tsx";
+import { comeBackFromProvider } from "./finish-linking.ts";
 import { HistorySection, type Login } from "./history-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -13,7 +13,7 @@ import { PhoneSection } from "./phone-section.tsx";
 import { askProvider } from "./provider.ts";
 import { ProviderSection } from "./provider-section.tsx";
 import { SessionSection } from "./session-section.tsx";
-import { loadWaysIn, type WaysIn } from "./ways-in.ts";
+import { loadWaysIn, type WaysIn } from "./sign-in-methods.ts";
 
 interface AccountData {
   person: {

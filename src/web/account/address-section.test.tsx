@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AddressSection } from "./address-section.tsx";
 
 const proveFirst = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock("./ways-in.ts", () => ({ proveFirst, removeWayIn: vi.fn() }));
+vi.mock("./sign-in-methods.ts", () => ({ proveFirst, removeWayIn: vi.fn() }));
 
 const calls = { send: vi.fn(), verify: vi.fn(), onChanged: vi.fn(async () => {}) };
 const section = (changeLabel: string | undefined) => (

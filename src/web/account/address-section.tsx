@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { proveFirst } from "./ways-in.ts";
+import { proveFirst } from "./sign-in-methods.ts";
 
 interface AddressSectionProps extends Pick<SectionContext, "onChanged"> {
   title: string;

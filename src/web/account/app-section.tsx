@@ -5,7 +5,7 @@ import { CodeForm } from "./code-form.tsx";
 import { askProvider } from "./provider.ts";
 import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { proveFirst } from "./ways-in.ts";
+import { proveFirst } from "./sign-in-methods.ts";
 
 interface Enrolment {
   /** A PNG, base64 or already an address. */

@@ -6,7 +6,7 @@ import { askProvider } from "./provider.ts";
 import { isoOf } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
-import { proveFirst, type WaysIn } from "./ways-in.ts";
+import { proveFirst, type WaysIn } from "./sign-in-methods.ts";
 
 /** Fingerprint, face or the screen's lock instead of a code, where the browser offers it. */
 export function PasskeySection({

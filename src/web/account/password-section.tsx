@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { askProvider } from "./provider.ts";
 import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { proveFirst } from "./ways-in.ts";
+import { proveFirst } from "./sign-in-methods.ts";
 
 const newPassword = z
   .object({ password: z.string().min(1, "Enter a new password."), again: z.string() })

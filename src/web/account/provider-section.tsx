@@ -7,7 +7,7 @@ import { callProvider, linkingKey } from "./provider.ts";
 import { isoOf } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
-import { proveFirst, type WaysIn } from "./ways-in.ts";
+import { proveFirst, type WaysIn } from "./sign-in-methods.ts";
 
 type ProviderSectionProps = Pick<SectionContext, "onChanged"> &
   Pick<WaysIn, "providers" | "offeredProviders">;

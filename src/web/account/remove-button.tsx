@@ -3,7 +3,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { proveFirst, removeWayIn } from "./ways-in.ts";
+import { proveFirst, removeWayIn } from "./sign-in-methods.ts";
 
 export interface RemoveButtonProps {
   /** The verb: "Remove", "Unlink". */

@@ -4,7 +4,7 @@ import { placeOf } from "./place-of.ts";
 import { isoOf } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
-import type { WaysIn } from "./ways-in.ts";
+import type { WaysIn } from "./sign-in-methods.ts";
 
 type Running = WaysIn["sessions"][number];
 

@@ -1,6 +1,6 @@
 import type { Channel } from "#server/identity/sign-in-methods/channels.ts";
 import { cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
-import { type Mint, messageTo, startsSession, step, successes, tokenIn } from "./minted.ts";
+import { type Mint, messageTo, startsSession, step, successes, tokenIn } from "./issued-secret.ts";
 import type { World } from "./world.ts";
 
 /** Secrets that a message brings: codes, links, links to choose from. */

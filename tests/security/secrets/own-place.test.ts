@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { identityTable } from "../identity-table.ts";
+import { standingKinds } from "./long-lived-secrets.ts";
 import { oneTimeKinds } from "./one-time-kinds.ts";
 import { accepted, places, withoutSecret } from "./places.ts";
-import { standingKinds } from "./standing-secrets.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;

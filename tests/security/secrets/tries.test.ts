@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { channels } from "#server/identity/sign-in-methods/channels.ts";
 import { type Answer, cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
+import { step } from "./issued-secret.ts";
 import * as message from "./message-secrets.ts";
-import { step } from "./minted.ts";
 import { openWorld, strongPassword, type World } from "./world.ts";
 
 const plenty = { points: 1_000_000, seconds: 600 };

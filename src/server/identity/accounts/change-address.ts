@@ -1,9 +1,9 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 import { normalisePhone } from "./login-id.ts";
-import { noteChange } from "./note-change.ts";
 import type { Address } from "./prove-address.ts";
+import { recordAccountChange } from "./record-account-change.ts";
 import {
   type Account,
   addLoginId,
@@ -40,10 +40,11 @@ export async function changeAddress(
   if (oldKey && oldKey !== address.key) await removeLoginId(tx, account.id, oldKey);
   if (address.kind === "email") {
     await setEmail(tx, account.id, address.key);
-    if (account.email !== address.key) await noteChange(deps, tx, account, "email.changed");
+    if (account.email !== address.key)
+      await recordAccountChange(deps, tx, account, "email.changed");
   } else {
     await setPhone(tx, account.id, address.given);
-    await noteChange(deps, tx, account, "phone.changed");
+    await recordAccountChange(deps, tx, account, "phone.changed");
   }
   return (await findAccount(tx, account.id)) ?? account;
 }

@@ -1,8 +1,14 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { endSessionsOf } from "../sessions/store.ts";
 import { normalisePhone } from "./login-id.ts";
-import { type Account, dropUnprovedKeys, findAccount, setEmail, setPhone } from "./store.ts";
+import {
+  type Account,
+  findAccount,
+  removeUnverifiedAuthenticators,
+  setEmail,
+  setPhone,
+} from "./store.ts";
 
 export interface Address {
   kind: "email" | "phone";
@@ -30,7 +36,7 @@ export async function proveAddress(
   // Where it is what the account is called by, a proof of its other address was somebody else's.
   if (isLoginId || !(isEmail ? account.phoneVerified : account.emailVerified)) {
     await endSessionsOf(tx, account.id, "ownership", deps.clock.now());
-    await dropUnprovedKeys(tx, account.id, address);
+    await removeUnverifiedAuthenticators(tx, account.id, address);
   }
   await (isEmail
     ? setEmail(tx, account.id, address.key)

@@ -23,7 +23,13 @@ export interface Account {
   firstSignedInAt: Date | null;
   loginIds: string[];
   /** Which keys the account has. */
-  keys: { password: boolean; totp: boolean; passkey: boolean; providers: string[]; sso: string[] };
+  authenticators: {
+    password: boolean;
+    totp: boolean;
+    passkey: boolean;
+    providers: string[];
+    sso: string[];
+  };
 }
 
 const columns = sql`
@@ -44,7 +50,7 @@ const columns = sql`
       select distinct o.provider from identity.provider_accounts o where o.account_id = a.id
     ),
     'sso', array(select distinct s.kind from identity.sso_accounts s where s.account_id = a.id)
-  ) as keys
+  ) as authenticators
 `;
 
 export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
@@ -146,7 +152,7 @@ export async function setPhone(tx: Tx, id: string, phone: string): Promise<void>
  * Takes from an account every way in but the address that has just been proved. What is left is as if
  * its owner had made it now, or its administrator, where it was made by invitation.
  */
-export async function dropUnprovedKeys(
+export async function removeUnverifiedAuthenticators(
   tx: Tx,
   id: string,
   proved: { kind: "email" | "phone"; key: string },

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
 import type { AppReturn } from "./app-return.ts";
 import type { FlowTextKey } from "./texts.ts";
@@ -20,7 +20,7 @@ export interface FlowDefinition {
   /** The screen a run begins on; the client shows it before it calls the server. */
   startScreen: string;
   /** Where it begins instead for a session whose proof is old: what follows matters too much for it. */
-  proofScreen?: string;
+  stepUpScreen?: string;
   /** Other screens to begin on, by what the client knows; the first condition that holds decides. */
   startConditions?: readonly StartCondition[];
   screens: Record<string, FlowScreen>;
@@ -50,7 +50,7 @@ export interface FlowScreen {
  * Not pressed but brought along: the answer of a passkey, the token of a mailed link, the code of
  * another provider.
  */
-export const arrivals = {
+export const externalInputs = {
   transactionId: "@passkey",
   token: "@link",
   exchangeCode: "@provider",
@@ -80,7 +80,7 @@ export interface FlowState {
   /** A browser began the run, and only that one goes on with it. */
   inBrowser?: boolean;
   /** Who was signed in when the run began. */
-  session?: { id: string; accountId: string; isFresh: boolean };
+  session?: { id: string; accountId: string; hasRecentVerification: boolean };
   /** Values that the next screens show or prefill. */
   email?: string | undefined;
   phone?: string | undefined;
@@ -95,13 +95,13 @@ export interface FlowState {
   accountId?: string | undefined;
   amr?: string[];
   /** They proved it once more in this run. */
-  isProvedAnew?: boolean;
+  isVerifiedAgain?: boolean;
   /** The tenant whose provider said so; it is the session's current one. */
   tenantId?: string;
   /** The tenant that the page asked for: whose provider may sign people in, and the session's current one. */
   askedTenant?: string;
   /** The run has sent the person to another provider: only then may a code of one come back. */
-  leftForProvider?: boolean;
+  hasLeftForProvider?: boolean;
   /** Another provider did not confirm somebody in this run. */
   ssoFailed?: boolean;
   /** A link of another run that was opened here: it is good once somebody says so on the screen. */
@@ -129,7 +129,7 @@ export interface StepContext {
    * Another browser than the run's own brought this along. An outcome then leads a new run there, and
    * never to the end: whoever was sent an address would be signed in as whoever sent it.
    */
-  elsewhere: boolean;
+  isWrongBrowser: boolean;
 }
 
 export type StepResult<Outcome extends string = string> =
@@ -144,7 +144,7 @@ export type StepResult<Outcome extends string = string> =
   /** The browser is asked for a passkey; its answer arrives as `@passkey`. */
   | { ceremony: StartedCeremony }
   /** Only this device sees the screen; the run stays where it is for the one that waits. */
-  | { aside: string };
+  | { showOnly: string };
 
 /** One thing a flow can do. It runs inside the run's transaction, which is committed either way. */
 export type StepAction<Outcome extends string = string> = (
@@ -155,7 +155,7 @@ export type StepAction<Outcome extends string = string> = (
  * An interaction that leads on from every outcome that the action declares, checked by the compiler.
  * @param confirms what the next screen says was done, where the two look the same.
  */
-export const runs = <Outcome extends string>(
+export const runAction = <Outcome extends string>(
   run: StepAction<Outcome>,
   outcomes: Record<Outcome, Destination>,
   confirms?: FlowTextKey,

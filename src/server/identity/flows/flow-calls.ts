@@ -1,7 +1,7 @@
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { FlowAnswer } from "./answer.ts";
+import type { FlowCaller } from "./browser-binding.ts";
 import type { FlowState } from "./definition.ts";
-import type { FlowCaller } from "./own-browser.ts";
 import type { FlowTextKey } from "./texts.ts";
 
 export interface StartCall {
@@ -22,7 +22,7 @@ export interface StartCall {
   session: FlowState["session"];
   network: string;
   /** Whether a browser calls: the run is bound to it. */
-  inBrowser: boolean;
+  isFromBrowser: boolean;
   /** What makes two deliveries of one call recognisable; undefined when the client says nothing. */
   fingerprint: string | undefined;
   /** Why the run begins although another one was meant. */
@@ -46,7 +46,7 @@ export interface FlowReply {
   runId: string;
   seq: number;
   /** The run begins with this answer, in the browser that gets it. */
-  begins?: boolean;
+  isNewRun?: boolean;
   /** Present once the flow is completed: the tokens to be signed and sent. */
   issued?: IssuedSession | undefined;
 }

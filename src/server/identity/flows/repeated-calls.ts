@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 import type { FlowAnswer } from "./answer.ts";
 import type { FlowReply, NextCall } from "./flow-calls.ts";
@@ -15,7 +15,7 @@ import { type FlowRun, type insertRun, lockRunByStartKey, releaseStartKey } from
 const replayWindowMs = 20_000;
 
 /** The run that the same call has just made, if nobody has touched it since. */
-export async function findEarlier(
+export async function findRepeatedStart(
   deps: IdentityDeps,
   tx: Tx,
   { startKey }: FlowRun,

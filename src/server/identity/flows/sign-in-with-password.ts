@@ -1,15 +1,15 @@
 import { resendEmailCode, sendResetCode, verifyEmailCode } from "../sign-in-methods/email-code.ts";
 import { chooseNewPassword, enterPassword } from "../sign-in-methods/password/steps.ts";
 import { enterSecondFactor } from "../sign-in-methods/totp/steps.ts";
-import { type FlowDefinition, runs, signedIn } from "./definition.ts";
+import { type FlowDefinition, runAction, signedIn } from "./definition.ts";
 
 const password = {
-  submit: runs(enterPassword, {
+  submit: runAction(enterPassword, {
     verified: signedIn,
     "must-change": "new-password",
     "needs-app": "app-code",
   }),
-  forgot: runs(sendResetCode, { sent: "reset-code" }),
+  forgot: runAction(sendResetCode, { sent: "reset-code" }),
 };
 
 /** For whoever has a password; a forgotten one is replaced after a code by mail. */
@@ -28,33 +28,33 @@ export const signInWithPassword: FlowDefinition = {
     "app-code": {
       name: "Code of the app",
       on: {
-        code: runs(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
-        submit: runs(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
-        email: runs(resendEmailCode, { sent: "step-up-code" }),
+        code: runAction(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
+        submit: runAction(enterSecondFactor, { verified: signedIn, "must-change": "new-password" }),
+        email: runAction(resendEmailCode, { sent: "step-up-code" }),
         "other-account": { goTo: "password" },
       },
     },
     "step-up-code": {
       name: "Code instead of the app",
       on: {
-        code: runs(verifyEmailCode, { verified: signedIn }),
-        submit: runs(verifyEmailCode, { verified: signedIn }),
-        resend: runs(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
+        code: runAction(verifyEmailCode, { verified: signedIn }),
+        submit: runAction(verifyEmailCode, { verified: signedIn }),
+        resend: runAction(resendEmailCode, { sent: "step-up-code" }, "code.sent"),
         "other-way": { goTo: "app-code" },
       },
     },
     "reset-code": {
       name: "Reset code",
       on: {
-        code: runs(verifyEmailCode, { verified: "new-password" }),
-        submit: runs(verifyEmailCode, { verified: "new-password" }),
-        resend: runs(resendEmailCode, { sent: "reset-code" }, "code.sent"),
+        code: runAction(verifyEmailCode, { verified: "new-password" }),
+        submit: runAction(verifyEmailCode, { verified: "new-password" }),
+        resend: runAction(resendEmailCode, { sent: "reset-code" }, "code.sent"),
         "change-email": { goTo: "password" },
       },
     },
     "new-password": {
       name: "New password",
-      on: { submit: runs(chooseNewPassword, { changed: signedIn }) },
+      on: { submit: runAction(chooseNewPassword, { changed: signedIn }) },
     },
   },
 };

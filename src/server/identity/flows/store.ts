@@ -41,7 +41,7 @@ export async function insertRun(tx: Tx, run: FlowRun): Promise<void> {
 }
 
 /** True of what `insertRun` fails with. */
-export const isTwin = (error: unknown): boolean =>
+export const isDuplicateStart = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "flow_runs_start_key_key";
 
 /** Locks the run: calls on one run are worked off one after the other. */

@@ -4,7 +4,7 @@ import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
-import { makeLoginLink } from "./login-link.ts";
+import { createLoginLink } from "./login-link.ts";
 
 const publicUrl = new URL("https://reviews.example.com");
 
@@ -13,14 +13,14 @@ describe("an operator's link", () => {
 
   const tokenFor = (email: string, secrets = identity.secrets) => {
     const deps = { clock: identity.clock, random: systemRandom, secrets };
-    return makeLoginLink(deps, publicUrl, email).split("#")[1] ?? "";
+    return createLoginLink(deps, publicUrl, email).split("#")[1] ?? "";
   };
   const redeem = (token: unknown) => identity.call("/v1/auth/login-link", { token });
 
   it("leads to the public address and keeps its secret behind the #", () => {
     const { clock, secrets } = identity;
     const deps = { clock, secrets, random: systemRandom };
-    expect(makeLoginLink(deps, publicUrl, "ada@example.com")).toMatch(
+    expect(createLoginLink(deps, publicUrl, "ada@example.com")).toMatch(
       /^https:\/\/reviews\.example\.com\/login-link#[\w-]+\.[\w-]{43}$/,
     );
   });

@@ -15,7 +15,7 @@ const payloadSchema = z.object({ email: z.string(), expiresAt: z.number(), nonce
  * running server; its use is what is stored.
  * @param email in its comparable form.
  */
-export function makeLoginLink(
+export function createLoginLink(
   deps: { clock: Clock; random: Random; secrets: Secrets },
   publicUrl: URL,
   email: string,

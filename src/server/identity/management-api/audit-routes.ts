@@ -3,9 +3,9 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { AuditedEvent } from "../../platform/search-audit.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { loginIdKey } from "./arguments.ts";
-import { managedPosts } from "./managed-posts.ts";
+import { createPostServer } from "./post-server.ts";
 
 const maxPageSize = 1000;
 const texts = z
@@ -51,7 +51,7 @@ const body = z.object({
 
 /** /v1/mgmt/audit/search: the append-only log, newest first. */
 export function addAuditRoutes(routes: Hono, deps: IdentityDeps): void {
-  const serve = managedPosts(routes, deps, "/v1/mgmt/audit");
+  const serve = createPostServer(routes, deps, "/v1/mgmt/audit");
   serve("search", body, async (tx, asked) => {
     const named = await findSubs(tx, asked.externalIds);
     const subs = [...asked.userIds, ...named];

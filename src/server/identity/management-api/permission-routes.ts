@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import {
   builtInPermissions,
   deletePermission,
@@ -14,8 +14,8 @@ import {
   updatePermission,
 } from "../tenants/role-store.ts";
 import { WireError } from "../wire/errors.ts";
-import { requireManagementKey } from "./authorise.ts";
-import { managedPosts } from "./managed-posts.ts";
+import { createPostServer } from "./post-server.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 
 const base = "/v1/mgmt/permission";
 const text = z.string().max(500).nullish();
@@ -28,7 +28,7 @@ const words = z.array(z.string().max(100)).max(100).nullish();
 export function addPermissionManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
 
-  const serve = managedPosts(routes, deps, base);
+  const serve = createPostServer(routes, deps, base);
 
   async function create(tx: Tx, body: z.output<typeof createBody>): Promise<Permission> {
     const id = `A${randomBase62(deps.random, 27)}`;

@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { epochSeconds } from "../sessions/session-answer.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { toEpochSeconds } from "../sessions/session-answer.ts";
 import {
   builtInRoles,
   deleteRole,
@@ -17,9 +17,9 @@ import {
   updateRole,
 } from "../tenants/role-store.ts";
 import { WireError } from "../wire/errors.ts";
-import { requireManagementKey } from "./authorise.ts";
-import { managedPosts } from "./managed-posts.ts";
 import { addPermissionManagement } from "./permission-routes.ts";
+import { createPostServer } from "./post-server.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 
 const base = "/v1/mgmt/role";
 const text = z.string().max(500).nullish();
@@ -45,7 +45,7 @@ export function addRoleManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
   addPermissionManagement(routes, deps);
 
-  const serve = managedPosts(routes, deps, base);
+  const serve = createPostServer(routes, deps, base);
 
   async function create(tx: Tx, body: z.output<typeof createBody>): Promise<Role> {
     const tenantId = body.tenantId ?? "";
@@ -174,6 +174,6 @@ const toAnswer = ({
   description,
   permissionNames,
   tenantId,
-  createdTime: epochSeconds(createdAt),
+  createdTime: toEpochSeconds(createdAt),
   default: isDefault,
 });

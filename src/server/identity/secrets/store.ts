@@ -75,7 +75,7 @@ export async function spendCode(
 }
 
 /** Why a code was refused. `late` only for the right code: others learn nothing from it. */
-export async function refusalOf(
+export async function findRefusalReason(
   tx: Tx,
   secret: Pick<StoredSecret, "kind" | "scope" | "mac" | "now">,
 ): Promise<{ exhausted: boolean; late: boolean }> {

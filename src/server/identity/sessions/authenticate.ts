@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Account, findAccount } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { readRefreshToken } from "../wire/bearer.ts";
 import { WireError } from "../wire/errors.ts";
 import type { SigningKeys } from "./signing-keys.ts";
@@ -14,7 +14,7 @@ import { readToken, type TokenClaims } from "./tokens.ts";
  * @param options.singleUse also take one that is good for a single refresh.
  * @throws WireError E061005 when there is none or it is not valid.
  */
-export async function refreshClaims(
+export async function readRefreshClaims(
   deps: IdentityDeps,
   keys: SigningKeys,
   http: Context,
@@ -47,7 +47,7 @@ export async function requireAccount(
 }
 
 /** Whether the session's owner proved a short while ago who they are: by signing in, or by a step-up. */
-export const isFresh = (
+export const hasRecentVerification = (
   { clock, settings }: Pick<IdentityDeps, "clock" | "settings">,
   session: Pick<Session, "createdAt">,
 ) => clock.now().getTime() - session.createdAt.getTime() < settings.proofLifetimeMs;
@@ -56,18 +56,18 @@ export const isFresh = (
  * `requireAccount` for what changes how the account is entered: an open page alone must not do it.
  * @throws WireError E061010 when the session's proof is old; E064001, E061005 as there.
  */
-export async function requireFreshAccount(
+export async function requireRecentVerification(
   deps: Pick<IdentityDeps, "clock" | "settings">,
   tx: Tx,
   claims: TokenClaims,
 ): Promise<{ account: Account; session: Session }> {
   const found = await requireAccount(deps, tx, claims);
-  if (!isFresh(deps, found.session)) throw new WireError("E061010");
+  if (!hasRecentVerification(deps, found.session)) throw new WireError("E061010");
   return found;
 }
 
 /** The session that a call's refresh token belongs to; one that is no good is as none. */
-export async function runningSession(
+export async function findRunningSession(
   deps: IdentityDeps,
   keys: SigningKeys,
   http: Context,

@@ -8,7 +8,7 @@ export const refreshLifetimeMs = 28 * 86_400_000;
 export const singleUseLifetimeMs = 60_000;
 
 /** After this a change to somebody's ways in asks once more who they are. */
-export const freshProofMs = 10 * 60_000;
+export const recentVerificationMs = 10 * 60_000;
 
 /** However active: after this a person signs in again. */
 export const sessionLifetimeMs = 90 * 86_400_000;

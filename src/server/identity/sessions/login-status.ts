@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "settings" | "secrets">;
 
@@ -15,7 +15,12 @@ const purpose = "fedcm-session";
  * session's id, sealed; it is no token, and good on those calls only.
  * @param maxAge seconds; 0 signs out.
  */
-export function announceLogin(http: Context, deps: Deps, sessionId: string, maxAge: number): void {
+export function announceSession(
+  http: Context,
+  deps: Deps,
+  sessionId: string,
+  maxAge: number,
+): void {
   if (!deps.settings.fedCm) return;
   http.header("set-login", maxAge > 0 ? "logged-in" : "logged-out");
   setCookie(http, cookie, maxAge > 0 ? deps.secrets.seal(purpose, sessionId) : "", {
@@ -28,7 +33,7 @@ export function announceLogin(http: Context, deps: Deps, sessionId: string, maxA
 }
 
 /** The id of the session that the browser announces; undefined: nobody is signed in. */
-export function announcedSession(http: Context, { secrets }: Deps): string | undefined {
+export function readAnnouncedSession(http: Context, { secrets }: Deps): string | undefined {
   try {
     return secrets.open(purpose, getCookie(http, cookie) ?? "");
   } catch {

@@ -1,10 +1,10 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import { type Account, findAccount, markSignedIn, setLocale } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { standingOf } from "../tenants/standing.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { findAccountRoles } from "../tenants/account-roles.ts";
 import { refreshLifetimeMs, sessionLifetimeMs, singleUseLifetimeMs } from "./lifetimes.ts";
-import { currentTenant, type IssuedSession } from "./session-answer.ts";
+import { getCurrentTenant, type IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
 import {
   endSession,
@@ -41,10 +41,10 @@ export interface SessionOptions {
   /** Language of what the person reads; later messages are written in it. */
   locale?: string | undefined;
   /** A session of the same account, which ends: what it was, this one goes on being. */
-  continues?: Continued | undefined;
+  continues?: ContinuedSession | undefined;
 }
 
-export interface Continued {
+export interface ContinuedSession {
   id: string;
   /** A proof of who it is counts from now on; a mere change leaves the session as old as it was. */
   by: "step-up" | "factor" | "change";
@@ -83,7 +83,7 @@ export async function startSession(
   const { id: sub, email, emailVerified, name } = account;
   const [changed, known] = await Promise.all([
     deps.hooks.onSignedIn(tx, { sub, email, emailVerified, name, firstSeen }),
-    standingOf(deps, tx, account),
+    findAccountRoles(deps, tx, account),
   ]);
   const { locale } = options;
   if (locale && locale !== before.locale && /^[\w-]{2,35}$/.test(locale)) {
@@ -91,12 +91,12 @@ export async function startSession(
   }
   if (options.revokeOtherSessions) await endSessionsOf(tx, account.id, "replaced", now);
   else if (continued) await endSession(tx, continued.id, "replaced", now);
-  const standing = changed ? await standingOf(deps, tx, account) : known;
+  const accountRoles = changed ? await findAccountRoles(deps, tx, account) : known;
   const provedAt =
     continued && continues?.by === "change" ? continued.createdAt : (proved.provedAt ?? now);
   const tenant = options.tenantId ?? continued?.selectedTenant;
   const selectedTenant =
-    standing.tenants.find(({ tenantId }) => tenantId === tenant)?.tenantId ?? null;
+    accountRoles.tenants.find(({ tenantId }) => tenantId === tenant)?.tenantId ?? null;
   const session = {
     id: randomBase62(deps.random, 22),
     accountId: account.id,
@@ -112,9 +112,9 @@ export async function startSession(
     at: now,
     address: proved.address,
     methods: proved.amr,
-    selectedTenant: currentTenant(standing.tenants, selectedTenant) ?? null,
+    selectedTenant: getCurrentTenant(accountRoles.tenants, selectedTenant) ?? null,
   };
-  const refresh = newRefreshToken(deps, key, session, proved.singleUse);
+  const refresh = createRefreshToken(deps, key, session, proved.singleUse);
   await Promise.all([
     // In this order: the token's row refers to the session's.
     insertSession(tx, { ...session, address: proved.address }),
@@ -127,7 +127,7 @@ export async function startSession(
       detail: { methods: proved.amr, ...(continues ? { by: continues.by } : { firstSeen }) },
     }),
   ]);
-  return { account, standing, session, refresh, refreshIsNew: true, firstSeen };
+  return { account, accountRoles, session, refresh, refreshIsNew: true, firstSeen };
 }
 
 /** All methods that were used, and `mfa` once there are two kinds. */
@@ -137,7 +137,7 @@ function mergeMethods(before: string[], now: string[]): string[] {
 }
 
 /** A refresh token of this session, still to be stored. */
-export function newRefreshToken(
+export function createRefreshToken(
   deps: Pick<IdentityDeps, "clock" | "random">,
   key: SigningKey,
   session: Pick<Session, "expiresAt">,

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import type { SigningKey, SigningKeys } from "./signing-keys.ts";
 
 /** Where a token belongs; the two are never interchangeable. */
@@ -66,7 +66,7 @@ const checked = new WeakMap<SigningKey, Map<string, TokenClaims>>();
 /** Which key such a token names: to read it takes as long as all else that a known one needs. */
 const named = new Map<string, string>();
 /** About a kilobyte each. */
-const mostChecked = 2000;
+const maxCheckedTokens = 2000;
 
 async function claimsBy(
   key: SigningKey,
@@ -78,9 +78,9 @@ async function claimsBy(
   if (found) return found;
   const claims = await verified(key, issuer, token);
   if (!claims) return undefined;
-  if (known.size >= mostChecked) known.clear();
+  if (known.size >= maxCheckedTokens) known.clear();
   checked.set(key, known.set(token, claims));
-  if (named.size >= mostChecked) named.clear();
+  if (named.size >= maxCheckedTokens) named.clear();
   named.set(token, key.kid);
   return claims;
 }

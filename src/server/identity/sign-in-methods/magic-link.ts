@@ -9,24 +9,24 @@ export const linkLifetimeMs = 10 * 60_000;
 export const magicLink: MessageMethod = {
   path: "magiclink",
   channels: ["email", "sms", "whatsapp", "im"],
-  async issue(deps, tx, { letter, link, purpose = "sign-in-link" }) {
-    const { ticket } = letter;
+  async issue(deps, tx, { message, link, purpose = "sign-in-link" }) {
+    const { grant } = message;
     const token = await issueToken(deps, tx, {
       kind: "magic-link",
-      scope: `magiclink/${ticket.loginId}`,
-      data: ticket,
+      scope: `magiclink/${grant.loginId}`,
+      data: grant,
       lifetimeMs: linkLifetimeMs,
     });
-    const url = withToken(link, token);
+    const url = addTokenToLink(link, token);
     return {
-      mail: (to) => composeMail(deps.settings, purpose, to, { locale: letter.locale, url }),
-      text: composeText(deps.settings, "link", letter.locale, { url }),
+      mail: (to) => composeMail(deps.settings, purpose, to, { locale: message.locale, url }),
+      text: composeText(deps.settings, "link", message.locale, { url }),
       reply: {},
     };
   },
 };
 
-export function withToken(link: URL, token: string): string {
+export function addTokenToLink(link: URL, token: string): string {
   const url = new URL(link);
   url.searchParams.set("t", token);
   return url.href;

@@ -1,5 +1,5 @@
 import type { Element } from "@xmldom/xmldom";
-import { childrenOf, namespaces, onlyChild, parseXml, textOf } from "./saml-xml.ts";
+import { childrenOf, getText, namespaces, onlyChild, parseXml } from "./saml-xml.ts";
 
 /** Clocks of two organisations differ. */
 const clockSkewMs = 60_000;
@@ -42,19 +42,19 @@ export function checkAssertion(
   expected: ExpectedAssertion,
 ): CheckedAssertion {
   checkResponse(parseXml(responseXml), expected);
-  const issuer = textOf(onlyChild(assertion, namespaces.assertion, "Issuer"));
+  const issuer = getText(onlyChild(assertion, namespaces.assertion, "Issuer"));
   if (issuer !== expected.issuer) throw new Error("The assertion has another issuer.");
   const subject = onlyChild(assertion, namespaces.assertion, "Subject");
   const nameId = onlyChild(subject, namespaces.assertion, "NameID");
   const format = nameId.getAttribute("Format") ?? "";
   if (format === transient) throw new Error("The subject is a transient one.");
-  if (textOf(nameId) === "" || textOf(nameId).length > 500) throw new Error("It names nobody.");
+  if (getText(nameId) === "" || getText(nameId).length > 500) throw new Error("It names nobody.");
   const confirmedUntil = checkConfirmations(subject, expected);
   const conditionsUntil = checkConditions(assertion, expected);
   return {
     id: assertion.getAttribute("ID") ?? "",
     issuer,
-    subject: textOf(nameId),
+    subject: getText(nameId),
     subjectIsEmail: format.endsWith(":emailAddress"),
     expiresAt: new Date(Math.max(confirmedUntil, conditionsUntil) + clockSkewMs),
     attributes: attributesOf(assertion),
@@ -71,7 +71,7 @@ function checkResponse(response: Element, expected: ExpectedAssertion): void {
   if (destination && destination !== expected.recipient)
     throw new Error("The response is for another address.");
   const [issuer] = childrenOf(response, namespaces.assertion, "Issuer");
-  if (issuer && textOf(issuer) !== expected.issuer)
+  if (issuer && getText(issuer) !== expected.issuer)
     throw new Error("The response has another issuer.");
   requireRequest(response, expected);
 }
@@ -100,7 +100,7 @@ function checkConditions(assertion: Element, expected: ExpectedAssertion): numbe
   const restrictions = childrenOf(conditions, namespaces.assertion, "AudienceRestriction");
   if (restrictions.length === 0) throw new Error("The assertion is for everybody.");
   for (const restriction of restrictions) {
-    const audiences = childrenOf(restriction, namespaces.assertion, "Audience").map(textOf);
+    const audiences = childrenOf(restriction, namespaces.assertion, "Audience").map(getText);
     if (!audiences.includes(expected.audience)) throw new Error("It is for another audience.");
   }
   return checkTimes(conditions, expected.now);
@@ -127,7 +127,7 @@ function attributesOf(assertion: Element): Record<string, string[]> {
     for (const attribute of childrenOf(statement, namespaces.assertion, "Attribute")) {
       const name = attribute.getAttribute("Name") ?? "";
       if (name === "" || name === "__proto__") continue;
-      const values = childrenOf(attribute, namespaces.assertion, "AttributeValue").map(textOf);
+      const values = childrenOf(attribute, namespaces.assertion, "AttributeValue").map(getText);
       found[name] = [...(found[name] ?? []), ...values];
     }
   }

@@ -1,4 +1,4 @@
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { serviceProvider } from "./saml.ts";
 import type { SsoConnection } from "./settings.ts";
 

@@ -12,7 +12,7 @@ import { exchangeSso, leaveForSso, manage, managementKey } from "../../testing/s
 import { startedSamlTenant } from "../../testing/started-saml.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { projectId } from "../../testing/test-identity.ts";
-import { readSignedAssertion } from "./second-check.ts";
+import { readSignedAssertion } from "./signed-assertion.ts";
 
 const audience = `${projectId}-T1`;
 const acs = `http://localhost:3000/v1/auth/saml/acs?projectId=${projectId}&tenantId=T1`;

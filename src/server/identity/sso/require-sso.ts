@@ -1,4 +1,4 @@
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 
 /** @throws WireError E062013 where the instance does not allow single sign-on. */

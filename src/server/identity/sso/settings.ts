@@ -60,7 +60,7 @@ export const oidcSettingsSchema = z.object({
 export type OidcSettings = z.infer<typeof oidcSettingsSchema>;
 
 /** Every role that somebody may get by these settings. */
-export const rolesIn = ({
+export const listRoleNames = ({
   roleMappings,
   defaultRoles,
 }: Pick<SamlSettings, "roleMappings" | "defaultRoles">): string[] => [

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { oidcSettingsSchema, type SsoConnection, samlSettingsSchema } from "./settings.ts";
 
 const secretPurpose = "sso-client-secret";

@@ -6,16 +6,21 @@ import type {
   TenantSsoInput,
   TenantSsoState,
 } from "../../platform/tenant-sso.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { requireRoles } from "../tenants/require-roles.ts";
 import { builtInRoles, listRoles } from "../tenants/role-store.ts";
 import { readExtras } from "../tenants/store.ts";
 import { WireError } from "../wire/errors.ts";
+import { createSsoClients } from "./authorize-request.ts";
 import { checkConnection } from "./check-connection.ts";
-import { createSsoClients } from "./leave.ts";
-import { typedAddress, typedMetadata } from "./read-typed.ts";
+import { readSamlMetadata, readWebAddress } from "./read-settings-input.ts";
 import { serviceProvider } from "./saml.ts";
-import { type OidcConnection, type RoleMapping, rolesIn, type SamlConnection } from "./settings.ts";
+import {
+  listRoleNames,
+  type OidcConnection,
+  type RoleMapping,
+  type SamlConnection,
+} from "./settings.ts";
 import { findConnection, saveConnection } from "./store.ts";
 
 /** @returns undefined where the instance does not allow single sign-on. */
@@ -42,11 +47,11 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
     ask: (input) =>
       orRefusal(fieldOf(input), async () => {
         if (input.kind === "oidc") {
-          typedAddress("issuer", input.issuer);
+          readWebAddress("issuer", input.issuer);
           return {};
         }
         const { metadataUrl: url, metadataXml: xml } = input;
-        return url || xml ? { published: await typedMetadata(outbound, { url, xml }) } : {};
+        return url || xml ? { published: await readSamlMetadata(outbound, { url, xml }) } : {};
       }),
 
     async save(tx, tenantId, input, published) {
@@ -64,7 +69,7 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
         attributeMapping: { ...others, ...group },
       };
       const refused = await orRefusal("mappings", () =>
-        requireRoles(tx, tenantId, rolesIn(common)),
+        requireRoles(tx, tenantId, listRoleNames(common)),
       );
       if (refused) return refused;
       const named = { tenantId, ssoId: "", displayName: found?.displayName ?? "" };

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { isBuiltIn } from "./role-store.ts";
 
 /**

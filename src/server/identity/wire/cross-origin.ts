@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { IdentitySettings } from "../deps.ts";
+import type { IdentitySettings } from "../dependencies.ts";
 import { fedCmPath } from "../sessions/login-status.ts";
 import { WireError } from "./errors.ts";
 
@@ -35,7 +35,7 @@ const preflightLifetime = 600;
  * page elsewhere must not sign a visitor in as somebody else, nor out. Calls without an origin are
  * no page's.
  */
-export function acceptOrigins(settings: Settings): MiddlewareHandler {
+export function allowApprovedOrigins(settings: Settings): MiddlewareHandler {
   const allow = cors({
     // One exact origin: `*` is not accepted together with cookies.
     origin: (origin) => (mayCall(settings, origin) ? origin : null),

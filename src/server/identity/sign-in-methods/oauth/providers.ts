@@ -120,7 +120,7 @@ const known: Record<string, ProviderDefinition> = {
 };
 
 /** How to talk to a provider; a configured issuer makes any name an OpenID provider. */
-export function definitionOf(
+export function getProviderDefinition(
   name: string,
   credentials: ProviderCredentials,
 ): ProviderDefinition | undefined {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { issueToken } from "../../secrets/tokens.ts";
 
 /** From leaving to coming back. */
@@ -16,7 +16,7 @@ export const stateSchema = z.object({
   /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
   browser: z.string().optional(),
   /** The browser leaves through our own address and gets its cookie there. */
-  leavesHere: z.boolean().optional(),
+  leavesFromHere: z.boolean().optional(),
   linkTo: z.string().optional(),
   sessionOptions: z.record(z.string(), z.unknown()),
 });

@@ -6,12 +6,12 @@ import {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { issueToken, redeemToken, type TokenKind } from "../../secrets/tokens.ts";
 import { isSessionAlive } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { anyPasskey, type PasskeyOptions } from "./options.ts";
-import { findPasskey, insertPasskey, notePasskeyUse } from "./store.ts";
+import { findPasskey, insertPasskey, recordPasskeyUse } from "./store.ts";
 
 /** As long as browsers wait for a person at most. */
 const challengeLifetimeMs = 5 * 60_000;
@@ -189,7 +189,7 @@ export async function finishAuthentication(
   if (!verified?.verified) return undefined;
   const signCount = verified.authenticationInfo.newCounter;
   const use = { credentialId: passkey.credentialId, signCount, now: deps.clock.now() };
-  return (await notePasskeyUse(tx, use)) ? passkey.accountId : undefined;
+  return (await recordPasskeyUse(tx, use)) ? passkey.accountId : undefined;
 }
 
 /** What the checking library needs; clients leave out the extensions, which it insists on. */

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,9 +21,9 @@ export async function verifyPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  nobodysHash ??= hashPassword(deps, "nobody's password");
-  const right = await verify(stored ?? (await nobodysHash), password, options(deps));
+  placeholderHash ??= hashPassword(deps, "nobody's password");
+  const right = await verify(stored ?? (await placeholderHash), password, options(deps));
   return right && stored !== undefined;
 }
 
-let nobodysHash: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;

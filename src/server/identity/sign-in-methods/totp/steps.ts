@@ -1,5 +1,5 @@
 import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
+import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { findTotpKeys } from "./store.ts";
 import { verifyTotp } from "./verify-totp.ts";
 
@@ -37,13 +37,13 @@ async function refuseCode(
   const { code } = input;
   if (typeof code !== "string" || code.trim() === "") return { error: "code.missing" };
   if (!accountId) return { error: "account.unavailable" };
-  if ((await takeTryPoint(deps, tx, { network, loginId: accountId })) !== undefined) {
+  if ((await countAttempt(deps, tx, { network, loginId: accountId })) !== undefined) {
     return { error: "tries.too_many" };
   }
   const keys = await findTotpKeys(tx, accountId);
   if (!keys?.confirmed || !(await verifyTotp(deps, tx, accountId, code))) {
     return { error: "code.wrong" };
   }
-  await returnTry(tx, accountId);
+  await refundAttempt(tx, accountId);
   return undefined;
 }

@@ -3,7 +3,7 @@ import { HOTP, Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
 import { cookieOf, signIn } from "../../../testing/test-identity.ts";
-import { stepOfCode } from "./totp.ts";
+import { findTimeStep } from "./totp.ts";
 
 const rfcKey = Secret.fromUTF8("12345678901234567890").base32;
 
@@ -14,7 +14,7 @@ test.each([
   [1234567890, "005924"],
   [2000000000, "279037"],
 ])("RFC 6238 at %i s: %s, one step early and late, no further", (seconds, code) => {
-  const at = (offset: number) => stepOfCode(rfcKey, code, new Date((seconds + offset) * 1000));
+  const at = (offset: number) => findTimeStep(rfcKey, code, new Date((seconds + offset) * 1000));
   const step = Math.floor(seconds / 30);
   expect([at(0), at(30), at(-30)]).toEqual([step, step, step]);
   expect([at(60), at(-60)]).toEqual([undefined, undefined]);
