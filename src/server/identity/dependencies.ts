@@ -9,7 +9,7 @@ import type { ProviderCredentials } from "./sign-in-methods/oauth/providers.ts";
 import type { PasswordPolicy } from "./sign-in-methods/password/policy.ts";
 import type { TenantDirectory } from "./tenants/directory.ts";
 
-/** Who has just signed in, as the application hears of it. */
+/** A person who has just signed in, as reported to the application. */
 export interface SignedIn {
   /** The account's id, `users.descope_id`. */
   sub: string;
@@ -60,27 +60,39 @@ export interface IdentityText {
   text: string;
 }
 
-/** What the application does for the provider. All run inside the provider's transaction. */
+/**
+ * What the identity provider needs from the application. Every call runs inside the provider's
+ * transaction.
+ */
 export interface IdentityHooks {
   /** Before the first token is issued. @returns true when `tenantsOf` may answer otherwise than before. */
   onSignedIn(tx: Tx, signedIn: SignedIn): Promise<boolean>;
   tenantsOf(tx: Tx, sub: string): Promise<TenantMembership[]>;
   /** The tenants themselves, for management and single sign-on. */
   tenants: TenantDirectory;
-  /** Sends a message once `tx` is committed, surely; its content is sealed at rest and wiped once sent. */
+  /**
+   * Sends a message after `tx` is committed. Its content is encrypted at rest and deleted once it
+   * is sent.
+   */
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
-  /** The same for phones; undefined costs as much time as a message and sends none. */
+  /**
+   * Sends a text message. `undefined` takes as long as sending one, so that timing does not reveal
+   * whether an account exists.
+   */
   sendText(tx: Tx, text: IdentityText | undefined): Promise<void>;
-  /** Adds to the append-only log. `sub` is the account it is about, as far as it is known. */
+  /** Adds an audit event. `sub` is the account that it is about, if it is known. */
   record(
     tx: Tx,
     event: { action: string; sub: string | undefined; detail?: Record<string, unknown> },
   ): Promise<void>;
-  /** What was added, newest first. */
+  /** Audit events, newest first. */
   searchRecorded(tx: Tx, query: AuditQuery): Promise<{ events: AuditedEvent[]; total: number }>;
-  /** May this address make an account although sign-up is not open? */
+  /** Whether this address may register although sign-up is not open. */
   mayRegister(tx: Tx, email: string): Promise<boolean>;
-  /** The peer's address as far as trusted proxies are believed; what limits are counted by. */
+  /**
+   * The client's address, read from forwarding headers only if the proxy is trusted. Limits are
+   * counted by it.
+   */
   addressOf(http: Context): string;
 }
 
@@ -104,15 +116,17 @@ export interface IdentitySettings {
   /** Sign-in by the browser's own dialogue; needs a cookie that crosses sites. */
   fedCm: boolean;
   /**
-   * How long a proof of who somebody is counts for changes to their ways in, milliseconds. The vendor
-   * never asks for another one: Infinity.
+   * How long a verification counts as recent for changes to authenticators, in milliseconds. The
+   * vendor never asks for another one: Infinity.
    */
   proofLifetimeMs: number;
-  /** Whether messages reach phones: only then is a number a way in. */
+  /** Whether text messages can be sent. Without them a phone number is not a sign-in method. */
   textMessages: boolean;
-  /** Where people send passcodes from their messenger; undefined: nobody can sign in so. */
+  /**
+   * The number that people send passcodes to from their messenger; undefined turns this method off.
+   */
   messagingApp: { number: string; key: string } | undefined;
-  /** Whoever has it manages every account; undefined: nobody does. */
+  /** The secret of the management API; undefined turns that API off. */
   managementKey: string | undefined;
   /** Lets the management key read the codes of accounts marked as test; never on in production. */
   testUsers: boolean;

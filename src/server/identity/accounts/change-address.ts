@@ -15,8 +15,8 @@ import {
 } from "./store.ts";
 
 /**
- * Moves the account to an address that its owner has just proved. An old address that was a login id
- * stops being one: whoever holds it later must not get in. The old address is told.
+ * Moves the account to an address that its owner has just verified. If the old address was a login
+ * id, it stops being one, because its next holder must not get in. The old address is notified.
  */
 export async function changeAddress(
   deps: Pick<IdentityDeps, "clock" | "hooks" | "settings">,
@@ -30,7 +30,7 @@ export async function changeAddress(
   const oldKey = address.kind === "email" ? account.email : normalisePhone(account.phone);
   const becomesLoginId = change.addToLoginIds || (oldKey && account.loginIds.includes(oldKey));
   if (holder && holder.id !== account.id && becomesLoginId) return new WireError("E062107");
-  // Somebody else may have taken it since: two accounts must not come to hold one address.
+  // Another account may have taken the address since; two accounts must never share one.
   if (
     becomesLoginId &&
     !holder &&

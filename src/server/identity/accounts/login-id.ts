@@ -15,7 +15,7 @@ export interface LoginId {
   key: string;
 }
 
-/** @returns undefined for what nobody can be called. */
+/** @returns undefined if the text is not a valid login id. */
 export function parseLoginId(given: string): LoginId | undefined {
   if (given.includes("@")) return toLoginId("email", normaliseEmail(given));
   if (given.trimStart().startsWith("+")) return toLoginId("phone", normalisePhone(given));

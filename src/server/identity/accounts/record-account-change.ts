@@ -3,7 +3,7 @@ import type { IdentityDeps, IdentityMail } from "../dependencies.ts";
 import { composeMail } from "../messages/mails.ts";
 import { type Account, findAccount } from "./store.ts";
 
-/** What happens to an account beside its sign-ins: its audit action, and the mail that tells its owner. */
+/** Changes of an account: the audit action, and the purpose of the mail that notifies the owner. */
 const changes = {
   "passkey.added": "passkey-added",
   "authenticator.added": "authenticator-added",
@@ -22,9 +22,9 @@ const changes = {
 export type AccountChange = keyof typeof changes;
 
 /**
- * Writes down what happened to an account and tells its owner, in the language of their last sign-in.
- * An address that nobody proved hears nothing: it may be somebody else's.
- * @param before the account as it was: the mail goes to the address that it had then.
+ * Records what happened to an account and notifies its owner, in the language of their last sign-
+ * in. An unverified address is not notified, because it may belong to another person.
+ * @param before the account before the change: the mail goes to the address that it had then.
  */
 export async function recordAccountChange(
   deps: Pick<IdentityDeps, "hooks" | "settings">,

@@ -5,7 +5,7 @@ import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
 import { linkProviderAccount } from "../sign-in-methods/oauth/store.ts";
 
-/** What a person sees of their ways in, and that each can be taken away but for the last. */
+/** Listing a person's authenticators, and removing each of them except the last. */
 
 const origin = "http://localhost:3000";
 const password = "violet tractor nine lakes";
@@ -39,7 +39,7 @@ test("a stolen phone's passkey is revoked: told, written down, and good for noth
     response: stolen.get(body.options, origin),
   });
   expect(tried).toMatchObject({ status: 400, body: { errorCode: "E061102" } });
-  // Nobody else's can be named.
+  // Another person's passkey cannot be removed.
   const other = await enter(identity, "somebody@example.com");
   const refused = { status: 400, body: { errorCode: "E011004" } };
   expect(await post("passkey/remove", { id: passkeys[1].id }, other)).toMatchObject(refused);

@@ -25,7 +25,7 @@ import {
   removePhone,
 } from "./store.ts";
 
-/** More are not shown; the oldest are the least likely to be looked for. */
+/** The list is cut here; the oldest sessions are the least interesting. */
 const shownSessions = 50;
 
 const byId = z.object({ id: requiredText("id") });
@@ -33,8 +33,8 @@ const byProvider = z.object({ provider: requiredText("provider", 64) });
 const nothing = z.looseObject({});
 
 /**
- * A person's own ways in: what they are, and how each is taken away. The vendor's protocol has no
- * such calls; these are ours, for the account page.
+ * A person's sign-in methods and sessions: listing them and removing them. The vendor's protocol
+ * has no such calls; these are ours, for the account page.
  */
 export function addAuthenticatorRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, settings, clock } = deps;
@@ -75,7 +75,10 @@ export function addAuthenticatorRoutes(routes: Hono, deps: IdentityDeps, keys: S
     return http.json(shown);
   });
 
-  /** Takes a way in away, unless it is the last one; in one transaction, so that two cannot both be. */
+  /**
+   * Removes an authenticator unless it is the last one. One transaction, so that two parallel calls
+   * cannot remove both.
+   */
   function removal<Body extends z.ZodType>(
     path: string,
     body: Body,
@@ -111,7 +114,8 @@ export function addAuthenticatorRoutes(routes: Hono, deps: IdentityDeps, keys: S
   );
   removal("phone/remove", nothing, "phone.removed", (tx, account) => removePhone(tx, account));
 
-  // No proof is asked: whoever is worried about a session must get rid of it at once.
+  // No recent verification is required: a person who suspects a session must be able to end it at
+  // once.
   routes.post("/v1/account/session/end", async (http) => {
     const claims = await readRefreshClaims(deps, keys, http);
     const { id } = await readBody(http, byId);

@@ -58,7 +58,7 @@ export function listSessions(
   `);
 }
 
-/** Each removes a way in, and says whether it was there. */
+/** Removes an authenticator or session. Each function returns whether there was one to remove. */
 export const removeAuthenticator = {
   passkey: (tx: Tx, accountId: string, id: string) =>
     hasChangedRows(
@@ -84,7 +84,7 @@ export const removeAuthenticator = {
     ),
 };
 
-/** The number stops to be known, and to sign in. */
+/** Removes the phone number, also as a login id. */
 export async function removePhone(tx: Tx, account: Account): Promise<boolean> {
   const key = normalisePhone(account.phone);
   if (key !== undefined)
@@ -98,7 +98,7 @@ export async function removePhone(tx: Tx, account: Account): Promise<boolean> {
   );
 }
 
-/** Two removals at once must not each leave what the other takes. */
+/** Serialises removals, so that two parallel ones cannot remove the last two authenticators. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.query(sql`select from identity.accounts where id = ${accountId} for update`);
 }

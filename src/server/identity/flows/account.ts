@@ -4,7 +4,7 @@ import { chooseNewPassword } from "../sign-in-methods/password/steps.ts";
 import { type FlowDefinition, type FlowScreen, runAction, signedIn } from "./definition.ts";
 import { createStepUpScreens, stepUpScreen } from "./step-up-screens.ts";
 
-/** What somebody who is signed in does with their own account. Each ends with a renewed session. */
+/** Flows in which signed-in people change their own account. Each ends with a renewed session. */
 
 const addPasskeyScreen: FlowScreen = {
   name: "Add a passkey",
@@ -59,7 +59,7 @@ export const changeEmail: FlowDefinition = {
   },
 };
 
-/** Once more who it is, before something that matters. */
+/** Verifies a signed-in person again before a sensitive change. */
 export const stepUp: FlowDefinition = {
   id: "step-up",
   version: 1,

@@ -28,11 +28,11 @@ export interface SubmittedInteraction {
 export interface AdvanceResult {
   answer: FlowAnswer;
   issued?: IssuedSession;
-  /** True when the run is as it was: the answer is not remembered. */
+  /** The run was not changed, so the answer is not stored. */
   isUnchanged?: boolean;
 }
 
-/** Does what the interaction says and moves the run (in place) along the edge of its outcome. */
+/** Runs the interaction and moves the run (in place) to the screen of its outcome. */
 export async function advanceRun(
   deps: IdentityDeps,
   key: SigningKey,
@@ -43,7 +43,7 @@ export async function advanceRun(
 ): Promise<AdvanceResult> {
   const show = (error?: FlowTextKey, screen = run.screen, notice?: FlowTextKey) => {
     const position = getPosition(flow, run, screen);
-    // What was typed and refused is there to be corrected.
+    // A refused input is shown again, so that it can be corrected.
     const typed =
       error && typeof submitted.input.email === "string" ? submitted.input.email : undefined;
     const state = typed === undefined ? run.state : { ...run.state, email: typed.slice(0, 254) };
@@ -54,7 +54,8 @@ export async function advanceRun(
     ? on[submitted.interactionId]
     : undefined;
   if (!interaction) return { answer: show("interaction.unknown") };
-  // Whoever was signed out since, or lost the account to its owner, gets no further in it.
+  // The session may have ended since the run began, by a logout or because the owner reclaimed the
+  // account.
   const { session } = run.state;
   if (session && !(await isSessionAlive(tx, session.id, deps.clock.now())))
     return { answer: show("session.ended") };
@@ -99,7 +100,7 @@ export async function advanceRun(
   return { answer: createCompletedAnswer(getPosition(flow, run), run.state), issued };
 }
 
-/** Says what was typed wrong; what was merely missing is no attempt. */
+/** The errors that count as a failed sign-in. Missing input does not. */
 const failures: ReadonlySet<FlowTextKey> = new Set([
   "code.wrong",
   "code.expired",
@@ -120,7 +121,7 @@ async function recordFailedStep(deps: IdentityDeps, tx: Tx, run: FlowRun, error:
   await deps.hooks.record(tx, { action: "sign_in.failed", sub, detail });
 }
 
-/** The session is the app's that opened the flow: it gets a code for one. */
+/** The session belongs to the app that opened the flow, so the app receives a code for it. */
 async function redirectToApp(
   deps: IdentityDeps,
   tx: Tx,
@@ -136,7 +137,7 @@ async function redirectToApp(
   return url;
 }
 
-/** The session that the run's own one continues, if somebody was signed in. */
+/** The session that the new one continues, if the person was signed in. */
 function getContinuedSession(
   flow: FlowDefinition,
   { state }: FlowRun,
@@ -146,7 +147,7 @@ function getContinuedSession(
   return { id: state.session.id, by: isProof ? "step-up" : "change" };
 }
 
-/** Starts the session; one that was there is continued by it and ends. */
+/** Starts the session. If there was one, the new session continues it and the old one ends. */
 async function complete(
   deps: IdentityDeps,
   key: SigningKey,

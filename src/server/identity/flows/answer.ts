@@ -3,10 +3,10 @@ import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
 import type { FlowState } from "./definition.ts";
 import { type FlowTextKey, flowText } from "./texts.ts";
 
-/** What `flow/start` and `flow/next` answer, without the tokens: those are added when it is sent. */
+/** The body of `flow/start` and `flow/next` without tokens, which are added when it is sent. */
 export interface FlowAnswer {
   executionId: string;
-  /** A number; a larger one than before slides forward, a smaller one backward. */
+  /** A number; a higher one slides the screen forward, a lower one backward. */
   stepId: string;
   stepName: string;
   status: "waiting" | "completed";

@@ -19,8 +19,8 @@ import { readBody } from "../wire/read-body.ts";
 const codeLifetimeMs = 60_000;
 
 /**
- * A flow that an app opened in a browser ends with a redirect to the app: with a code, which only the
- * app can exchange that knows the verifier (PKCE, RFC 7636, S256).
+ * A flow that an app opened in a browser ends with a redirect to the app. Its code can only be
+ * exchanged by the app that knows the verifier (PKCE, RFC 7636, S256).
  */
 export interface AppReturn {
   callbackUrl: string;

@@ -4,7 +4,9 @@ import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
 import { flowNonceHeader } from "./nonce.ts";
 
-/** A run is the browser's that began it: nobody is led into a stranger's run, to be signed in as them. */
+/**
+ * A run belongs to the browser that began it, so that a link cannot sign a person in as its sender.
+ */
 
 const identity = startedTestIdentity();
 

@@ -4,18 +4,19 @@ import type { IdentityDeps } from "../dependencies.ts";
 import type { FlowRun } from "./store.ts";
 
 /**
- * A run belongs to the browser that began it, by a cookie of its own (docs/decisions/sign-in-flows.md): an address may
- * lead nobody into a stranger's run, to end up signed in as them.
+ * A run belongs to the browser that began it, identified by a cookie (docs/decisions/sign-in-
+ * flows.md). Otherwise a link could lead a person into another person's run and sign them in as
+ * that person.
  */
 
 type Deps = Pick<IdentityDeps, "secrets" | "settings">;
 
 const prefix = "flow-";
 const path = "/v1/flow";
-/** Of a browser that begins again and again; the oldest go, as a header has room for so many only. */
+/** The oldest cookies of a browser are deleted, because a request header has limited room. */
 const keptCookies = 8;
 
-/** Who calls: a browser, which keeps cookies, or a program, which nobody leads anywhere. */
+/** The caller: a browser, or a program, which cannot be tricked into opening a link. */
 export interface FlowCaller {
   isBrowser: boolean;
   /** Whether it shows the cookie of this run. */
@@ -24,7 +25,7 @@ export interface FlowCaller {
 
 export function readCaller(http: Context, deps: Deps): FlowCaller {
   return {
-    // Browsers add one or both to every POST, and no page can keep them from it.
+    // Browsers send at least one of these with every POST, and a page cannot suppress them.
     isBrowser: Boolean(http.req.header("sec-fetch-site") ?? http.req.header("origin")),
     shows(runId) {
       const shown = getCookie(http, prefix + runId);
@@ -33,15 +34,17 @@ export function readCaller(http: Context, deps: Deps): FlowCaller {
   };
 }
 
-/** Leaves the cookie of a run. The same run gets the same one, also when its answer is sent again. */
+/**
+ * Sets the run's cookie. Its value depends only on the run, so that a repeated answer sets the same
+ * one.
+ */
 export function bindRunToBrowser(
   http: Context,
   deps: Deps,
   runId: string,
   lifetimeMs: number,
 ): void {
-  // A page of an approved origin on another site: only such a cookie comes back from there, kept
-  // apart for that site.
+  // For a page of an approved origin on another site, only a partitioned cookie is sent back.
   const crossSite = http.req.header("sec-fetch-site") === "cross-site";
   const where = crossSite
     ? ({ path, secure: true, sameSite: "None", partitioned: true } as const)
@@ -56,6 +59,9 @@ export function bindRunToBrowser(
   });
 }
 
-/** True where another browser than the run's own calls. A run that a program began has none. */
+/**
+ * Whether the caller is not the browser that began the run. A run that a program began has no
+ * browser.
+ */
 export const isWrongBrowser = (run: FlowRun, caller: FlowCaller): boolean =>
   (run.state.inBrowser === true || caller.isBrowser) && !caller.shows(run.id);

@@ -11,7 +11,7 @@ import type { FlowReply, NextCall, StartCall } from "./flow-calls.ts";
 import { flows } from "./flows.ts";
 import { limitCalls } from "./limit-calls.ts";
 import { reissueTokens } from "./reissue-tokens.ts";
-import { isReplay, readNonce, remember } from "./repeated-calls.ts";
+import { isReplay, readNonce, storeAnswer } from "./repeated-calls.ts";
 import { resolveInteraction } from "./resolve-interaction.ts";
 import { startFlow } from "./start-flow.ts";
 import { type FlowRun, insertRun, lockRun, saveRun } from "./store.ts";
@@ -19,10 +19,10 @@ import type { FlowTextKey } from "./texts.ts";
 import { handleWrongBrowser, WrongBrowserError } from "./wrong-browser.ts";
 
 /**
- * One step of a run; a call that is delivered twice is done once. Another browser than the run's own
- * gets a run of its own.
- * @throws WireError E103205 for a run that is not there or over; E102004 for one of an older version;
- * E108201 for a nonce that is missing or wrong.
+ * Runs one step. A call that is delivered twice runs once. A browser that did not begin the run
+ * gets a new run.
+ * @throws WireError E103205 if the run does not exist or is over; E102004 if it has an older
+ *   version; E108201 if the nonce is missing or wrong.
  */
 export async function continueFlow(
   deps: IdentityDeps,
@@ -34,8 +34,8 @@ export async function continueFlow(
   const flow = flows.get(flowId);
   if (!flow) throw new WireError("E103205");
   const submitted = resolveInteraction(call);
-  const step = async (tx: Tx, isSpent: () => Promise<boolean>): Promise<FlowReply> => {
-    const [run, spent] = await Promise.all([lockRun(tx, runId), isSpent()]);
+  const step = async (tx: Tx, readIsOverLimit: () => Promise<boolean>): Promise<FlowReply> => {
+    const [run, isOverLimit] = await Promise.all([lockRun(tx, runId), readIsOverLimit()]);
     if (!run || run.flowId !== flowId || run.expiresAt <= deps.clock.now()) {
       throw new WireError("E103205");
     }
@@ -43,42 +43,42 @@ export async function continueFlow(
       throw new WireError("E102004");
     }
     if (isWrongBrowser(run, call.caller)) {
-      if (spent) throw new WrongBrowserError(run, "tries.too_many");
-      const again = createRun(deps, flow, createRestartCall(call, run));
-      const { answer, began } = await handleWrongBrowser(deps, tx, flow, run, submitted, again);
-      if (!began) return { answer, runId, seq: run.seq };
-      return { ...(await remember(deps, tx, began, null, answer, insertRun)), isNewRun: true };
+      if (isOverLimit) throw new WrongBrowserError(run, "tries.too_many");
+      const newRun = createRun(deps, flow, createRestartCall(call, run));
+      const { answer, started } = await handleWrongBrowser(deps, tx, flow, run, submitted, newRun);
+      if (!started) return { answer, runId, seq: run.seq };
+      return { ...(await storeAnswer(deps, tx, started, null, answer, insertRun)), isNewRun: true };
     }
-    // A link may be opened in another tab, which knows neither the nonce nor where the run stands.
-    const fromAfar = submitted.interactionId === externalInputs.token;
-    const seq = fromAfar ? undefined : readNonce(deps, run, call);
+    // A link may be opened in another tab, which knows neither the nonce nor the run's step.
+    const isExternalLink = submitted.interactionId === externalInputs.token;
+    const seq = isExternalLink ? undefined : readNonce(deps, run, call);
     const callKey = deps.secrets.mac(
       "flow-next",
       JSON.stringify([call.stepId, call.interactionId, call.input, seq]),
     );
     if (isReplay(deps, run, callKey, seq)) {
       const answer = run.lastAnswer;
-      // A run that ended in an app left no session to the page.
+      // A run that returned to an app left no session to the page.
       const issued = run.state.completed ? await reissueTokens(deps, tx, run) : undefined;
       return { answer, runId, seq: run.seq, issued };
     }
     if (run.status === "completed") throw new WireError("E103205");
     const current = (error?: "tries.too_many") =>
       createScreenAnswer(getPosition(flow, run), deps.settings.projectName, run.state, { error });
-    if (spent) return { answer: current("tries.too_many"), runId, seq: run.seq };
-    // A second call about a step that another call has left: it learns where the run stands.
-    const left = call.stepId !== String(run.step) || (seq !== undefined && seq !== run.seq);
-    if (left && !fromAfar) return { answer: current(), runId, seq: run.seq };
+    if (isOverLimit) return { answer: current("tries.too_many"), runId, seq: run.seq };
+    // The run has left this step by another call: answer with its current screen.
+    const isOldStep = call.stepId !== String(run.step) || (seq !== undefined && seq !== run.seq);
+    if (isOldStep && !isExternalLink) return { answer: current(), runId, seq: run.seq };
     run.nonceEchoed ||= seq !== undefined;
     const { answer, issued, isUnchanged } = await advanceRun(deps, key, tx, flow, run, submitted);
     if (isUnchanged) return { answer, runId, seq: run.seq };
-    return { ...(await remember(deps, tx, run, callKey, answer, saveRun)), issued };
+    return { ...(await storeAnswer(deps, tx, run, callKey, answer, saveRun)), issued };
   };
-  // Pages that wait ask every two seconds: that is not what limits are for.
-  const polled = () => deps.database.serviceTransaction((tx) => step(tx, async () => false));
+  // Waiting pages poll every two seconds; polling is not limited.
+  const poll = () => deps.database.serviceTransaction((tx) => step(tx, async () => false));
   const refuse = () => deps.database.serviceTransaction((tx) => step(tx, async () => true));
   try {
-    if (submitted.interactionId === "polling") return await polled();
+    if (submitted.interactionId === "polling") return await poll();
     return await limitCalls(deps, call.network, refuse, step);
   } catch (error) {
     if (!(error instanceof WrongBrowserError)) throw error;
@@ -86,7 +86,7 @@ export async function continueFlow(
   }
 }
 
-/** The run that this browser gets instead of another one's. */
+/** The call that starts a new run in this browser instead of continuing another browser's run. */
 const createRestartCall = (
   call: NextCall,
   { flowId, state }: FlowRun,

@@ -7,7 +7,7 @@ import type { FlowRun } from "./store.ts";
 /** How long a person may take from the first screen to the last. */
 export const runLifetimeMs = 30 * 60_000;
 
-/** A run that nobody has stored yet, on the screen where it begins. */
+/** A new run on its first screen, not stored yet. */
 export function createRun(deps: IdentityDeps, flow: FlowDefinition, call: StartCall): FlowRun {
   const now = deps.clock.now();
   return {

@@ -1,6 +1,6 @@
 import { type FlowDefinition, signedIn } from "./definition.ts";
 
-/** The flows as Mermaid state diagrams, one after the other: nothing that a definition does not say. */
+/** The flows as Mermaid state diagrams, drawn from their definitions. */
 export function drawFlows(flows: readonly FlowDefinition[]): string {
   return flows.map((flow) => `## ${flow.id}\n\n\`\`\`mermaid\n${draw(flow)}\n\`\`\`\n`).join("\n");
 }

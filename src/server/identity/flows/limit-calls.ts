@@ -5,28 +5,28 @@ import { WireError } from "../wire/errors.ts";
 import type { FlowReply } from "./flow-calls.ts";
 
 /**
- * One call of a flow, counted by the address. It is counted last, just before the commit: many people
- * behind one address must not wait for each other's whole calls. A call too many is undone as if it
- * had never been made.
+ * Runs one call of a flow and counts it for the network. The count is updated last, just before the
+ * commit, so that many people behind one address do not wait for each other's calls. A call over
+ * the limit is rolled back.
  */
 export async function limitCalls(
   deps: IdentityDeps,
   network: string,
   refuse: () => FlowReply | Promise<FlowReply>,
-  call: (tx: Tx, isSpent: () => Promise<boolean>) => Promise<FlowReply>,
+  call: (tx: Tx, readIsOverLimit: () => Promise<boolean>) => Promise<FlowReply>,
 ): Promise<FlowReply> {
   const key = `flow/address/${network}`;
   const limit = deps.settings.limits.flowCallsPerAddress;
   try {
     return await deps.database.serviceTransaction(async (tx) => {
-      // Looked at along with the first statement, so that a flood costs no more than that.
+      // Checked with the first statement, so that calls over the limit stay cheap.
       const reply = await call(tx, () => hasNoPoints(tx, deps.clock.now(), key, limit));
       await requirePoint(tx, deps.clock.now(), key, limit);
       return reply;
     });
   } catch (error) {
     if (error instanceof OutOfPoints) return refuse();
-    // What was refused and undone was asked all the same.
+    // A call that was refused and rolled back still counts.
     if (error instanceof WireError)
       await deps.database.serviceTransaction((tx) => takePoint(tx, deps.clock.now(), key, limit));
     throw error;

@@ -102,7 +102,7 @@ test("a tenant's own provider is left for by address", async () => {
     lastAuth: { authMethod: "oidc" },
     authInfo: { user: { OIDC: true, userTenants: [{ tenantId: "T1" }] } },
   });
-  // Somebody else's code, in a run that never left for a provider.
+  // Another person's code, in a run that was never redirected to a provider.
   const theirs = await openFlow(identity, "sign-up-or-in").start();
   await theirs.press("submit", { email: "eve@tenant.example" });
   const code = (await provider.visit(identity, theirs.body.redirect.url)).searchParams.get("code");

@@ -8,8 +8,8 @@ import { WireError } from "../wire/errors.ts";
 import type { FlowRun } from "./store.ts";
 
 /**
- * The tokens of a completed run once more, for a client that lost the answer. Nothing is stored
- * that could be used instead of them: they are written again from the session's row.
+ * Issues the tokens of a completed run again, for a client that lost the answer. They are signed
+ * anew from the session's row, because the tokens themselves are never stored.
  */
 export async function reissueTokens(
   deps: Pick<IdentityDeps, "hooks">,

@@ -6,7 +6,7 @@ import type { FlowReply, NextCall } from "./flow-calls.ts";
 import { readFlowNonce } from "./nonce.ts";
 import { type FlowRun, type insertRun, lockRunByStartKey, releaseStartKey } from "./store.ts";
 
-/** A call that is delivered twice is answered twice and done once: how such a call is known. */
+/** Recognises repeated deliveries of one call: each is answered, but the call runs once. */
 
 /**
  * Clients and browsers send a call again up to about 15 s later when the answer got lost. Without
@@ -14,7 +14,9 @@ import { type FlowRun, type insertRun, lockRunByStartKey, releaseStartKey } from
  */
 const replayWindowMs = 20_000;
 
-/** The run that the same call has just made, if nobody has touched it since. */
+/**
+ * The run that an earlier delivery of the same call created, if no other call has changed it since.
+ */
 export async function findRepeatedStart(
   deps: IdentityDeps,
   tx: Tx,
@@ -31,8 +33,8 @@ export async function findRepeatedStart(
   return undefined;
 }
 
-/** Stores the run with the answer that a repeated call gets. */
-export async function remember(
+/** Stores the run with its answer, which a repeated call receives again. */
+export async function storeAnswer(
   deps: IdentityDeps,
   tx: Tx,
   run: FlowRun,

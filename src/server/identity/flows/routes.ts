@@ -21,7 +21,7 @@ import { startFlow } from "./start-flow.ts";
 const id = z.string().max(200);
 const input = z.record(z.string(), z.unknown()).nullish();
 
-/** Options of a sign-in that is to end in another application's own protocol. */
+/** Options of a sign-in that would end in another application's own protocol. */
 const unsupportedApplicationOptions = Object.fromEntries(
   [
     "oidcIdpStateId",
@@ -34,7 +34,8 @@ const unsupportedApplicationOptions = Object.fromEntries(
     "outboundAppId",
   ].map((name) => [
     name,
-    // Ignored, the person would end up signed in here, and the application would wait for ever.
+    // If they were ignored, the person would be signed in here while the application waited for
+    // ever.
     z
       .literal("", `"${name}" is not offered: people are signed in here, not to other applications`)
       .nullish(),
@@ -70,7 +71,7 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   addAppReturnRoute(routes, deps, keys);
   const network = (http: Context) => networkOf(deps.hooks.addressOf(http));
 
-  /** Who is signed in, if anybody is; a token that is no good is as none. */
+  /** The caller's session. An invalid token counts as none. */
   async function sessionOf(http: Context): Promise<FlowState["session"]> {
     const session = await findRunningSession(deps, keys, http);
     if (!session) return undefined;

@@ -12,7 +12,7 @@ const password = {
   forgot: runAction(sendResetCode, { sent: "reset-code" }),
 };
 
-/** For whoever has a password; a forgotten one is replaced after a code by mail. */
+/** Sign-in with a password. A forgotten one is replaced after a code by mail. */
 export const signInWithPassword: FlowDefinition = {
   id: "sign-in-with-password",
   version: 1,
@@ -22,9 +22,9 @@ export const signInWithPassword: FlowDefinition = {
   ],
   screens: {
     password: { name: "Password", on: password },
-    // Says who signed in here last: somebody else's browser, or another address, shows at once.
+    // Shows who signed in here last, so that a wrong address is noticed at once.
     "password-again": { name: "Password again", on: password },
-    // The mailbox is the way in of last resort: it opens the account without the app too.
+    // A code by mail also replaces a lost authenticator app.
     "app-code": {
       name: "Code of the app",
       on: {

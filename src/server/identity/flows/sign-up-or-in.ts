@@ -16,7 +16,10 @@ import { type FlowDefinition, runAction, signedIn } from "./definition.ts";
 
 const followLink = runAction(followFlowLink, { verified: signedIn, elsewhere: "link-elsewhere" });
 
-/** One door for new and known people: an address, a code, in. Other ways for whoever prefers them. */
+/**
+ * Sign-in and sign-up in one flow: an address and a code. Other methods are offered on the first
+ * screen.
+ */
 export const signUpOrIn: FlowDefinition = {
   id: "sign-up-or-in",
   version: 1,

@@ -8,14 +8,15 @@ import { createRun } from "./create-run.ts";
 import type { FlowReply, StartCall } from "./flow-calls.ts";
 import { flows } from "./flows.ts";
 import { limitCalls } from "./limit-calls.ts";
-import { findRepeatedStart, remember } from "./repeated-calls.ts";
+import { findRepeatedStart, storeAnswer } from "./repeated-calls.ts";
 import { resolveInteraction } from "./resolve-interaction.ts";
 import { insertRun, isDuplicateStart } from "./store.ts";
 
 /**
- * Begins a run, and takes its first step where the client has shown the first screen by itself. The same
- * call once more gets the run that it has made.
- * @throws WireError E102001 for a flow that there is not; E061005 for one that needs a session, without.
+ * Starts a run. If the client has shown the first screen by itself, the first step is run too. A
+ * repeated call gets the run that the first one created.
+ * @throws WireError E102001 for an unknown flow; E061005 if the flow needs a session and there is
+ *   none.
  */
 export async function startFlow(
   deps: IdentityDeps,
@@ -25,7 +26,8 @@ export async function startFlow(
   try {
     return await start(deps, key, call);
   } catch (error) {
-    // The same call twice at once: the other one has made the run, this one is undone and finds it.
+    // A parallel delivery of the same call has created the run: this transaction is rolled back and
+    // finds it.
     if (isDuplicateStart(error)) return start(deps, key, call);
     throw error;
   }
@@ -36,30 +38,38 @@ async function start(deps: IdentityDeps, key: SigningKey, call: StartCall): Prom
   if (!flow) throw new WireError("E102001");
   if (flow.forSession && !call.session) throw new WireError("E061005");
   const run = createRun(deps, flow, call);
-  // An answer without a row: a flood must not fill the table.
-  const spent = () => {
-    const fresh = createRun(deps, flow, call);
-    const position = getPosition(flow, fresh);
+  // The answer is not stored, so that a flood of calls cannot fill the table.
+  const refuse = () => {
+    const unstored = createRun(deps, flow, call);
+    const position = getPosition(flow, unstored);
     const { projectName } = deps.settings;
-    const answer = createScreenAnswer(position, projectName, fresh.state, {
+    const answer = createScreenAnswer(position, projectName, unstored.state, {
       error: "tries.too_many",
     });
-    return { answer, runId: fresh.id, seq: 0 };
+    return { answer, runId: unstored.id, seq: 0 };
   };
-  return limitCalls(deps, call.network, spent, async (tx, isSpent) => {
-    const [earlier, refused] = await Promise.all([findRepeatedStart(deps, tx, run), isSpent()]);
-    if (refused) throw new OutOfPoints();
+  return limitCalls(deps, call.network, refuse, async (tx, readIsOverLimit) => {
+    const [earlier, isOverLimit] = await Promise.all([
+      findRepeatedStart(deps, tx, run),
+      readIsOverLimit(),
+    ]);
+    if (isOverLimit) throw new OutOfPoints();
     if (earlier)
       return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq, isNewRun: true };
-    // A provider that began by itself brings its code along before any screen was shown.
-    const brought = call.input.idpInitiated === true && call.input.exchangeCode !== undefined;
-    if (call.interactionId === "" && !brought) {
+    // In a sign-in that the provider started, the code arrives before any screen was shown.
+    const isStartedByProvider =
+      call.input.idpInitiated === true && call.input.exchangeCode !== undefined;
+    if (call.interactionId === "" && !isStartedByProvider) {
       const { projectName } = deps.settings;
-      const said = { error: call.reason };
-      const answer = createScreenAnswer(getPosition(flow, run), projectName, run.state, said);
-      return { ...(await remember(deps, tx, run, null, answer, insertRun)), isNewRun: true };
+      const shown = { error: call.reason };
+      const answer = createScreenAnswer(getPosition(flow, run), projectName, run.state, shown);
+      return { ...(await storeAnswer(deps, tx, run, null, answer, insertRun)), isNewRun: true };
     }
     const { answer, issued } = await advanceRun(deps, key, tx, flow, run, resolveInteraction(call));
-    return { ...(await remember(deps, tx, run, null, answer, insertRun)), issued, isNewRun: true };
+    return {
+      ...(await storeAnswer(deps, tx, run, null, answer, insertRun)),
+      issued,
+      isNewRun: true,
+    };
   });
 }

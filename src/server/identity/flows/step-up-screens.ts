@@ -13,7 +13,10 @@ import {
 /** The first of the screens below. */
 export const stepUpScreen = "step-up";
 
-/** The screens that ask somebody who is signed in once more who they are, and where they lead. */
+/**
+ * The screens that verify a signed-in person again.
+ * @param verified where they lead after that.
+ */
 export function createStepUpScreens(verified: Destination): Record<string, FlowScreen> {
   return {
     [stepUpScreen]: {
@@ -38,13 +41,13 @@ export function createStepUpScreens(verified: Destination): Record<string, FlowS
   };
 }
 
-/** The action, which also notes that the person has just proved who they are. */
+/** Runs the action and records in the state that the person was verified again. */
 const markVerified =
   (action: StepAction<"verified">, next: Destination): StepAction<"verified"> =>
   async (context: StepContext) => {
     const result = await action(context);
     if (!("outcome" in result)) return result;
-    // What the proof was sent to is not what the next screen asks for.
+    // The address that the code was sent to must not prefill the next screen.
     const forgotten = next === signedIn ? {} : { sentTo: undefined, email: undefined };
     return { ...result, state: { ...result.state, ...forgotten, isVerifiedAgain: true } };
   };

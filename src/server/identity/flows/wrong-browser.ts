@@ -7,11 +7,11 @@ import { externalInputs, type FlowDefinition } from "./definition.ts";
 import type { FlowRun } from "./store.ts";
 import type { FlowTextKey } from "./texts.ts";
 
-/** A call about a run that another browser began, and why nothing else comes of it. */
+/** A call about a run that another browser started and that cannot be answered in this one. */
 export class WrongBrowserError extends Error {
   readonly run: FlowRun;
   readonly reason: FlowTextKey;
-  constructor(run: FlowRun, reason: FlowTextKey = "begun.elsewhere") {
+  constructor(run: FlowRun, reason: FlowTextKey = "browser.wrong") {
     super(reason);
     this.run = run;
     this.reason = reason;
@@ -19,10 +19,10 @@ export class WrongBrowserError extends Error {
 }
 
 /**
- * What somebody brings to a run from another browser than its own: a mailed link, or nothing that
- * counts. The run itself stays as it is.
- * @param again a fresh run for this browser; it is moved to where the link leads.
- * @throws WrongBrowserError where this browser has to begin by itself.
+ * Handles a call about a run from a browser that did not begin it. Only a mailed link leads
+ * anywhere. The original run is not changed.
+ * @param newRun a new run for this browser; it is moved to the screen that the link leads to.
+ * @throws WrongBrowserError if this browser has to start from the beginning.
  */
 export async function handleWrongBrowser(
   deps: IdentityDeps,
@@ -30,17 +30,17 @@ export async function handleWrongBrowser(
   flow: FlowDefinition,
   run: FlowRun,
   submitted: SubmittedInteraction,
-  again: FlowRun,
-): Promise<{ answer: FlowAnswer; began?: FlowRun }> {
-  // Its own call begins such a flow again, with the session that it has.
+  newRun: FlowRun,
+): Promise<{ answer: FlowAnswer; started?: FlowRun }> {
+  // The client starts such a flow newRun by itself, with the session of this browser.
   if (flow.forSession) throw new WireError("E103205");
-  const brought = submitted.interactionId === externalInputs.token;
-  const interaction = brought ? flow.screens[run.screen]?.on[externalInputs.token] : undefined;
+  const isLink = submitted.interactionId === externalInputs.token;
+  const interaction = isLink ? flow.screens[run.screen]?.on[externalInputs.token] : undefined;
   if (!interaction || !("run" in interaction)) throw new WrongBrowserError(run);
   const { id: runId, step, state } = run;
   const { input, network } = submitted;
-  const at = { deps, tx, flowId: flow.id, runId, step, state, input, network };
-  const result = await interaction.run({ ...at, isWrongBrowser: true });
+  const position = { deps, tx, flowId: flow.id, runId, step, state, input, network };
+  const result = await interaction.run({ ...position, isWrongBrowser: true });
   const { projectName } = deps.settings;
   if ("showOnly" in result)
     return {
@@ -50,6 +50,9 @@ export async function handleWrongBrowser(
   const screen = "outcome" in result ? interaction.outcomes[result.outcome] : undefined;
   if (!("outcome" in result) || typeof screen !== "string")
     throw new Error(`A link of ${flow.id} leads nowhere in another browser.`);
-  const began = { ...again, screen, state: { ...again.state, ...result.state } };
-  return { answer: createScreenAnswer(getPosition(flow, began), projectName, began.state), began };
+  const started = { ...newRun, screen, state: { ...newRun.state, ...result.state } };
+  return {
+    answer: createScreenAnswer(getPosition(flow, started), projectName, started.state),
+    started,
+  };
 }

@@ -5,7 +5,7 @@ import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
 
-/** Who is asking, and about whom. */
+/** The client that asks and the person it asks about. */
 export interface LimitSubject {
   /** The peer's network. */
   network: string;
@@ -37,8 +37,8 @@ export const countAttempt = (
   ]);
 
 /**
- * Gives the point of a right answer back: it was no guess. Those of wrong ones stay, or whoever
- * knows one factor could guess at the other without end.
+ * Takes back the attempt of a right answer. Wrong attempts stay counted, because a person who knows
+ * one factor could otherwise guess the other without limit.
  */
 export async function refundAttempt(tx: Tx, loginId: string): Promise<void> {
   await tx.execute(
@@ -46,7 +46,7 @@ export async function refundAttempt(tx: Tx, loginId: string): Promise<void> {
   );
 }
 
-/** One counter for an account, by whatever name and way in somebody guesses. */
+/** One counter for an account, whatever the login id and sign-in method that is tried. */
 const attemptKey = (loginId: string): Sql => sql`'tries/account-day/' || coalesce(
   (select account_id from identity.login_ids where login_id = ${loginId}), ${loginId}
 )`;

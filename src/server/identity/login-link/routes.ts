@@ -16,7 +16,7 @@ const body = z.object({ token: z.string().max(2000) });
 /** `POST /v1/auth/login-link`: starts the session that an operator's link promises, once. */
 export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, hooks, log } = deps;
-  // Whoever runs the instance may let anybody in.
+  // The operator of the instance may let any person in.
   const open: IdentityDeps = { ...deps, settings: { ...deps.settings, signUp: "open" } };
   // The page that follows the link takes the session up from the cookie, wherever others get theirs.
   const inCookie: IdentityDeps = {
