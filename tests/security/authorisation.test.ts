@@ -240,7 +240,7 @@ function expectedStatus(
       break;
     default:
   }
-  // An id that cannot exist is answered before anybody's rights are looked at.
+  // An invalid id is refused before rights are checked.
   if (id === "of the wrong type") return 404;
   if (!mayAtAll(row, caller)) return 403;
   const found = row.id?.anybodys ? id !== "random" : id === undefined || id === ownId(caller);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { projectId } from "#server/testing/test-identity.ts";
 
-/** Limits of sign-in (quality.md S5): by network and account, whatever the call looks like. */
+/** Limits of sign-in by network and account, for every sign-in method. */
 
 const plenty = { points: 1_000_000, seconds: 600 };
 const few = { points: 5, seconds: 600 };

@@ -19,7 +19,7 @@ const identity = startedTestIdentity({
     testUsers: true,
     fedCm: true,
     sso: { allowPrivateNetworks: true },
-    // Nobody is there to be asked.
+    // There is no provider to call.
     providers: { acme: { clientId: "c", clientSecret: "s", issuer: "http://127.0.0.1:9" } },
   },
 });
@@ -34,7 +34,7 @@ const queries: Record<string, Record<string, string>> = {
   "GET /v1/auth/me": {},
   "GET /v1/auth/me/history": {},
   "GET /v1/auth/password/policy": {},
-  "GET /v1/account/ways-in": {},
+  "GET /v1/account/sign-in-methods": {},
   "GET /v1/auth/onetap/clientid/:provider": {},
   "GET /v1/auth/oauth/callback": answer,
   "GET /v1/auth/oauth/leave": { state: token },

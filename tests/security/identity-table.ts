@@ -12,14 +12,14 @@ export const identityTable: Record<string, Row> = {
   "GET /v1/auth/me": refresh(),
   "POST /v1/auth/me/tenants": refresh({ dct: true }),
   "GET /v1/auth/me/history": refresh(),
-  "GET /v1/account/ways-in": refresh(),
+  "GET /v1/account/sign-in-methods": refresh(),
   "POST /v1/account/passkey/remove": refresh({ id: "none" }),
   "POST /v1/account/provider/unlink": refresh({ provider: "none" }),
   "POST /v1/account/totp/remove": refresh({}),
   "POST /v1/account/password/remove": refresh({}),
   "POST /v1/account/phone/remove": refresh({}),
   "POST /v1/account/session/end": refresh({ id: "none" }),
-  // Whoever is out already is out.
+  // Logging out twice is not an error.
   "POST /v1/auth/logout": refresh({}, 200),
   "POST /v1/auth/logoutall": refresh({}, 200),
   "GET /v2/keys/:projectId": open(200, { path: "/v2/keys/PReviewFlowLocal000000000000" }),

@@ -4,7 +4,7 @@ import { createSoftPasskey } from "../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../testing/started-test-server.ts";
 import { enterCode, signIn, startWith } from "../testing/test-identity.ts";
 
-/** quality.md S15: what the audit log is told, and what an account's owner is. */
+/** Audit events, and the mails that notify an account's owner. */
 
 const origin = "http://localhost:3000";
 const managementKey = "management-key";

@@ -4,7 +4,7 @@ import { findAccountByLoginId } from "./accounts/store.ts";
 import type { IdentityDeps } from "./dependencies.ts";
 import type { WireError, WireErrorCode } from "./wire/errors.ts";
 
-/** Refusals that mean: somebody tried to get in. Waiting for a message is none. */
+/** Error codes of a failed sign-in attempt. */
 const failures: ReadonlySet<WireErrorCode> = new Set([
   "E061102",
   "E061103",
@@ -18,8 +18,8 @@ const failures: ReadonlySet<WireErrorCode> = new Set([
 ]);
 
 /**
- * Writes down a sign-in that failed, beside the account that was named if there is one. Counted
- * limits come first, so nobody fills the log.
+ * Adds an audit event for a failed sign-in, with the account that was named if it exists. Rate
+ * limits are checked before this, so that the log cannot be flooded.
  */
 export async function recordFailedSignIn(
   deps: Pick<IdentityDeps, "database" | "hooks">,

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { comeBackFromProvider } from "./finish-linking.ts";
+import { finishLinking } from "./finish-linking.ts";
 
 test("a code is spent only in the tab that left for it: an address signs nobody in as its sender", async () => {
   const asked = vi.fn(() => Promise.reject(new TypeError("away")));
   vi.stubGlobal("fetch", asked);
   const address = new URL("http://localhost:3000/settings/account?code=of-somebody-else");
-  expect(await comeBackFromProvider(address)).toBe(true);
+  expect(await finishLinking(address)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 
   sessionStorage.setItem("linking", "google");
-  expect(await comeBackFromProvider(address)).toBe(true);
+  expect(await finishLinking(address)).toBe(true);
   expect(asked).toHaveBeenCalled();
   expect(sessionStorage.getItem("linking")).toBeNull();
 });

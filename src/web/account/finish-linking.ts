@@ -1,13 +1,14 @@
 import { messageOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { askProvider, linkingKey } from "./provider.ts";
+import { linkingKey, requestProvider } from "./provider.ts";
 
 /**
- * Somebody comes back from another provider, which is linked by spending the code that they bring. Only
- * where this tab left for it: a code signs in, and an address must not sign anybody in as its sender.
- * @returns whether the address held anything, so that it is to be cleared.
+ * Links the provider that the person returns from, by redeeming the code in the address. Only if
+ * this tab was redirected to that provider: otherwise a link with a code could sign the person in
+ * as its sender.
+ * @returns whether the address held a result, so that it is to be cleared.
  */
-export async function comeBackFromProvider({ searchParams }: URL): Promise<boolean> {
+export async function finishLinking({ searchParams }: URL): Promise<boolean> {
   const code = searchParams.get("code");
   const hasLeft = sessionStorage.getItem(linkingKey) !== null;
   sessionStorage.removeItem(linkingKey);
@@ -21,7 +22,7 @@ export async function comeBackFromProvider({ searchParams }: URL): Promise<boole
     return true;
   }
   try {
-    await askProvider((client) => client.oauth.exchange(code));
+    await requestProvider((client) => client.oauth.exchange(code));
     toast({ title: "The account was linked" });
   } catch (error) {
     refuse(messageOf(error));

@@ -2,11 +2,13 @@ import { leaveForProof } from "#web/session/leave-for-proof.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { callProvider } from "./provider.ts";
 
-/** What our own provider tells a person of their ways in; times in epoch seconds, 0 for never. */
-export interface WaysIn {
-  /** Whether a change is made without a further proof of who it is. */
-  isFresh: boolean;
-  /** Whether messages reach phones here. */
+/**
+ * A person's sign-in methods as our own provider lists them; times in epoch seconds, 0 for never.
+ */
+export interface SignInMethods {
+  /** Whether the session was verified recently enough for changes. */
+  hasRecentVerification: boolean;
+  /** Whether the instance can send text messages. */
   textMessages: boolean;
   offeredProviders: string[];
   passkeys: { id: string; name: string; createdTime: number; lastUsedTime: number }[];
@@ -21,24 +23,30 @@ export interface WaysIn {
   }[];
 }
 
-/** @returns undefined where a hosted project signs people in: it tells nobody. */
-export async function loadWaysIn(): Promise<WaysIn | undefined> {
+/** @returns undefined for a hosted project, which does not list them. */
+export async function loadSignInMethods(): Promise<SignInMethods | undefined> {
   const { identity } = await loadSettings();
-  return identity.kind === "own" ? callProvider<WaysIn>("/v1/account/ways-in") : undefined;
+  return identity.kind === "own"
+    ? callProvider<SignInMethods>("/v1/account/methods-in")
+    : undefined;
 }
 
-/** Takes a way in away. @param path `passkey/remove` and the like. @throws ApiError */
-export async function removeWayIn(path: string, body: object = {}): Promise<void> {
+/**
+ * Removes an authenticator.
+ * @param path `passkey/remove` and the like.
+ * @throws ApiError
+ */
+export async function removeAuthenticator(path: string, body: object = {}): Promise<void> {
   await callProvider(`/v1/account/${path}`, body);
 }
 
 /**
- * Before a change of how one signs in: leads to the proof of who it is, and back here, when the last
- * one is too old. Then it never resolves, since the page is left.
+ * Starts the step-up flow if there was no recent verification, and returns to this page after it.
+ * The promise then never resolves, because the page is left.
  */
-export async function proveFirst(): Promise<void> {
-  const ways = await loadWaysIn();
-  if (!ways || ways.isFresh) return;
+export async function requireRecentVerification(): Promise<void> {
+  const methods = await loadSignInMethods();
+  if (!methods || methods.hasRecentVerification) return;
   leaveForProof();
   await new Promise(() => {});
 }

@@ -9,7 +9,9 @@ import { openWorld, strongPassword, type World } from "./world.ts";
 const plenty = { points: 1_000_000, seconds: 600 };
 const aDay = { points: 50, seconds: 86_400 };
 
-/** quality.md S3: five tries per code, 50 a day per account over all ways in, also in parallel. */
+/**
+ * A code allows five attempts, and an account 50 a day over all sign-in methods, also in parallel.
+ */
 describe("wrong answers", () => {
   let world: World;
   beforeAll(async () => {
@@ -125,7 +127,8 @@ describe("a day's tries", () => {
     const person = await somebody();
     const ways = await waysIn(person);
     for (let n = 0; n < 49; n += 1) await ways["authenticator app in a flow"]?.(n);
-    // Whoever reads the mail has one factor, and must not get more guesses at the other one by it.
+    // A person who reads the mail has one factor, which must not allow more attempts at the other
+    // one.
     expect((await signIn(world, person.email)).body.status).toBe("completed");
     expect(await ways["authenticator app of the phone"]?.(50)).toBe("wrong");
     expect(await ways["authenticator app in a flow"]?.(51)).toBe("spent");

@@ -61,7 +61,7 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
     const [row] = await identity.database.serviceTransaction((tx) => tx.query<object>(statement));
     return Number(Object.values(row ?? {})[0]);
   };
-  // Everybody comes from a network of their own: what is counted by it would put them in line.
+  // Every caller has its own network, so that limits per network do not serialise them.
   const call: World["call"] = (path, body, options = {}) => {
     const from = next();
     const headers = { "x-test-address": `10.1.${from >> 8}.${from & 255}`, ...options.headers };

@@ -4,7 +4,7 @@ import { createSoftPasskey } from "../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
 
-/** quality.md S7: an address is a key only once it was proved, whichever kind it is. */
+/** An address is a sign-in method only after it was verified, whichever kind it is. */
 
 const identity = startedTestIdentity();
 const origin = "http://localhost:3000";

@@ -13,7 +13,7 @@ const identity = startedTestIdentity();
 beforeEach(() => void identity.clock.advance(660_000));
 
 const shown = async (bearer: string) =>
-  (await identity.call("/v1/account/ways-in", undefined, { method: "GET", bearer })).body;
+  (await identity.call("/v1/account/sign-in-methods", undefined, { method: "GET", bearer })).body;
 const post = (path: string, body: object, bearer: string) =>
   identity.call(`/v1/account/${path}`, body, { bearer });
 const me = async (bearer: string) =>
@@ -116,7 +116,7 @@ test("sessions: this one, the others, one of them ended; a proof is asked for re
   const bearer = await enter(identity, email);
   const stranger = await enter(identity, "stranger@example.com");
   const before = await shown(bearer);
-  expect(before).toMatchObject({ isFresh: true });
+  expect(before).toMatchObject({ hasRecentVerification: true });
   expect(before.sessions).toHaveLength(2);
   const other = before.sessions.find(({ current }: { current: boolean }) => !current);
   expect(other).toMatchObject({ ip: expect.stringContaining("192.0.2."), amr: ["email"] });
@@ -125,7 +125,7 @@ test("sessions: this one, the others, one of them ended; a proof is asked for re
   expect((await post("session/end", { id: other.id }, bearer)).status).toBe(200);
   expect((await shown(elsewhere)).errorCode).toBe("E064001");
   const after = await shown(bearer);
-  expect(after).toMatchObject({ isFresh: false, sessions: [{ current: true }] });
+  expect(after).toMatchObject({ hasRecentVerification: false, sessions: [{ current: true }] });
   const stale = { status: 403, body: { errorCode: "E061010" } };
   for (const path of ["totp/remove", "password/remove", "phone/remove"])
     expect(await post(path, {}, bearer)).toMatchObject(stale);

@@ -39,7 +39,7 @@ const nothing = z.looseObject({});
 export function addAuthenticatorRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, settings, clock } = deps;
 
-  routes.get("/v1/account/ways-in", async (http) => {
+  routes.get("/v1/account/sign-in-methods", async (http) => {
     const claims = await readRefreshClaims(deps, keys, http);
     const shown = await database.serviceTransaction(async (tx) => {
       const { account, session } = await requireAccount(deps, tx, claims);
@@ -49,7 +49,7 @@ export function addAuthenticatorRoutes(routes: Hono, deps: IdentityDeps, keys: S
         listSessions(tx, account.id, clock.now(), shownSessions),
       ]);
       return {
-        isFresh: hasRecentVerification(deps, session),
+        hasRecentVerification: hasRecentVerification(deps, session),
         textMessages: settings.textMessages,
         offeredProviders: Object.keys(settings.providers),
         passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

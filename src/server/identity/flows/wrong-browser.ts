@@ -32,7 +32,7 @@ export async function handleWrongBrowser(
   submitted: SubmittedInteraction,
   newRun: FlowRun,
 ): Promise<{ answer: FlowAnswer; started?: FlowRun }> {
-  // The client starts such a flow newRun by itself, with the session of this browser.
+  // The client starts such a flow again by itself, with the session of this browser.
   if (flow.forSession) throw new WireError("E103205");
   const isLink = submitted.interactionId === externalInputs.token;
   const interaction = isLink ? flow.screens[run.screen]?.on[externalInputs.token] : undefined;

@@ -40,7 +40,7 @@ const createBody = fields.extend({
 const idBody = z.object({ id: requiredText("id", 100) });
 const idsBody = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 
-/** Access keys, for whoever holds the management key. The key itself is told once. */
+/** Management of access keys. The key itself is returned once, when it is created or rotated. */
 export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, random, clock } = deps;
 

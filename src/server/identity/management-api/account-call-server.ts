@@ -11,7 +11,7 @@ import { requireManagementKey } from "./require-management-key.ts";
 
 /**
  * Serves calls about one account, which the body names by its id or by a login id.
- * @returns adds one: `act` gets what `shape` reads of the body beside that, and answers.
+ * @returns a function that adds a route: `act` gets the account and the rest of the body.
  */
 export const createAccountCallServer =
   (routes: Hono, deps: IdentityDeps) =>

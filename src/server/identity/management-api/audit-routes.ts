@@ -43,7 +43,7 @@ const body = z.object({
   to: time,
   limit: whole(maxPageSize, maxPageSize),
   page: whole(100_000, 0),
-  // Not written down, so that nothing has them.
+  // These are not recorded, so filtering by them finds nothing.
   devices: texts,
   geos: texts,
   remoteAddresses: texts,

@@ -15,7 +15,9 @@ import { accountRef, loginIdKey, userFields } from "./arguments.ts";
 import { readUserChange } from "./read-user-change.ts";
 import { changeAccount } from "./user-store.ts";
 
-/** An account that waits for its owner and a mail that nobody sends would be worse than a refusal. */
+/**
+ * Refused, because an account that waits for an invitation mail which is never sent would be worse.
+ */
 export const requireSupported = z
   .unknown()
   .optional()
@@ -27,7 +29,9 @@ export const createBody = accountRef
   .extend(userFields.shape)
   .extend({ test: z.boolean().nullish(), invite: requireSupported });
 
-/** An account that its owner has not used yet; whoever holds the key vouches for its address. */
+/**
+ * Creates an account that its owner has not used yet. The management key vouches for its address.
+ */
 export async function createAccount(
   deps: Pick<IdentityDeps, "clock" | "random" | "settings">,
   tx: Tx,

@@ -29,7 +29,7 @@ const testBody = accountRef.extend({
   loginOptions: z.object({ customClaims: claimsArgument }).nullish(),
 });
 
-/** What signs an account in, set or read with the management key. */
+/** Management of an account's passwords, passkeys, authenticator apps and one-time secrets. */
 export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, clock } = deps;
 
@@ -89,7 +89,10 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
     },
   );
 
-  /** Only of test accounts, and only where the project has any: whoever reads a code is that person. */
+  /**
+   * Only for test accounts of a project that allows them, because reading a code is enough to sign
+   * in.
+   */
   function onTestAccount(
     path: string,
     act: (tx: Tx, account: Account, body: z.output<typeof testBody>) => Promise<object>,

@@ -91,7 +91,7 @@ export function addPermissionManagement(routes: Hono, deps: IdentityDeps): void 
   });
 }
 
-/** @throws WireError E011004 for those of the application, E112204 for those that nobody defined. */
+/** @throws WireError E011004 for permissions of the application, E112204 for unknown ones. */
 async function requirePermission(tx: Tx, asked: z.output<typeof ref>): Promise<Permission> {
   if (asked.name && isBuiltInPermission(asked.name))
     throw new WireError("E011004", "The application defines this permission");

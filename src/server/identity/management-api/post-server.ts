@@ -5,7 +5,10 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { readBody } from "../wire/read-body.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 
-/** Serves calls of one noun: the key checked, the body read, one transaction, its answer sent. */
+/**
+ * Serves POST calls below one path: checks the management key, reads the body and runs one
+ * transaction.
+ */
 export function createPostServer(
   routes: Hono,
   { settings, database }: Pick<IdentityDeps, "settings" | "database">,

@@ -1,7 +1,7 @@
 import type { UserFields } from "./arguments.ts";
 import type { AccountChange } from "./user-store.ts";
 
-/** What was named; the rest stays. */
+/** Fields that the call names; the others stay as they are. */
 export function readUserChange(body: UserFields): AccountChange {
   return {
     name: body.name ?? body.displayName ?? undefined,
@@ -19,7 +19,7 @@ export function readUserChange(body: UserFields): AccountChange {
   };
 }
 
-/** `update` replaces: what was not named becomes empty. */
+/** `update` replaces the profile: fields that the call does not name become empty. */
 export const readUserReplacement = (body: UserFields): AccountChange => ({
   name: "",
   givenName: "",

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { IdentityDeps } from "../dependencies.ts";
 
-/** Only asks: nothing to write down. */
+/** Calls that only read are not recorded. */
 const reading = /\/(search|search\/test|load|list|history|all|license)$/;
 
-/** Writes down every call with the management key that may have changed something. */
+/** Adds an audit event for every management call that may have changed something. */
 export function recordManagementCalls(routes: Hono, deps: IdentityDeps): void {
   for (const version of ["v1", "v2"]) {
     routes.use(`/${version}/mgmt/*`, async (http, next) => {

@@ -40,7 +40,10 @@ const searchBody = z.object({
   permissionNames: words,
 });
 
-/** Roles and permissions, for whoever holds the management key. Owner and staff are the application's. */
+/**
+ * Management of roles and permissions. Owner and staff belong to the application and cannot be
+ * changed.
+ */
 export function addRoleManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
   addPermissionManagement(routes, deps);
@@ -129,7 +132,7 @@ export function addRoleManagement(routes: Hono, deps: IdentityDeps): void {
   }
 }
 
-/** @throws WireError E011004 for those that the application defines, E112203 for those that nobody does. */
+/** @throws WireError E011004 for roles that the application defines, E112203 for unknown ones. */
 async function requireRole(tx: Tx, asked: z.output<typeof ref>): Promise<Role> {
   if (asked.name && isBuiltIn(asked.name) && !asked.tenantId)
     throw new WireError("E011004", "The application defines this role");

@@ -22,8 +22,8 @@ const body = accountRef.extend(options.shape).extend({
 });
 
 /**
- * Sessions for people whom a service has recognised itself. Nobody's proof is in `amr`, and claims
- * that it asks for are carried apart like anybody's.
+ * Starts sessions for people that a service has recognised itself. `amr` stays empty because
+ * nothing was verified here, and custom claims are kept apart as for any other session.
  */
 export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks } = deps;

@@ -19,7 +19,7 @@ export async function describedConnection(
   return { tenant, ...describeConnection(deps.settings, connection, ssoId) };
 }
 
-/** Reading and forgetting single sign-on of tenants, for whoever holds the management key. */
+/** Management of single sign-on: reading and deleting connections. */
 export function addSsoReads(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
   const named = (http: Context) => {

@@ -26,7 +26,7 @@ import { addSsoReads, describedConnection } from "./sso-reads.ts";
 import { readDomains, requireDomains, requireTenant } from "./tenant-routes.ts";
 
 const base = "/v1/mgmt/sso";
-/** Single sign-on of tenants, for whoever holds the management key. A client's secret goes in and never comes out. */
+/** Management of single sign-on. A client secret can be written but is never returned. */
 export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
   addSsoReads(routes, deps);

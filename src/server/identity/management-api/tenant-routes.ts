@@ -44,7 +44,7 @@ export function readDomains(given: readonly string[] | null | undefined): string
     });
 }
 
-/** Tenants, for whoever holds the management key. */
+/** Management of tenants. */
 export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, hooks } = deps;
 
@@ -121,7 +121,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
     return http.json({ tenants });
   });
 
-  /** Whoever holds the key vouches for the domains. */
+  /** The management key vouches for the domains. */
   async function setExtras(
     tx: Tx,
     id: string,

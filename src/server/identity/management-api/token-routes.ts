@@ -18,8 +18,8 @@ const body = z.object({
 });
 
 /**
- * /v1/mgmt/jwt/update: a session token of somebody who is signed in, with claims that a service adds.
- * It lives no longer than the one it was made of, and the next refresh gives one without them.
+ * /v1/mgmt/jwt/update: issues a session token with added claims for a signed-in person. It expires
+ * with the original one, and the next refresh returns a token without the claims.
  */
 export function addTokenRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, clock, random } = deps;

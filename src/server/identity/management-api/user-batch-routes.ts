@@ -21,7 +21,10 @@ const many = <S extends z.ZodType>(schema: S) =>
 const idsBody = z.object({ userIds: z.array(z.string().max(100)).max(mostAtOnce) });
 const patchBody = accountRef.extend(userFields.shape);
 
-/** Several accounts in one call; one that fails is named and does not hold up the others. */
+/**
+ * Changes several accounts in one call. A failed one is named in the answer and does not stop the
+ * others.
+ */
 export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, clock } = deps;
 

@@ -31,7 +31,7 @@ const base = "/v1/mgmt/user";
 const flag = z.boolean().nullish();
 const words = z.array(z.string().max(254)).max(100).nullish();
 
-/** Accounts, for whoever holds the management key. */
+/** Management of accounts. */
 export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, clock } = deps;
 

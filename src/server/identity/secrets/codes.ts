@@ -14,7 +14,7 @@ const codeLifetimeMs = 10 * 60_000;
 
 export type CodeKind = `${Channel}-code`;
 
-/** Which code: what it is for, and what its tries are counted by. */
+/** The purpose of a code, and the scope that its attempts are counted by. */
 export interface CodeSlot {
   kind: CodeKind;
   scope: string;
@@ -60,6 +60,6 @@ export async function redeemCode(
   return { outcome: late ? "expired" : exhausted ? "exhausted" : "wrong" };
 }
 
-/** Bound to kind and scope: the same digits elsewhere have another hash. */
+/** The hash depends on kind and scope, so a code is not valid for another purpose. */
 const macOf = (deps: Deps, slot: CodeSlot, code: string) =>
   deps.secrets.mac(`one-time/${slot.kind}`, JSON.stringify([slot.scope, code]));

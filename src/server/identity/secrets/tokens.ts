@@ -6,7 +6,10 @@ import { insertSecret } from "./store.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 
-/** Secrets too long to be guessed: no counter, found by their keyed hash. */
+/**
+ * Tokens are too long to be guessed, so attempts are not counted. They are found by their keyed
+ * hash.
+ */
 export const tokenKinds = [
   "magic-link",
   "enchanted-link",
@@ -72,7 +75,7 @@ export async function redeemToken(
   return redeemTokenByMac(deps, tx, kind, macOf(deps, kind, token), scope);
 }
 
-/** The same for a token that was shown before, by the keyed hash that `peekToken` gave. */
+/** Redeems a token by the keyed hash that `peekToken` returned. */
 export async function redeemTokenByMac(
   deps: Pick<Deps, "clock">,
   tx: Tx,
@@ -106,7 +109,10 @@ export async function peekToken(
   return row;
 }
 
-/** Gives the waiting token of a scope what it waited for. @returns false when nobody waits any more. */
+/**
+ * Stores the result that the waiting token of a scope waits for.
+ * @returns false if there is no such token any more.
+ */
 export async function fulfilToken(
   deps: Deps,
   tx: Tx,
@@ -121,7 +127,7 @@ export async function fulfilToken(
   return count > 0;
 }
 
-/** What the waiting token of a scope was given, once; undefined while it waits. */
+/** Takes the result stored for a waiting token, once; undefined while there is none. */
 export async function takeFulfilledData(
   deps: Deps,
   tx: Tx,

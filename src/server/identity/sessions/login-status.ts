@@ -10,9 +10,9 @@ const cookie = "fedcm";
 const purpose = "fedcm-session";
 
 /**
- * Tells the browser whether somebody is signed in here, and leaves a cookie for the calls that it
- * makes on behalf of other pages (FedCM): `SameSite=None`, as such calls bring no other. It holds the
- * session's id, sealed; it is no token, and good on those calls only.
+ * Tells the browser whether the person is signed in, and sets a cookie for the calls that the
+ * browser makes on behalf of other pages (FedCM). The cookie needs `SameSite=None`, because such
+ * calls send no other. It holds the encrypted session id and is only accepted on those calls.
  * @param maxAge seconds; 0 signs out.
  */
 export function announceSession(
@@ -32,7 +32,7 @@ export function announceSession(
   });
 }
 
-/** The id of the session that the browser announces; undefined: nobody is signed in. */
+/** The id of the session in the FedCM cookie; undefined if the person is not signed in. */
 export function readAnnouncedSession(http: Context, { secrets }: Deps): string | undefined {
   try {
     return secrets.open(purpose, getCookie(http, cookie) ?? "");

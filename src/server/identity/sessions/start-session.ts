@@ -51,10 +51,11 @@ export interface ContinuedSession {
 }
 
 /**
- * Starts a session for whoever proved who they are; the application hears of it first, so that what
- * it makes on a first sign-in (a business) is in the very first token.
+ * Starts a session for a person who was verified. The application is notified first, so that a
+ * business it creates on a first sign-in is already in the first token.
  * @param key the current signing key, looked up before the transaction.
- * @returns undefined when the account is disabled or gone, or the session to continue has ended.
+ * @returns undefined if the account is disabled or deleted, or if the session to continue has
+ *   ended.
  */
 export async function startSession(
   deps: Pick<IdentityDeps, "clock" | "random" | "hooks">,
@@ -75,7 +76,8 @@ export async function startSession(
   const { options = {} } = proved;
   const { continues } = options;
   const earlier = continues && (await lockSession(tx, continues.id));
-  // Of whoever has just proved the address of an account that others had set up: they begin anew.
+  // The owner has just verified the address of an account that another person had set up, so the
+  // earlier session does not continue.
   const isTakenOver = earlier?.endReason === "ownership" && continues?.by !== "change";
   const continued = isTakenOver ? undefined : earlier;
   if (continues && !isTakenOver && (!continued || continued.endedAt)) return undefined;

@@ -59,11 +59,14 @@ export async function readToken(
 }
 
 /**
- * Tokens whose signature was found good, by the key's object: a page sends the same one with every call.
- * Keys are read anew once a minute, and with them every signature.
+ * Tokens with a verified signature, by their key, because a page sends the same token with every
+ * call. Keys are reloaded once a minute, and the signatures are then verified again.
  */
 const checked = new WeakMap<SigningKey, Map<string, TokenClaims>>();
-/** Which key such a token names: to read it takes as long as all else that a known one needs. */
+/**
+ * The key id of tokens that were checked before, because decoding the header costs as much as the
+ * rest of the check.
+ */
 const named = new Map<string, string>();
 /** About a kilobyte each. */
 const maxCheckedTokens = 2000;
@@ -104,7 +107,10 @@ async function verified(
   }
 }
 
-/** Undefined: this is no token of ours, or not spelled as one. */
+/**
+ * The key id in the token's header; undefined if it is not one of our tokens or not in canonical
+ * form.
+ */
 function keyNamedBy(token: string): string | undefined {
   const found = named.get(token);
   if (found !== undefined) return found;

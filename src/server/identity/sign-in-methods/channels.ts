@@ -6,5 +6,5 @@ export type AddressKind = "email" | "phone";
 export const getAddressKind = (channel: Channel): AddressKind =>
   channel === "email" ? "email" : "phone";
 
-/** `amr` of whoever proved to read there. */
+/** The `amr` value of a code or link that was sent by this channel. */
 export const getAmr = (channel: Channel): string => (channel === "email" ? "email" : "sms");

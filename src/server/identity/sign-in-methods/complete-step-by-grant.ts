@@ -4,9 +4,9 @@ import { WireError } from "../wire/errors.ts";
 import { redeemGrant, type VerificationGrant } from "./verification-grant.ts";
 
 /**
- * Lets in whoever a secret of this run proved to be there, as a step of a flow.
- * @param authMethod what the client is told of it.
- * @param refusal said where the grant lets nobody in.
+ * Completes a flow step with the account of a redeemed grant.
+ * @param authMethod the method that the client is told.
+ * @param refusal the message if the grant is not accepted.
  */
 export async function completeStepByGrant(
   { deps, tx, state }: StepContext,
@@ -17,7 +17,7 @@ export async function completeStepByGrant(
   if (account instanceof WireError) {
     return { error: account.code === "E062107" ? "email.taken" : refusal };
   }
-  // Whoever was signed in when the run began stays the same person.
+  // The flow must not change the account of a person who was signed in when it began.
   if (state.session && state.session.accountId !== account.id) return { error: refusal };
   const { amr, address } = grant;
   return {

@@ -30,7 +30,7 @@ export const sendEmailCode = (context: StepContext): Promise<StepResult<"sent">>
 export const resendEmailCode = (context: StepContext): Promise<StepResult<"sent">> =>
   sendSecretToEmail(context, codeOfRun(context.runId), context.state.email);
 
-/** A code for somebody who is known already: no account is made. */
+/** A code for an existing account; none is created. */
 export const sendResetCode = (context: StepContext): Promise<StepResult<"sent">> =>
   sendSecretToEmail(context, codeOfRun(context.runId), readEmailInput(context), "signin");
 

@@ -54,7 +54,10 @@ function threeNumbers(random: Random): string[] {
   return [...numbers];
 }
 
-/** Somebody followed the right link. @returns false for a wrong, used or expired one. */
+/**
+ * Handles an opened link.
+ * @returns false for a wrong, used or expired one.
+ */
 export async function followEnchantedLink(
   deps: IdentityDeps,
   tx: Tx,

@@ -42,10 +42,9 @@ export const sendFlowLink = (context: StepContext): Promise<StepResult<"sent">> 
   sendSecretToEmail(context, linkOfRun(context.runId), context.state.email);
 
 /**
- * The link of this run was opened: whoever opened it is signed in, there. In another browser they are
- * told first as whom, and nothing is used up until they say so: mail is opened where people read it,
- * by programs that look at links too, and a link may come from somebody who wants others signed in
- * as themselves.
+ * The link of this run was opened. In the browser that began the run, the person is signed in.
+ * Another browser first shows the address and asks, without redeeming the link: mail scanners open
+ * links too, and a sender may want to sign other people in to the sender's account.
  */
 export async function followFlowLink(
   context: StepContext,
@@ -64,7 +63,7 @@ export async function followFlowLink(
   return completeStepByLink(context, redeemed.data, "magiclink");
 }
 
-/** The person says that this is where they want to be signed in. */
+/** The person confirms on the screen that they want to be signed in here. */
 export async function signInHere(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, state } = context;
   const { runId = "", mac = "" } = state.openedLink ?? {};
@@ -99,7 +98,8 @@ export async function approveNumber(context: StepContext): Promise<StepResult<ne
   const scope = scopeOf(runId);
   const redeemed = await redeemToken(deps, tx, "flow-number", String(input.token), scope);
   const grant = redeemed && verificationGrantSchema.parse(redeemed.data);
-  // A link that was made for an address that was changed since must not sign this page in.
+  // The address may have been changed since the link was sent; the link is then not valid for this
+  // page.
   const ours = grant && grant.loginId === state.email;
   const heard = ours && (await fulfilToken(deps, tx, "flow-wait", scope, { grant }));
   return { showOnly: heard ? "approved" : "wrong-number" };

@@ -2,7 +2,7 @@ import { composeMail, composeText } from "../messages/mails.ts";
 import { issueToken } from "../secrets/tokens.ts";
 import type { MessageMethod } from "./message-method.ts";
 
-/** As long as a code: whoever reads the message is asked to act now. */
+/** The same as for a code. */
 export const linkLifetimeMs = 10 * 60_000;
 
 /** A link that signs in where it is opened. Opening it spends nothing: the page there asks to. */

@@ -5,8 +5,8 @@ import type { Channel } from "./channels.ts";
 import type { PreparedMessage } from "./prepare-message.ts";
 
 /**
- * A way in by a secret that is sent: code, link, enchanted link. Each is a module with these
- * functions; the routes and flows around them are the same for all.
+ * A sign-in method that sends a secret: a code, a link or three links. The routes and flows around
+ * it are the same for all methods.
  */
 export interface MessageMethod {
   /** Path segment under /v1/auth. */

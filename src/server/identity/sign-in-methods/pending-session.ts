@@ -13,9 +13,9 @@ import { signInByGrant } from "./sign-in-by-grant.ts";
 import { verificationGrantSchema } from "./verification-grant.ts";
 
 /**
- * Where a page asks every few seconds whether its person has proved themselves elsewhere, and gets its
- * session, once.
- * @param pending the kind of token that the page waits with, and what it hears meanwhile.
+ * Adds the call by which a waiting page asks every few seconds whether the person was verified on
+ * another device. It gets its session once.
+ * @param pending the kind of the page's token, and the error while it waits.
  */
 export function addPendingSession(
   routes: Hono,

@@ -55,7 +55,7 @@ export const sendPhoneCode =
       channel,
       link: createReturnUrl(context),
     });
-    // Whoever changed over from an address signs in by the number.
+    // The person may have typed an address first; from here on they sign in by the number.
     const sentTo = { maskedPhone: maskPhone(phone) };
     return { outcome: "sent", state: { phone, email: undefined, sentTo } };
   };

@@ -7,7 +7,7 @@ import { WireError } from "../wire/errors.ts";
 import { type Channel, getAddressKind, getAmr } from "./channels.ts";
 import { canRegister, type VerificationGrant } from "./verification-grant.ts";
 
-/** Somebody asks for a one-time secret to be sent. */
+/** A request to send a one-time secret. */
 export interface MessageRequest {
   intent: "signup" | "signin" | "signup-in";
   channel: Channel;
@@ -24,9 +24,9 @@ export interface MessageRequest {
 
 export interface PreparedMessage {
   grant: VerificationGrant;
-  /** Where it goes; undefined: nowhere. */
+  /** The recipient; undefined if there is none. */
   to: Address | undefined;
-  /** False: the secret is not told; by mail the reason is. */
+  /** Whether the message contains the secret. If not, a mail contains the reason. */
   welcome: boolean;
   /** Of the message. */
   locale: string;
@@ -35,8 +35,8 @@ export interface PreparedMessage {
 }
 
 /**
- * Decides what a request leads to, so that the answer is the same whether or not there is an account:
- * a secret is always made and stored, and only the message tells the difference.
+ * Decides who gets which message. The answer does not reveal whether an account exists: a secret is
+ * always created and stored, and only the message differs.
  */
 export async function prepareMessage(
   deps: Pick<IdentityDeps, "hooks" | "settings">,
@@ -55,7 +55,7 @@ export async function prepareMessage(
     return new WireError("E011004", `An address of this kind is needed: "${kind}"`);
   }
   if (intent !== "signin" && conflicts(loginId, asked)) {
-    // Otherwise somebody could hold a login id that is another person's address.
+    // Otherwise an account could claim another person's address as its login id.
     return new WireError("E011004", '"loginId" is an address: it must be the one that is proved');
   }
   const to = account ? (addressOf(account, kind) ?? own) : asked;
@@ -76,7 +76,7 @@ export async function prepareMessage(
 
 function refuseRevealed(intent: MessageRequest["intent"], account: Account | undefined) {
   if (intent === "signin" && !account) return new WireError("E062108");
-  // Whoever never signed in, and test users, may be signed up again.
+  // Accounts that were never used, and test users, may be signed up again.
   if (intent === "signup" && account?.firstSignedInAt && !account.isTest)
     return new WireError("E062107");
   return undefined;

@@ -3,9 +3,9 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { IdentityDeps } from "../dependencies.ts";
 import { WireError, type WireErrorCode } from "../wire/errors.ts";
 
-/** What coming back from another provider has in common, whoever set that provider up. */
+/** Shared by all redirects to and from other providers: social ones and those of tenants. */
 
-/** What is remembered of the browser that left. */
+/** What is stored about the browser that was redirected. */
 interface LeftBrowser {
   /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
   browser?: string | undefined;
@@ -14,8 +14,8 @@ interface LeftBrowser {
 }
 
 /**
- * The answer of a provider is good in the browser that left for it, if one did: by a cookie.
- * @param name of the cookie and of its path below `/v1/auth`.
+ * Binds a provider's answer to the browser that was redirected, by a cookie.
+ * @param name of the cookie, and of its path below `/v1/auth`.
  */
 export function createBrowserBinding(
   { settings, secrets }: Pick<IdentityDeps, "settings" | "secrets">,
@@ -43,8 +43,8 @@ export function createBrowserBinding(
 }
 
 /**
- * Whatever is wrong with a provider's answer, the person is told only that it did not confirm them.
- * @throws WireError of this code; the reason is for the log.
+ * Turns any problem with a provider's answer into one refusal. The reason is only logged.
+ * @throws WireError with this code.
  */
 export async function refuseOnError<T>(
   { log }: Pick<IdentityDeps, "log">,
@@ -60,7 +60,10 @@ export async function refuseOnError<T>(
   }
 }
 
-/** The page hears why; our own failures stay failures. @returns the page's address with the reason. */
+/**
+ * Adds a refusal to the page's address; internal errors are thrown again.
+ * @returns the address.
+ */
 export function addRefusal(back: string, error: unknown): string {
   if (!(error instanceof WireError) || error.status >= 500) throw error;
   const url = new URL(back);
@@ -68,7 +71,10 @@ export function addRefusal(back: string, error: unknown): string {
   return url.href;
 }
 
-/** After a POST the browser must come with GET; the code in the address is nobody else's business. */
+/**
+ * Redirects without a referrer, because the address contains a code. After a POST, 303 makes the
+ * browser use GET.
+ */
 export function redirectWithoutReferrer(http: Context, url: string): Response {
   http.header("referrer-policy", "no-referrer");
   return http.redirect(url, http.req.method === "POST" ? 303 : 302);

@@ -11,9 +11,9 @@ import { readProfile } from "./profile.ts";
 import { canRegister } from "./verification-grant.ts";
 
 /**
- * An account for a sign-up that proves no address: by password, authenticator app or passkey. It
- * cannot hide that a login id is taken, so it is counted like a guess; and whoever proves the
- * address later takes the account over (`proveAddress`).
+ * Creates an account for a sign-up that verifies no address: by password, authenticator app or
+ * passkey. Its answer reveals whether the login id is taken, so it is counted as an attempt. A
+ * person who verifies the address later takes the account over (`proveAddress`).
  */
 export async function registerUnverified(
   deps: IdentityDeps,
@@ -22,7 +22,7 @@ export async function registerUnverified(
     network: string;
     loginId: LoginId;
     user: z.output<typeof profileArgument>;
-    /** Where the id had to be told before (a passkey carries it). */
+    /** Set if the id was chosen before, because a passkey contains it. */
     accountId?: string;
   },
 ): Promise<Account | WireError> {

@@ -6,7 +6,7 @@ import { startSession } from "../sessions/start-session.ts";
 import { WireError } from "../wire/errors.ts";
 import { redeemGrant, type VerificationGrant } from "./verification-grant.ts";
 
-/** Redeems a grant and starts the session that it promised. */
+/** Redeems a grant and starts its session. */
 export async function signInByGrant(
   deps: IdentityDeps,
   key: SigningKey,

@@ -22,11 +22,14 @@ export const continuedSchema = z.object({
 const address = z.object({ kind: z.enum(["email", "phone"]), key: z.string(), given: z.string() });
 
 /**
- * What redeeming a one-time secret gives: stored with it, so that a secret carries its meaning with
- * it from wherever it was asked for. No account exists before its owner has proved an address.
+ * What redeeming a one-time secret allows. It is stored with the secret, so that the secret means
+ * the same wherever it is redeemed. No account is created before its owner has verified an address.
  */
 export const verificationGrantSchema = z.object({
-  /** `enter` makes an account if there is none; `sign-in` does not; `change` moves an account's address. */
+  /**
+   * `enter` creates an account if there is none; `sign-in` does not; `change` moves an account to
+   * another address.
+   */
   intent: z.enum(["enter", "sign-in", "change"]),
   /** Comparable form. */
   loginId: z.string(),
@@ -56,8 +59,8 @@ export const verificationGrantSchema = z.object({
 export type VerificationGrant = z.infer<typeof verificationGrantSchema>;
 
 /**
- * The account of whoever redeemed it, its address proved.
- * @returns WireError (to be thrown after the commit) when it leads nowhere any more.
+ * Redeems a grant: verifies its address and returns the account, which is created if necessary.
+ * @returns WireError (to be thrown after the commit) if the grant is no longer accepted.
  */
 export async function redeemGrant(
   deps: Pick<IdentityDeps, "clock" | "random" | "hooks" | "settings">,
@@ -65,7 +68,7 @@ export async function redeemGrant(
   grant: VerificationGrant,
 ): Promise<Account | WireError> {
   if (grant.intent === "change") {
-    // Whoever was signed out since must not move the account any more.
+    // A person who was signed out since must not move the account any more.
     const asked = grant.options.continues?.id;
     if (asked && !(await isSessionAlive(tx, asked, deps.clock.now())))
       return new WireError("E061102");
@@ -88,11 +91,11 @@ export async function redeemGrant(
     proved: true,
     now: deps.clock.now(),
   });
-  // Somebody else with the same login id was faster: they have the account.
+  // A parallel call has created the account of this login id.
   return inserted ?? redeemGrant(deps, tx, { ...grant, intent: "sign-in" });
 }
 
-/** Whether this person may have an account if they have none. */
+/** Whether a person without an account may register. */
 export async function canRegister(
   deps: Pick<IdentityDeps, "hooks" | "settings">,
   tx: Tx,

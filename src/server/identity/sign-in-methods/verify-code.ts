@@ -4,8 +4,8 @@ import { type CodeSlot, redeemCode } from "../secrets/codes.ts";
 import { completeStepByGrant } from "./complete-step-by-grant.ts";
 
 /**
- * Checks `input.code` against the codes of a slot and lets in whoever has it, as a step of a flow.
- * @param loginId that the codes were asked for by; tries are counted by it.
+ * Checks `input.code` against the codes of a slot, as a step of a flow.
+ * @param loginId the login id that the codes were requested for; attempts are counted by it.
  */
 export async function verifyCodeIn(
   context: StepContext,

@@ -11,7 +11,10 @@ import { createSamlAuthorizeUrl } from "./saml.ts";
 import type { OidcConnection, SsoConnection, SsoPerson } from "./settings.ts";
 import type { SsoState } from "./state.ts";
 
-/** Talks OpenID to tenants' providers, whose addresses somebody typed (quality.md S10). */
+/**
+ * OpenID clients for tenants' providers. Their addresses were entered by users, so requests are
+ * restricted.
+ */
 export function createSsoClients({ settings }: Pick<IdentityDeps, "settings">): ProviderClients {
   const { sso, publicUrl } = settings;
   const allowPrivate = sso?.allowPrivateNetworks ?? false;

@@ -3,7 +3,7 @@ import { childrenOf, getText, namespaces, onlyChild, parseXml } from "./saml-xml
 
 /** Clocks of two organisations differ. */
 const clockSkewMs = 60_000;
-/** A subject that changes at every sign-in is nobody. */
+/** A transient id changes at every sign-in and so identifies no account. */
 const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
@@ -15,7 +15,10 @@ export interface ExpectedAssertion {
   audience: string;
   /** Our address that it was posted to. */
   recipient: string;
-  /** Of our request; undefined when nobody here asked, and then it must not answer anybody either. */
+  /**
+   * The id of our request; undefined if the provider started the sign-in, and then the response
+   * must not refer to a request.
+   */
   requestId: string | undefined;
   now: Date;
 }
@@ -32,9 +35,9 @@ export interface CheckedAssertion {
 }
 
 /**
- * For whom, from whom, until when: on the signed assertion alone. The response around it is looked at
- * only for reasons to refuse.
- * @throws Error naming what does not fit.
+ * Checks audience, issuer and validity on the signed assertion alone. The unsigned response around
+ * it can only lead to a refusal.
+ * @throws Error naming what does not match.
  */
 export function checkAssertion(
   responseXml: string,

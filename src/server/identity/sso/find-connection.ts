@@ -21,7 +21,7 @@ export async function findRequestedConnection(
   return onlyEnabled(connection);
 }
 
-/** The same, by its own names, for whoever comes back. */
+/** The connection by tenant and connection id, for a returning browser. */
 export async function findEnabledConnection(
   deps: Pick<IdentityDeps, "secrets">,
   tx: Tx,

@@ -17,17 +17,18 @@ import { WireError } from "../wire/errors.ts";
 import type { OidcConnection, SamlConnection, SsoPerson } from "./settings.ts";
 import { findSsoAccount, linkSsoAccount, type SsoIdentity } from "./store.ts";
 
-/** How the login id of an account begins whose address was not proved. */
+/** Begins the login id of an account without a verified address. */
 const unproved = "sso:";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "hooks">;
 type Connection = SamlConnection | OidcConnection;
 
 /**
- * The account of somebody whom a tenant's provider vouches for: the one that tenant, issuer and subject
- * are linked to; else the one of their address, if the tenant's domain is proved; else a new one. They
- * become a member of the tenant, as what its mapping says.
- * @param continued the account that a step-up belongs to; nobody else may come back.
+ * Finds or creates the account of a person that a tenant's provider has verified: the account
+ * linked to tenant, issuer and subject, else the one of their address if the tenant's domain is
+ * verified, else a new one. The person becomes a member of the tenant with the roles of its
+ * mapping.
+ * @param continued the account of a step-up; another account is refused.
  */
 export async function findOrCreateSsoAccount(
   deps: Deps,
@@ -50,7 +51,10 @@ export async function findOrCreateSsoAccount(
   return (await joinTenant(deps, tx, connection, member, person)) ?? member;
 }
 
-/** @returns the account that is linked: another one where the same person came in by two tabs at once. */
+/**
+ * @returns the account that is linked; another one if the same person signed in from two tabs at
+ *   once.
+ */
 async function link(
   { clock }: Pick<Deps, "clock">,
   tx: Tx,
@@ -61,13 +65,16 @@ async function link(
   if (await linkSsoAccount(tx, linked)) return account;
   const first = await findAccount(tx, (await findSsoAccount(tx, identity)) ?? "");
   if (!first) throw new Error("A link that was made a moment ago is gone.");
-  // Made for this sign-in, and nobody can reach it.
+  // The account was created for this sign-in and has no other authenticator.
   if (account.loginIds.every((loginId) => loginId.startsWith(unproved)))
     await deleteAccount(tx, account.id);
   return first;
 }
 
-/** Sign-up need not be open: whoever set the tenant's provider up asked its people in. */
+/**
+ * Does not depend on the sign-up setting, because the tenant's provider decides who belongs to the
+ * tenant.
+ */
 async function findOrMake(
   deps: Deps,
   tx: Tx,
@@ -82,7 +89,7 @@ async function findOrMake(
   if (known) return prove(known);
   const made = await insertAccount(tx, {
     id: createAccountId(deps.random),
-    // Nobody types it: an address that was not proved must not stand in anybody's way.
+    // A random login id, because an unverified address must stay free for its owner.
     loginId: proved ? email : `${unproved}${randomBase62(deps.random, 22).toLowerCase()}`,
     email,
     proved,

@@ -10,7 +10,7 @@ interface Arrival {
   /** Undefined when the provider began. */
   held: SsoState | undefined;
   state: string;
-  /** The page that is to hear of it. */
+  /** The page that receives the result. */
   back: string;
   person: SsoPerson;
   /** SAML: what counts once, and how long it could be shown again. */
@@ -19,9 +19,9 @@ interface Arrival {
 }
 
 /**
- * Finds or makes the account of whoever was vouched for.
- * @returns where the browser goes next: to the page with a code, by way of our own address where the
- *   browser has to show its cookie first.
+ * Finds or creates the account of the person that the provider verified.
+ * @returns where the browser goes next: to the page with a code, through an address of our own if
+ *   the browser must show its cookie first.
  * @throws WireError
  */
 export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Promise<string> {

@@ -210,7 +210,7 @@ describe("responses that nobody made for us", () => {
     const begun = await identity.call("/v1/flow/start", { flowId: "sign-up-or-in", input });
     expect(begun.body).toMatchObject({ status: "completed", lastAuth: { authMethod: "saml" } });
     expectRefused(await post(answer));
-    // An answer to somebody's request is no beginning.
+    // A response to a request cannot start a sign-in.
     let stolen = "";
     const kept = await attempt((xml) => {
       stolen = signed(xml);

@@ -9,8 +9,9 @@ const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const maxLength = 200_000;
 
 /**
- * What a provider publishes about itself.
- * @throws Error, in words for whoever set it up, when it is not the metadata of one provider.
+ * Reads the metadata that a provider publishes.
+ * @throws Error, worded for the person who set the connection up, if it is not the metadata of one
+ *   provider.
  */
 export function readIdpMetadata(xml: string): Provider {
   if (xml.length > maxLength) throw new Error("The metadata is too large");

@@ -6,8 +6,9 @@ type Provider = Pick<SamlSettings, "idpEntityId" | "idpUrl" | "certificates" | "
 type Given = string | null | undefined;
 
 /**
- * An address that somebody typed; browsers are sent there, so nothing but the web will do.
- * @returns undefined when nothing was typed.
+ * Checks an address that a user entered. Browsers are redirected there, so only web addresses are
+ * accepted.
+ * @returns undefined if the field is empty.
  * @throws WireError E011003 naming the field.
  */
 export function readWebAddress(field: string, given: Given): string | undefined {
@@ -33,7 +34,7 @@ export function readSamlProvider(entityId: Given, address: Given, certificate: G
 
 /**
  * A provider described by what it publishes, pasted or fetched.
- * @param outbound guards where it is fetched from (quality.md S10).
+ * @param outbound restricts the addresses that can be fetched.
  * @throws WireError E011003 saying what is wrong.
  */
 export async function readSamlMetadata(
@@ -55,7 +56,7 @@ async function fetchMetadata(outbound: typeof fetch, url: string): Promise<strin
     const response = await outbound(url);
     if (response.ok) return await response.text();
   } catch {
-    // What it says of the operator's network is nobody's business.
+    // The error would describe the operator's network, so it is not passed on.
   }
   throw new WireError("E011003", '"idpMetadataUrl" could not be fetched');
 }

@@ -6,5 +6,5 @@ export function requireSso({ sso }: Pick<IdentityDeps["settings"], "sso">): void
   if (!sso) throw new WireError("E062013");
 }
 
-/** Beside E062011: what to do about a state or a code that is not good any more. */
+/** Details for E062011 if a state or code has expired. */
 export const expired = "The sign-in has expired. Go back and try again";

@@ -18,12 +18,12 @@ const allowed = {
 } as const;
 
 /**
- * Checks the assertion's own signature once more, after the SAML library did, and gives back nothing
- * but the bytes that were signed (quality.md: "one signed assertion checked a second time"). Another
- * release of another parser reads the document here, so that a mistake has to be in both.
+ * Verifies the assertion's own signature a second time, after the SAML library, and returns only
+ * the signed bytes. The document is read by another parser here, so that one parser's mistake is
+ * not enough.
  * @param xml the whole response, decoded.
  * @returns the signed assertion, read from its canonical form.
- * @throws Error when there is not exactly one assertion, signed in itself by one of the certificates.
+ * @throws Error unless there is exactly one assertion, signed by one of the certificates.
  */
 export function readSignedAssertion(xml: string, certificates: readonly string[]): Element {
   const response = parseXml(xml);

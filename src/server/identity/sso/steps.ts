@@ -12,15 +12,17 @@ import { findConnectionOfDomain } from "./store.ts";
 /** Single sign-on, as steps of a flow. */
 
 /**
- * Sends a code, or the browser to the provider of whoever's domain it is. Once that has failed in this
- * run a code is sent after all: a provider that is down or set up wrongly must not lock its owner out.
+ * Sends a code, or redirects the browser to the provider of the address's domain. If the provider
+ * has failed in this run, a code is sent instead, so that a broken provider cannot lock its owner
+ * out.
  */
 export async function sendCodeOrStartSso(context: StepContext): Promise<StepResult<"sent">> {
   const { deps, tx, state } = context;
   const email = deps.settings.sso && !state.ssoFailed ? readEmailInput(context) : undefined;
   const connection = email && (await connectionFor(context, email));
   if (!connection) return sendEmailCode(context);
-  // Leaves through an address of our own: asking the provider must not hold this transaction.
+  // Redirects through an address of our own, because calling the provider must not hold this
+  // transaction open.
   const url = new URL("/v1/auth/sso/leave", deps.settings.publicUrl);
   const held = {
     tenantId: connection.tenantId,
@@ -36,14 +38,14 @@ export async function sendCodeOrStartSso(context: StepContext): Promise<StepResu
   return { redirect: url.href };
 }
 
-/** That of the address's domain; else that of the tenant which the page asked for. */
+/** The connection of the address's domain, else the one of the tenant that the page asked for. */
 async function connectionFor({ deps, tx, state }: StepContext, email: string) {
   const own = await findConnectionOfDomain(deps, tx, getEmailDomain(email));
   if (own || !state.askedTenant) return own;
   return findRequestedConnection(deps, tx, state.askedTenant, undefined);
 }
 
-/** From another provider, the instance's or a tenant's; both bring a code along. */
+/** Finishes a sign-in at a social provider or a tenant's one; both return a code. */
 export async function finishExternalSignIn(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, state, input } = context;
   const code = String(input.exchangeCode ?? "");
@@ -54,7 +56,8 @@ export async function finishExternalSignIn(context: StepContext): Promise<StepRe
     const amr = ["fed"];
     return { outcome: "verified", state: { accountId, tenantId, amr, authMethod: kind } };
   }
-  // Somebody else's code, put into the address of a fresh page, would sign its reader in as them.
+  // Without this check, another person's code in the address of a new page would sign its reader in
+  // to that person's account.
   if (!state.hasLeftForProvider) return { error: "provider.failed" };
   const result = await finishProviderSignIn(context);
   return "error" in result ? { ...result, state: { ssoFailed: true } } : result;

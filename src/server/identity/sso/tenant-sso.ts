@@ -77,7 +77,7 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
         const known = before?.kind === "oidc" ? before : undefined;
         const { name = "", scope = [], prompt = [] } = known?.settings ?? {};
         const { kind, issuer, clientId } = input;
-        // A secret is its issuer's: nobody may have it sent to another one that they name.
+        // A secret belongs to its issuer: it must not be sent to another one that is entered later.
         const stored = known?.settings.issuer === issuer ? known.clientSecret : undefined;
         const clientSecret = input.clientSecret || stored;
         const own = { ...common, name, scope, prompt, issuer, clientId };

@@ -4,7 +4,7 @@ import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { builtInRoles, isBuiltIn } from "./role-store.ts";
 
-/** What somebody is and may do in one tenant. */
+/** A member's roles and permissions in one tenant. */
 export interface TenantRoles {
   tenantId: string;
   name: string;
@@ -12,10 +12,10 @@ export interface TenantRoles {
   permissions: string[];
 }
 
-/** What somebody is and may do, as tokens and answers say it. */
+/** An account's roles and permissions, as tokens and answers contain them. */
 export interface AccountRoles {
   tenants: TenantRoles[];
-  /** Of the roles in the whole project; those in a tenant are never among them. */
+  /** Permissions of project-wide roles; those of tenants are not included. */
   permissions: string[];
 }
 

@@ -31,9 +31,9 @@ const read = ["retry-after", "x-descope-flow-nonce", "x-geo"];
 const preflightLifetime = 600;
 
 /**
- * Lets pages of this origin and of the approved ones call, with their cookies, and nobody else's: a
- * page elsewhere must not sign a visitor in as somebody else, nor out. Calls without an origin are
- * no page's.
+ * Allows calls with cookies from pages of this origin and of approved ones only. A page of another
+ * site must not sign a visitor in or out. Calls without an origin do not come
+ * from a page.
  */
 export function allowApprovedOrigins(settings: Settings): MiddlewareHandler {
   const allow = cors({

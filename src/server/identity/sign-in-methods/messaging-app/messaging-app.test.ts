@@ -53,7 +53,7 @@ test("nobody is let in who has no account, and nobody learns it", async () => {
   expect(status).toBe(200);
   await sendPasscode(identity, "+15555550104", body.redirectUrl);
   expect(await wait(body.pendingRef)).toMatchObject({ body: { errorCode: "E066103" } });
-  // A login id that is somebody's address must not become the number's.
+  // An address used as a login id must not be assigned to the number.
   const foreign = await start("signup", { loginId: "victim@example.com" });
   await sendPasscode(identity, "+15555550105", foreign.body.redirectUrl);
   expect((await wait(foreign.body.pendingRef)).status).toBe(401);

@@ -18,7 +18,7 @@ const passcodePattern = /(?<![0-9A-Za-z])[0-9A-Za-z]{32}(?![0-9A-Za-z])/g;
 /** What is asked for, kept until the message arrives that proves the number it comes from. */
 const orderSchema = z.object({
   intent: z.enum(["signup", "signin", "signup-in", "update"]),
-  /** As it was given; empty: whoever has the number. */
+  /** As given; empty stands for the owner of the number. */
   loginId: z.string(),
   /** Of a sign-up: the number that the message must come from; comparable form. */
   phone: z.string().optional(),
@@ -59,8 +59,8 @@ export function messagingApp({ messagingApp: app }: IdentitySettings) {
 }
 
 /**
- * A message arrived from a number. If it holds a passcode and the number is the one that the passcode
- * is good for, the page that waits is let in; otherwise nothing happens, and nobody is told why.
+ * Handles a message from a number. If it holds a passcode that is valid for this number, the
+ * waiting page is signed in. Otherwise nothing happens, so that the sender learns nothing.
  */
 export async function receivePasscode(
   deps: IdentityDeps,

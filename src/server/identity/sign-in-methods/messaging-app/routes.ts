@@ -45,7 +45,7 @@ const updateBody = z.object({
 export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks, clock } = deps;
 
-  /** Nobody is written to, so only the caller's network is counted. */
+  /** No message is sent, so only the caller's network is counted. */
   async function issue(http: Context, order: () => Promise<PasscodeOrder> | PasscodeOrder) {
     const network = networkOf(hooks.addressOf(http));
     const reply = await database.serviceTransaction(async (tx) => {

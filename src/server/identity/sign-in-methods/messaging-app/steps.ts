@@ -13,7 +13,10 @@ import { issuePasscode } from "./passcode.ts";
 const scopeOf = (runId: string) => `flow/${runId}/messenger`;
 const purpose = "flow-messenger";
 
-/** Makes the message; the link that holds it is kept sealed, since whoever sends it gets in. */
+/**
+ * Creates the message. Its link is stored encrypted, because the sender of the message is signed
+ * in.
+ */
 export async function openMessenger(context: StepContext): Promise<StepResult<"ready">> {
   const { deps, tx, runId, network, state } = context;
   if (!deps.settings.messagingApp) return { error: "interaction.unknown" };

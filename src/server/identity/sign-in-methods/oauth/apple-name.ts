@@ -5,8 +5,8 @@ const part = z.string().max(100).optional();
 const typed = z.object({ name: z.object({ firstName: part, lastName: part }) });
 
 /**
- * Apple tells a person's name once, beside the signed token: as good as typed by the person, so it
- * is taken only where the provider vouches for no other.
+ * Apple sends a person's name once, outside the signed token. It could have been changed by the
+ * person, so it is only used if the provider verifies no other name.
  * @param user JSON as Apple sends it; anything else is ignored.
  */
 export function addAppleName(

@@ -59,8 +59,9 @@ export function configuredProvider(
 }
 
 /**
- * @param callback where providers send people back; built from PUBLIC_URL, since it is registered there.
- * @param options `fetch` for addresses that somebody typed; `insecure`: they may be without TLS.
+ * @param callback where providers redirect to. It is built from PUBLIC_URL, because it is registered
+ *   with them.
+ * @param options `fetch` for addresses entered by a user; `insecure` allows them without TLS.
  */
 export function createProviderClients(
   callback: URL,

@@ -13,7 +13,7 @@ import { exchangeSchema } from "./state.ts";
 /** The page exchanges the code at once. */
 const codeLifetimeMs = 60_000;
 
-/** @returns a code for the session of whoever the provider vouched for. @throws WireError */
+/** @returns a code for the session of the person that the provider verified. @throws WireError */
 export async function issueExchangeCode(
   deps: IdentityDeps,
   provider: string,

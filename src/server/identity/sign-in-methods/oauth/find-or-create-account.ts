@@ -17,10 +17,10 @@ import type { ProviderPerson } from "./providers.ts";
 import { findProviderAccount, linkProviderAccount } from "./store.ts";
 
 /**
- * The account of somebody whom a provider vouches for: the one that issuer and subject are linked to;
- * else the one of their address, if the provider says that it was proved; else a new one. An address
- * that nobody proved never reaches an account that is there (quality.md S7).
- * @param linkTo the signed-in account that gets the provider as another way in.
+ * Finds or creates the account of a person that a provider has verified: the account linked to
+ * issuer and subject, else the one of their address if the provider verified it, else a new one. An
+ * unverified address never leads to an existing account.
+ * @param linkTo the signed-in account that the provider is to be linked to.
  */
 export async function findOrCreateProviderAccount(
   deps: Pick<IdentityDeps, "clock" | "random" | "hooks" | "settings">,
@@ -42,7 +42,7 @@ export async function findOrCreateProviderAccount(
   if (!account) return new WireError("E062012");
   if (account instanceof WireError) return account;
   await linkProviderAccount(tx, { issuer, subject, provider, accountId: account.id, now });
-  // Nobody is told of the way in by which they have just come for the first time.
+  // A new account gets no mail about the provider that it was created with.
   if (account.firstSignedInAt)
     await recordAccountChange(deps, tx, account, "provider.linked", { provider });
   return account;
@@ -63,7 +63,7 @@ async function findOrMake(
   if (!(await allowed)) return new WireError("E061102");
   const account = await insertAccount(tx, {
     id: createAccountId(deps.random),
-    // Nobody types it: an address that was not proved must not stand in anybody's way.
+    // A random login id, because an unverified address must stay free for its owner.
     loginId: proved ? email : `${provider}:${randomBase62(deps.random, 22).toLowerCase()}`,
     email: email ?? "",
     proved,

@@ -124,7 +124,7 @@ test("microsoft: a person of any of its tenants, by the code and by a device's o
     "https://evil.example",
   ])
     expect((await finish(wrong)).body).toMatchObject({ errorCode: "E062012" });
-  // A tenant that is none must not make an issuer of somebody else's choice.
+  // An invalid tenant must not lead to an issuer of the caller's choice.
   person = { ...person, tid: "../../evil" };
   expect((await finish(issuerOf("../../evil"))).body).toMatchObject({ errorCode: "E062012" });
 });

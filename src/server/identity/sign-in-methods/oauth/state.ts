@@ -28,8 +28,8 @@ export const exchangeSchema = z.object({
 });
 
 /**
- * @param kind native: an app brings the provider's answer itself, nobody comes back to an address.
- * @returns the `state` parameter: it finds what is remembered, once.
+ * @param kind native: an app delivers the provider's answer itself, without a redirect.
+ * @returns the `state` parameter, which finds the stored values once.
  */
 export const issueOauthState = (
   deps: IdentityDeps,

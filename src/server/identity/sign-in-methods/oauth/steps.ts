@@ -7,7 +7,10 @@ import { exchangeSchema, issueOauthState } from "./state.ts";
 
 /** Other providers, as steps of a flow. */
 
-/** Leaves through an address of our own: asking the provider must not hold this transaction. */
+/**
+ * Redirects through an address of our own, because calling the provider must not hold this
+ * transaction open.
+ */
 export async function startProviderSignIn(context: StepContext): Promise<StepResult<never>> {
   const { deps, tx, input } = context;
   const provider = String(input.provider ?? "");

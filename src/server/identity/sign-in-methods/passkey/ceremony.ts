@@ -65,7 +65,8 @@ export async function startRegistration(
     challenge: new Uint8Array(deps.random.bytes(32)),
     attestationType: "none",
     excludeCredentials: existing.map((id) => ({ id })),
-    // Found without a login id: nobody learns from a list of keys who has an account.
+    // The passkey must be found without a login id, because a list of credential ids would reveal
+    // accounts.
     authenticatorSelection: {
       residentKey: "required",
       userVerification,

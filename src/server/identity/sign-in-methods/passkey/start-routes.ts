@@ -89,7 +89,8 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     const started = await database.serviceTransaction(async (tx) => {
       const account = loginId && (await findAccountByLoginId(tx, loginId.key));
-      // For somebody unknown: a challenge that no passkey answers.
+      // An unknown login id gets a challenge that no passkey can answer, so that the answer does
+      // not reveal it.
       const only = continuation.accountId ?? (loginId && (account?.id ?? "nobody"));
       return startSignIn(tx, body, only, await continuation.optionsIn(tx));
     });

@@ -14,7 +14,7 @@ import { listPasskeyIds } from "./store.ts";
 
 const originOf = ({ state }: StepContext) => new URL(state.page).origin;
 
-/** Asks the browser for any passkey, or for one of whoever is signed in. */
+/** Asks the browser for any passkey, or for one of the signed-in person. */
 export async function startPasskeyCheck(context: StepContext): Promise<StepResult<never>> {
   const { deps, tx, state } = context;
   const order = {
@@ -36,7 +36,7 @@ export async function finishPasskeyCheck(context: StepContext): Promise<StepResu
   return { outcome: "verified", state: { accountId, amr: ["webauthn"], authMethod: "webauthn" } };
 }
 
-/** Asks the browser to make a passkey for whoever is signed in. */
+/** Asks the browser to create a passkey for the signed-in person. */
 export async function startPasskeyCreation(context: StepContext): Promise<StepResult<never>> {
   const { deps, tx, state } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));

@@ -15,7 +15,7 @@ const options = (deps: Deps) => ({
 export const hashPassword = (deps: Deps, password: string): Promise<string> =>
   hash(password, options(deps));
 
-/** @param stored undefined where there is no password: takes as long, and is false. */
+/** @param stored undefined if there is no password; the check takes as long and is false. */
 export async function verifyPassword(
   deps: Deps,
   stored: string | undefined,

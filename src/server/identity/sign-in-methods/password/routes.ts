@@ -54,7 +54,10 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
   const { settings, database, hooks, clock } = deps;
   const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
 
-  /** A password alone does not sign in whoever set an authenticator app up (docs/decisions/recent-verification.md). */
+  /**
+   * With an authenticator app enrolled, a password alone does not sign in (docs/decisions/recent-
+   * verification.md).
+   */
   async function lacksSecondFactor(tx: Tx, accountId: string, sessionId?: string) {
     const account = await findAccount(tx, accountId);
     const session = sessionId ? await findSession(tx, sessionId) : undefined;
@@ -72,7 +75,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     return issued ?? new WireError("E061102");
   }
 
-  /** A password set since it was checked means that somebody else has just changed it. */
+  /** A password that was set since the check means that another person has just changed it. */
   const isStill = async (tx: Tx, accountId: string, hash: string) =>
     (await findPassword(tx, accountId))?.hash === hash;
 
@@ -122,7 +125,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 
-  // A link to the account's address; whoever follows it is signed in and sets a new password.
+  // The link goes to the account's address. Following it signs in and asks for a new password.
   routes.post("/v1/auth/password/reset", async (http) => {
     readBearer(http, settings.projectId);
     const { loginId, redirectUrl, locale } = await readBody(http, resetBody);
@@ -177,7 +180,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
       if (await lacksSecondFactor(tx, owner.accountId)) return new WireError("E062910");
       await setPassword(tx, { accountId: owner.accountId, hash, now: clock.now() });
       await recordAccountChange(deps, tx, owner.accountId, "password.changed");
-      // Whoever knew the old password must not stay.
+      // Sessions that were started with the old password end.
       return start(key, tx, owner.accountId, network, { revokeOtherSessions: true });
     });
     return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));

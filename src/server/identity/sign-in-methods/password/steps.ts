@@ -31,7 +31,7 @@ export async function enterPassword(
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) return { error: "password.wrong" };
   await refundAttempt(tx, email);
-  // Half of the proof: nobody is at hand yet, so `accountId` stays unset.
+  // The second factor is still missing, so `accountId` stays unset.
   if (account.authenticators.totp) {
     const pending = { accountId: account.id, mustChange: stored.mustChange };
     return { outcome: "needs-app", state: { email, pending } };
@@ -40,7 +40,7 @@ export async function enterPassword(
   return { outcome: stored.mustChange ? "must-change" : "verified", state };
 }
 
-/** For somebody who has proved who they are in this run, or is signed in. */
+/** Sets a new password for a person who was verified in this run or is signed in. */
 export async function chooseNewPassword({
   deps,
   tx,
@@ -66,7 +66,7 @@ export async function chooseNewPassword({
   }
   const now = deps.clock.now();
   await setPassword(tx, { accountId: account.id, hash: await hashPassword(deps, password), now });
-  // Whoever knew the old one must not stay.
+  // Sessions that were started with the old password end.
   await endOtherSessions(tx, account.id, state.session?.id ?? "", now);
   await recordAccountChange(
     deps,
@@ -74,7 +74,7 @@ export async function chooseNewPassword({
     { ...account, locale: state.locale },
     getPasswordChange(account),
   );
-  // Proving the address to set a password is one factor, not two.
+  // Verifying the address to set a password is one factor, not two.
   const amr = state.amr ?? ["pwd"];
   return {
     outcome: "changed",

@@ -14,9 +14,9 @@ export interface CheckedPassword {
 }
 
 /**
- * Who has this login id and this password. Takes as long for somebody who does not exist. Hashing
- * happens between transactions: it would keep a connection from everybody else.
- * @throws WireError E061102, the same for a wrong password and an unknown person; E130429.
+ * The account with this login id and password. An unknown login id takes as long as a wrong
+ * password. Hashing runs between transactions, because it would hold a database connection.
+ * @throws WireError E061102 for a wrong password and for an unknown login id; E130429.
  */
 export async function verifyCredentials(
   deps: IdentityDeps,

@@ -78,7 +78,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const network = networkOf(hooks.addressOf(http));
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const key = await keys.current();
-    // Whoever sets an app up is signed in: the first code confirms it within that session.
+    // A person who enrols an app is signed in; its first code confirms it within that session.
     const running = await findRunningSession(deps, keys, http);
     const issued = await database.serviceTransaction(async (tx) => {
       const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });

@@ -5,7 +5,7 @@ import { verifyTotp } from "./verify-totp.ts";
 
 /** Codes of authenticator apps, as steps of a flow. */
 
-/** Once more who it is: a code of the signed-in person's app. */
+/** Step-up by a code of the signed-in person's authenticator app. */
 export async function enterTotp(context: StepContext): Promise<StepResult<"verified">> {
   const accountId = context.state.session?.accountId;
   const refusal = await refuseCode(context, accountId);
@@ -13,7 +13,7 @@ export async function enterTotp(context: StepContext): Promise<StepResult<"verif
   return { outcome: "verified", state: { accountId, amr: ["totp"], authMethod: "totp" } };
 }
 
-/** The second half of a sign-in by password, for whoever has set an app up. */
+/** The second factor of a sign-in by password, if an authenticator app is enrolled. */
 export async function enterSecondFactor(
   context: StepContext,
 ): Promise<StepResult<"verified" | "must-change">> {
@@ -29,7 +29,7 @@ export async function enterSecondFactor(
   return { outcome: pending?.mustChange ? "must-change" : "verified", state };
 }
 
-/** Why `input.code` is not a code of this account's app; an app that nobody confirmed proves nothing. */
+/** Why `input.code` is not accepted. An app counts only after its first code has confirmed it. */
 async function refuseCode(
   { deps, tx, input, network }: StepContext,
   accountId: string | undefined,
