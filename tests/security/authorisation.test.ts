@@ -66,7 +66,7 @@ describe("our own API", () => {
   );
 });
 
-it("reads and writes no table over the other door for a session that has ended", async () => {
+it("an ended session reads and writes no table through the database role", async () => {
   const ask = async (caller: Caller, address: string, init: RequestInit = {}) => {
     const headers = { ...headersOf(caller), "content-type": "application/json" };
     return (await test.app.request(`/rest/v1/${address}`, { ...init, headers })).status;
@@ -87,7 +87,7 @@ it("reads and writes no table over the other door for a session that has ended",
   expect(stored).toEqual([{ name: "runs" }]);
 });
 
-describe("pages, files and health answer everybody alike", () => {
+describe("pages, files and health give every caller the same answer", () => {
   it.each(rowsOf("open"))("%s", async (route, { status, path, from }) => {
     const [method = "GET", pattern = ""] = route.split(" ");
     const found = new Map<string, number>();

@@ -191,7 +191,7 @@ describe.each(calls)("%s", (route, row) => {
   });
 });
 
-test("most of what was sent was read", () => {
+test("most arguments that were sent were read", () => {
   expect(read).toBeGreaterThan(150);
 });
 

@@ -45,7 +45,7 @@ describe("guesses at one account", () => {
     settings: { limits: { ...open, triesPerLoginIdAndDay: few }, managementKey: "key" },
   });
 
-  test("are counted together, by whatever way in, name and spelling of the address", async () => {
+  test("are counted together for every sign-in method, name and spelling of the address", async () => {
     const [nick, email, phone] = ["nick", "one@example.com", "+15555550140"];
     const person = { loginId: nick, email, phone, additionalLoginIds: [email, phone] };
     const made = await identity.call("/v1/mgmt/user/create", person, { bearer: "key" });

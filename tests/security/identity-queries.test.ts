@@ -206,7 +206,7 @@ test.each(Object.entries(forms))("a form at %s", async (address, names) => {
   await expectInWords("nothing", await post(null));
 });
 
-test("every address that is read with GET or DELETE stands here", () => {
+test("every GET and DELETE route is listed here", () => {
   const routes = identity.routes.routes
     .filter(({ method }) => method === "GET" || method === "DELETE")
     .map(({ method, path }) => `${method} ${path}`);

@@ -23,7 +23,7 @@ const section = (changeLabel: string | undefined) => (
   />
 );
 
-test("a new one is proved by its own code, after a proof of who it is", async () => {
+test("a new address is verified by its own code after a recent verification", async () => {
   const user = userEvent.setup();
   calls.verify.mockRejectedValueOnce(new Error("That code is wrong."));
   render(section("Add a number"));
@@ -48,7 +48,7 @@ test("a new one is proved by its own code, after a proof of who it is", async ()
   expect(screen.getByRole("button", { name: "Add a number" })).toBeTruthy();
 });
 
-test("can be left where it is, and has no button where no code can be sent", async () => {
+test("a change can be cancelled, and has no button where no code can be sent", async () => {
   const user = userEvent.setup();
   const { rerender } = render(section("Change"));
   await user.click(screen.getByRole("button", { name: "Change" }));

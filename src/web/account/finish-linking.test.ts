@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { finishLinking } from "./finish-linking.ts";
 
-test("a code is spent only in the tab that left for it: an address signs nobody in as its sender", async () => {
+test("a code is redeemed only in the tab that was redirected for it", async () => {
   const asked = vi.fn(() => Promise.reject(new TypeError("away")));
   vi.stubGlobal("fetch", asked);
   const address = new URL("http://localhost:3000/settings/account?code=of-somebody-else");

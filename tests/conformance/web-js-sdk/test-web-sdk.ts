@@ -85,7 +85,7 @@ export function testWebSdk(packageName: string): void {
     expect(own.status).toBe(401);
   });
 
-  test("every method was called", async () => {
+  test("the tests call every method", async () => {
     const made = await opened.page.evaluate("methodsOf(sdk)");
     const done = new Set(await opened.page.evaluate(() => [...called]));
     const missing = (made as string[]).filter(

@@ -87,7 +87,7 @@ async function strangersThatAccept(
   return welcoming;
 }
 
-describe("a one-time secret is refused everywhere else, and is still good at home afterwards", () => {
+describe("a one-time secret is refused by every other call and still valid for its own", () => {
   const told = Object.entries(oneTimeKinds).filter(
     ([kind]) => !["flow-wait", "start of a flow"].includes(kind),
   );
@@ -100,7 +100,7 @@ describe("a one-time secret is refused everywhere else, and is still good at hom
   });
 });
 
-describe("a standing secret is accepted at home and nowhere else", () => {
+describe("a long-lived secret is accepted by its own calls only", () => {
   test.each(Object.entries(standingKinds))("%s", async (kind, mint) => {
     const secret = await mint(world);
     const own = homes[kind as keyof typeof homes] ?? [];

@@ -114,7 +114,7 @@ describe("a day's tries", () => {
     return ways;
   }
 
-  test("are 50, by all ways in together", async () => {
+  test("are 50 for all sign-in methods together", async () => {
     const ways = Object.values(await waysIn(await somebody()));
     const guesses = await Promise.all(
       Array.from({ length: 99 }, (_, n) => ways[n % ways.length]?.(n)),
@@ -134,7 +134,7 @@ describe("a day's tries", () => {
     expect(await ways["authenticator app in a flow"]?.(51)).toBe("spent");
   });
 
-  test("are counted for somebody who does not exist as well", async () => {
+  test("are counted for an unknown person as well", async () => {
     const loginId = world.newEmail();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>

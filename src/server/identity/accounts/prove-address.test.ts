@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("proving an own address beforehand does not help whoever took another's number", async () => {
+test("verifying one's own address first does not help a person who registered another's number", async () => {
   const loginId = "+15555550114";
   await register("password", loginId);
   // The code for this login id goes to the address that Mallory named, which she reads.

@@ -19,7 +19,7 @@ const post = (path: string, body: object, bearer: string) =>
 const me = async (bearer: string) =>
   (await identity.call("/v1/auth/me", undefined, { method: "GET", bearer })).body;
 
-test("a stolen phone's passkey is revoked: told, written down, and good for nothing any more", async () => {
+test("a removed passkey is audited, its owner is notified, and it no longer signs in", async () => {
   const email = "stolen@example.com";
   const stolen = await withPasskey(identity, email);
   identity.clock.advance(1_000);
@@ -45,7 +45,7 @@ test("a stolen phone's passkey is revoked: told, written down, and good for noth
   expect(await post("passkey/remove", { id: passkeys[1].id }, other)).toMatchObject(refused);
 });
 
-test("app, password, linked account and number", async () => {
+test("an app, a password, a linked account and a number can each be removed once", async () => {
   const email = "all@example.com";
   await withApp(identity, email);
   const first = await enter(identity, email);
@@ -86,7 +86,7 @@ test("app, password, linked account and number", async () => {
   });
 });
 
-test("never the last one, also not by two calls at once", async () => {
+test("the last authenticator cannot be removed, even by two parallel calls", async () => {
   const passkey = createSoftPasskey();
   const user = { loginId: "only-keys", name: "Only" };
   const { body } = await identity.call("/v1/auth/webauthn/signup/start", { user, origin });
@@ -110,7 +110,7 @@ test("never the last one, also not by two calls at once", async () => {
   expect([hasPassword, webauthn].filter(Boolean)).toHaveLength(1);
 });
 
-test("sessions: this one, the others, one of them ended; a proof is asked for removals only", async () => {
+test("sessions are listed and can be ended, and only removals need a recent verification", async () => {
   const email = "places@example.com";
   const elsewhere = await enter(identity, email);
   const bearer = await enter(identity, email);

@@ -81,7 +81,7 @@ test("a start that is delivered twice leaves the same cookie", async () => {
   expect(cookieOf(arrived, name)).toBe(cookieOf(lost, name));
 });
 
-test("no step of it is taken in another browser, which may begin by itself", async () => {
+test("another browser cannot continue the run but can start its own", async () => {
   const { run } = await inBrowser("begun@example.com");
   const code = identity.codeFor("begun@example.com");
   for (const [input, pressed] of [
@@ -103,7 +103,7 @@ test("no step of it is taken in another browser, which may begin by itself", asy
   expect(run.body.status).toBe("completed");
 });
 
-test("a run that a program began is no way into a browser, nor a browser's into a program", async () => {
+test("a program's run cannot be continued in a browser, nor a browser's run by a program", async () => {
   const theirs = await openFlow(identity, "sign-up-or-in").start();
   await theirs.press("submit", { email: "program@example.com" });
   const code = identity.codeFor("program@example.com");
@@ -142,7 +142,7 @@ test("a link signs in at once where it was asked for, also in a tab that knows n
   expect(opened.body).toMatchObject({ status: "completed", lastAuth: { authMethod: "magiclink" } });
 });
 
-test("on another device a link asks first, names the address, and is good until somebody says so", async () => {
+test("a link on another device names the address and is redeemed only after a confirmation", async () => {
   const email = "phone@example.com";
   const { run } = await inBrowser(email);
   await run.press("link");
@@ -196,7 +196,7 @@ test("a number is confirmed on any device, and only the page that shows it goes 
   expect(run.body.status).toBe("completed");
 });
 
-test("what somebody does with their own account begins again with the session of that browser", async () => {
+test("an account flow starts again in another browser with that browser's session", async () => {
   const { browser, run } = await inBrowser("session@example.com");
   await run.press("code", { code: identity.codeFor("session@example.com") });
   const change = await openFlow(browser, "change-email").start();
@@ -206,7 +206,7 @@ test("what somebody does with their own account begins again with the session of
   });
 });
 
-test("an address that calls without end gets no rows by way of other people's runs", async () => {
+test("a network over its limit creates no rows through other people's runs", async () => {
   const { run } = await inBrowser("flood@example.com");
   const { flowCallsPerAddress } = identity.settings.limits;
   identity.settings.limits = {
@@ -218,7 +218,7 @@ test("an address that calls without end gets no rows by way of other people's ru
   expect(led.body.screen.state.errorType).toBe("tries.too_many");
 });
 
-test("a browser that begins again and again keeps the newest cookies only", async () => {
+test("a browser that starts many runs keeps only the newest cookies", async () => {
   const browser = openBrowser(identity);
   const first = await openFlow(browser, "sign-up-or-in").start();
   const { executionId } = first.body;

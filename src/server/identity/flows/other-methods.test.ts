@@ -24,7 +24,7 @@ afterAll(async () => {
   provider.close();
 });
 
-test("by passkey and by another provider", async () => {
+test("a person signs in by passkey and by another provider", async () => {
   const passkey = await withPasskey(identity, "key@example.com");
   const run = await openFlow(identity, "sign-up-or-in").start();
   await run.press("passkey");
@@ -57,7 +57,7 @@ test("by passkey and by another provider", async () => {
   });
 });
 
-test("the way to a provider is for the browser that asked, and leads to it only", async () => {
+test("the redirect to a provider works only in the browser that asked for it", async () => {
   const social = await openFlow(identity, "sign-up-or-in").start();
   await social.press("provider-acme", {}, "provider");
   const back = await provider.visit(identity, social.body.redirect.url, "another browser");
@@ -67,7 +67,7 @@ test("the way to a provider is for the browser that asked, and leads to it only"
   expect(nowhere.status).toBe(400);
 });
 
-test("a code counts only in a run that left for a provider: nobody is signed in as somebody else", async () => {
+test("a provider's code is accepted only in a run that was redirected to a provider", async () => {
   const theirs = async () => {
     const run = await openFlow(identity, "sign-up-or-in").start();
     await run.press("provider-acme", {}, "provider");
@@ -84,7 +84,7 @@ test("a code counts only in a run that left for a provider: nobody is signed in 
   expect(ours.state.errorType).toBe("provider.failed");
 });
 
-test("a tenant's own provider is left for by address", async () => {
+test("an address of a tenant's domain is redirected to the tenant's provider", async () => {
   await manage(identity, "tenant/create", { id: "T1", name: "Acme" });
   const { issuer } = provider;
   await manage(identity, "sso/oidc", {
@@ -134,7 +134,7 @@ test("the tenant that the page asks for is the session's, and its provider may s
   expect((await signIn("T2x")).dct).toBeUndefined();
 });
 
-test("what is meant for other applications is refused in words, not passed over", async () => {
+test("options for other applications are refused with a message, not ignored", async () => {
   const start = (options: object) =>
     identity.call("/v1/flow/start", { flowId: "sign-up-or-in", options });
   for (const name of ["oidcIdpStateId", "samlIdpStateId", "ssoAppId", "thirdPartyAppId"]) {
@@ -146,6 +146,6 @@ test("what is meant for other applications is refused in words, not passed over"
   }
 });
 
-test("every other edge was walked", () => {
+test("the tests walk every other edge", () => {
   expect(unwalkedEdges(["sign-up-or-in"], "other")).toEqual([]);
 });

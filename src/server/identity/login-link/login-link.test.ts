@@ -25,7 +25,7 @@ describe("an operator's link", () => {
     );
   });
 
-  it("signs in whoever it was made for, with or without an account", async () => {
+  it("signs in the person it was made for, with or without an account", async () => {
     const answer = await redeem(tokenFor("new@example.com"));
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ email: "new@example.com", verifiedEmail: true });
@@ -34,7 +34,7 @@ describe("an operator's link", () => {
     expect(again.body.user.userId).toBe(answer.body.user.userId);
   });
 
-  it("works once, whoever comes at the same moment", async () => {
+  it("works once, even for parallel callers", async () => {
     const token = tokenFor("once@example.com");
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("an operator's link", () => {
     expect((await redeem(late)).body.errorMessage).toBe("This link has expired");
   });
 
-  it("is refused when it was made or changed elsewhere", async () => {
+  it("is refused when it was forged or changed", async () => {
     const token = tokenFor("ada@example.com");
     const foreign = createSecrets(randomBytes(32), systemRandom);
     const [payload, mac] = token.split(".");

@@ -19,7 +19,7 @@ const acs = `http://localhost:3000/v1/auth/saml/acs?projectId=${projectId}&tenan
 const good = { id: "good", email: "good@acme.example", name: "G" };
 type Draft = Parameters<SamlProvider["draft"]>[0];
 
-describe("responses that nobody made for us", () => {
+describe("forged SAML responses", () => {
   const identity = startedTestIdentity({
     settings: { managementKey, sso: { allowPrivateNetworks: true } },
   });
@@ -50,7 +50,7 @@ describe("responses that nobody made for us", () => {
     return postForm(identity, { action: acs, SAMLResponse, RelayState }, cookie);
   }
   const signed = (xml: string) => signElement(xml, provider);
-  test("an honest one passes, so that the others fail for their own reason", async () => {
+  test("a genuine response is accepted", async () => {
     const back = await attempt(signed);
     expect((await exchangeSso(identity, back)).body.user.email).toBe("good@acme.example");
     // Signing the response as well does no harm.
@@ -220,7 +220,7 @@ describe("responses that nobody made for us", () => {
     expectRefused(await post(Buffer.from(stolen).toString("base64")));
   });
 
-  test("what else arrives at the address of a tenant", async () => {
+  test("other requests to a tenant's address are refused", async () => {
     const post = (path: string, body: string) =>
       identity.routes.request(path, {
         method: "POST",

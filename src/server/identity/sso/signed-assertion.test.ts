@@ -14,7 +14,7 @@ const inExtensions = (name: string) => (xml: string) =>
   xml.replace("<samlp:Status>", `<samlp:Extensions>${name}</samlp:Extensions><samlp:Status>`);
 const saml = 'xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"';
 
-test("an honest one is read from what was signed", async () => {
+test("a genuine assertion is read from the signed bytes", async () => {
   const signed = signElement(await draft(), provider);
   expect(read(signed).getAttribute("ID")).toBe(assertion.exec(signed)?.[1]);
 });

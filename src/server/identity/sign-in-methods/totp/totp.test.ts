@@ -48,7 +48,7 @@ describe("authenticator apps", () => {
   const wrong = { status: 400, body: { errorCode: "E061102" } };
 
   /** @spec 7.21 */
-  test("sign up, confirm by the first code, sign in; a code works once, also in parallel", async () => {
+  test("an app is confirmed by its first code and then signs in, and a code works once", async () => {
     const loginId = "totp@example.com";
     const { body } = await call("signup", { loginId, user: { name: "Ada" } });
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe("authenticator apps", () => {
     });
   });
 
-  test("a second factor: added to an account, then merged into its session", async () => {
+  test("a second factor is added to an account and then to its session", async () => {
     const loginId = "mfa@example.com";
     let bearer = cookieOf(await signIn(identity, loginId), "DSR") ?? "";
     expect((await call("update", { loginId })).status).toBe(401);
@@ -102,7 +102,7 @@ describe("authenticator apps", () => {
     expect(await call("verify", { loginId, code: codeOf(body.key) })).toMatchObject(wrong);
   });
 
-  test("wrong codes, unknown people and bad arguments", async () => {
+  test("wrong codes, unknown people and bad arguments are refused", async () => {
     expect(await call("verify", { loginId: "nobody@example.com", code: "123456" })).toMatchObject(
       wrong,
     );
