@@ -20,7 +20,7 @@ describe("guesses from one network", () => {
     settings: { limits: { ...open, triesPerAddress: few } },
   });
   let guesses = 0;
-  /** About somebody else each time: only the network is the same. */
+  /** Another person each time: only the network is the same. */
   const guess = async (address: string) => {
     guesses += 1;
     const body = { loginId: `n${guesses}@example.com`, code: "000000" };

@@ -20,7 +20,7 @@ export interface Login {
   selectedTenant?: string;
 }
 
-/** The last sign-ins, and the way out everywhere for when one of them was somebody else. */
+/** The latest sign-ins, and a logout everywhere in case one of them was another person. */
 export function HistorySection({ logins }: { logins: Login[] }) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(async () => {

@@ -17,7 +17,7 @@ const newPassword = z
     error: "The two passwords differ.",
   });
 
-/** Codes by mail need no password; whoever wants one sets it here. */
+/** A password is optional, because codes by mail always work. */
 export function PasswordSection({
   isSet,
   loginId,

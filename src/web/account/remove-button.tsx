@@ -8,7 +8,7 @@ import { removeAuthenticator, requireRecentVerification } from "./sign-in-method
 export interface RemoveButtonProps {
   /** The verb: "Remove", "Unlink". */
   label: string;
-  /** What is removed, for whoever hears the button alone. */
+  /** What is removed, as the button's accessible name. */
   what: string;
   title: string;
   description: ReactNode;

@@ -16,7 +16,10 @@ const settleTime = 500;
 const refreshPatience = 3000;
 
 const attributes = attributesFromAddress();
-/** The SDK's own signs of an earlier sign-in; without them it asks nobody, so nothing is waited for. */
+/**
+ * The SDK's own traces of an earlier sign-in; without them it makes no request, so there is nothing
+ * to wait for.
+ */
 const mayBeSignedIn = ["DS", "DSLI", "dls_last_user_login_id"].some((key) =>
   localStorage.getItem(key),
 );

@@ -81,7 +81,10 @@ export async function renewSession(): Promise<void> {
   await sdk.refresh();
 }
 
-/** Calls back when somebody signs in or out in another tab; returns how to stop listening. */
+/**
+ * Calls back after a sign-in or sign-out in another tab.
+ * @returns a function that stops listening.
+ */
 export function onSessionChange(listener: (signedIn: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // `key` is null when all of the storage was cleared.

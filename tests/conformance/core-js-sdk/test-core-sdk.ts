@@ -15,7 +15,7 @@ import { flowsAndSessions } from "./sessions.ts";
 
 /** What this project does not offer; the client gets a JSON error and no more. */
 const requireSupported = new Set(["outbound.connect"]);
-/** Work on what they are given and call nobody. */
+/** Pure functions that make no request. */
 const local = [
   "isJwtExpired",
   "getTenants",

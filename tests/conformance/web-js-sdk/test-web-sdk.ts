@@ -21,7 +21,7 @@ declare const called: Set<string>;
 declare const outside: Outside;
 declare const data: Data;
 
-/** What nobody calls here, by name or group, and why. */
+/** Methods that are not called here, by name or group, and why. */
 const reasons: Record<string, string> = {
   "httpClient.": "What the other methods call with",
   "outbound.connect": "Nobody's tokens for other services are kept",

@@ -1,7 +1,7 @@
 import type { Answer } from "#server/testing/test-identity.ts";
 import type { World } from "./world.ts";
 
-/** A secret that somebody has just been given. */
+/** A secret that was just issued. */
 export interface Minted {
   /** As its owner knows it; absent where it never leaves the server. */
   value?: string;

@@ -109,7 +109,7 @@ export const flowNumber: Mint = async (world) => {
   return { value, loginId, use: open, effects: approved };
 };
 
-/** Nobody is told it: the page that waits has it by its run. */
+/** Not sent to the person: the waiting page knows it by its run. */
 export const flowWait: Mint = async (world) => {
   const { loginId, open, poll } = await showNumber(world);
   await open();

@@ -64,7 +64,9 @@ describe("a day's tries", () => {
   });
   afterAll(() => world.close());
 
-  /** Somebody with an address, a number, a password and an authenticator app, all of one account. */
+  /**
+   * A person with an address, a number, a password and an authenticator app, all of one account.
+   */
   async function somebody() {
     const [email, phone] = [world.newEmail(), world.newPhone()];
     const done = await signIn(world, email);

@@ -8,17 +8,17 @@ export const origin = "http://localhost:3000";
 export const managementKey = "K3testManagementKey";
 export const strongPassword = "correct horse battery staple";
 
-/** A provider under test, another one that people may come from, and nobody in it yet. */
+/** A provider under test without accounts, and another provider to sign in from. */
 export interface World extends TestIdentity {
   provider: Awaited<ReturnType<typeof startStubProvider>>;
-  /** An address or number that nobody has had before. */
+  /** An unused address or number. */
   newEmail(): string;
   newPhone(): string;
   /** A number that the database answers with. */
   count(statement: ReturnType<typeof sql>): Promise<number>;
   /** The account that has this login id; empty: none. */
   accountOf(loginId: string): Promise<string>;
-  /** Sessions that were ever started by whoever has this login id. */
+  /** Sessions that were ever started for this login id. */
   sessionsOf(loginId: string): Promise<number>;
 }
 

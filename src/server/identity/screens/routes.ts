@@ -60,7 +60,7 @@ const offeredOnly = /^.*data-offered="(text-messages|messenger)".*\n/gm;
 /** What the field for a new password asks for by itself; other rules are told when it is sent. */
 const leastLength = /(?<=data-password-policy-value-minlength=")\d+/;
 
-/** Where nobody registered with a provider there is no button for it. */
+/** There is a button only for configured providers. */
 function providerButton(name: string, locale: string): string {
   return `<descope-button id="provider-${name}" formnovalidate="true" auto-submit="false" variant="outline" mode="primary" full-width="true">${translate("Continue with", locale)} ${providerName(name)}</descope-button>`;
 }

@@ -137,7 +137,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     return http.json(logins);
   });
 
-  /** 200 also for somebody who is out already; only a token that was never ours is refused. */
+  /** 200 also if the session has ended already; only a foreign token is refused. */
   async function logOut(http: Context, end: (tx: Tx, claims: TokenClaims) => Promise<void>) {
     await readBody(http, anything);
     const token = readRefreshToken(http, settings.projectId);

@@ -10,7 +10,7 @@ const codeLifetimeMs = 60_000;
 
 const sessionOptions = z.record(z.string(), z.unknown());
 
-/** What is remembered of somebody who left for their organisation's provider. */
+/** What is stored for a person who was redirected to their organisation's provider. */
 export const ssoStateSchema = z.object({
   tenantId: z.string(),
   ssoId: z.string(),

@@ -6,7 +6,7 @@ export interface ProviderCredentials {
   issuer: string | undefined;
 }
 
-/** Who somebody is at a provider. `issuer` and `subject` never change; the address may. */
+/** A person at a provider. `issuer` and `subject` never change; the address may. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;

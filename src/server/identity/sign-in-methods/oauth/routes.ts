@@ -31,7 +31,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   const binding = createBrowserBinding(deps, { name: "oauth", lifetimeMs: stateLifetimeMs });
   const find = (provider: string) => configuredProvider(settings, provider);
 
-  /** Whoever links a provider is signed in; everybody else may continue a session, or start one. */
+  /** Linking a provider needs a session; otherwise a session can be continued or started. */
   async function startState(http: Context, link: boolean) {
     readBearer(http, settings.projectId);
     const claims = link ? await readRefreshClaims(deps, keys, http) : undefined;

@@ -6,7 +6,7 @@ import { issueToken } from "../../secrets/tokens.ts";
 /** From leaving to coming back. */
 export const stateLifetimeMs = 15 * 60_000;
 
-/** What is remembered of somebody who left for a provider. */
+/** What is stored for a person who was redirected to a provider. */
 export const stateSchema = z.object({
   provider: z.string(),
   redirectUrl: z.string(),

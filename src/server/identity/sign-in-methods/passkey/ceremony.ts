@@ -22,7 +22,7 @@ const challengeSchema = z.object({
   origin: z.string(),
   /** Whose passkey is made; for sign-in: the only account that may answer. */
   accountId: z.string().optional(),
-  /** Of whoever adds a passkey: signed out meanwhile, they add none. */
+  /** The session that adds a passkey; after a sign-out it cannot. */
   sessionId: z.string().optional(),
   loginId: z.object({ kind: z.enum(["email", "phone", "name"]), key: z.string() }).optional(),
   name: z.string().optional(),
