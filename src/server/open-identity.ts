@@ -2,10 +2,10 @@ import type { IdentityPart } from "./app.ts";
 import { isInvited } from "./businesses/members/store.ts";
 import type { HostedIdentityConfig } from "./config.ts";
 import type { Context } from "./context.ts";
-import type { IdentityHooks, IdentitySettings } from "./identity/deps.ts";
+import type { IdentityHooks, IdentitySettings } from "./identity/dependencies.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
-import { approvedOriginsOf } from "./identity/sign-in-methods/approved-link.ts";
+import { listApprovedOrigins } from "./identity/sign-in-methods/approved-link.ts";
 import { createUrgentMail } from "./messaging/outbox/send-at-once.ts";
 import { queueText } from "./messaging/sms/queue-text.ts";
 import { recordAuditOf } from "./platform/audit.ts";
@@ -28,7 +28,7 @@ export function openIdentity(context: Context): IdentityPart {
     signUp: config.signUp,
     ...config.identity.project,
     approvedOrigins: [
-      ...approvedOriginsOf(config.publicUrl),
+      ...listApprovedOrigins(config.publicUrl),
       ...config.identity.project.approvedOrigins,
     ],
     providers: config.identity.providers,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { normaliseEmail } from "./identity/accounts/login-id.ts";
-import { makeLoginLink } from "./identity/login-link/login-link.ts";
+import { createLoginLink } from "./identity/login-link/login-link.ts";
 import { askToGrant } from "./operations/ask-server.ts";
 import { backup } from "./operations/backup.ts";
 import { grantAdmin } from "./operations/grant-admin.ts";
@@ -78,7 +78,7 @@ function loginLink(config: Config, email: string): string {
   const key = instanceKey(config.secretsKey, config.dataDirectory, systemRandom);
   const secrets = createSecrets(key, systemRandom);
   const deps = { clock: systemClock, random: systemRandom, secrets };
-  const link = makeLoginLink(deps, config.publicUrl, email);
+  const link = createLoginLink(deps, config.publicUrl, email);
   return `This link signs ${email} in. It works once, within ten minutes, while the server runs:\n\n${link}`;
 }
 

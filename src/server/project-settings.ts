@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commaList } from "./comma-list.ts";
-import { freshProofMs } from "./identity/sessions/lifetimes.ts";
+import { recentVerificationMs } from "./identity/sessions/lifetimes.ts";
 import {
   defaultPasswordPolicy,
   type PasswordPolicy,
@@ -57,7 +57,7 @@ export const projectVariables = {
     .int()
     .min(1)
     .max(1440)
-    .default(freshProofMs / minuteMs)
+    .default(recentVerificationMs / minuteMs)
     .describe("How long after signing in a change of sign-in methods needs no new proof."),
   // Below eight a password is no protection, and above 64 clients cut it (wire contract, ASVS 5).
   PASSWORD_MIN_LENGTH: z.coerce

@@ -103,7 +103,8 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
     const body = JSON.stringify({ errorCode: "E130429", errorDescription: "Too many" });
     const { sdk } = answering(429, body, { "retry-after": "37" });
     expect(await sdk.flow.start("sign-up-or-in")).toMatchObject({
-      ...{ code: 429, ok: false },
+      code: 429,
+      ok: false,
       error: { errorCode: "E130429", retryAfter: 37 },
     });
   });

@@ -92,7 +92,7 @@ describe("audit", () => {
     expect(theirs).toMatchObject([{ action: "member.invited", userId, tenants: [tenant] }]);
   });
 
-  test("every method of its part was called", () => {
+  test("the tests call every method of this part", () => {
     expect(uncalled(client, called, "audit.test.ts")).toEqual([]);
   });
 });

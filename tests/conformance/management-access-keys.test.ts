@@ -70,7 +70,7 @@ describe("access keys", () => {
     await expect(client.exchangeAccessKey(brief.data?.cleartext ?? "")).rejects.toThrow();
   });
 
-  test("access keys by the dozen, and a new secret for an old key", async () => {
+  test("access keys change in batches, and a key gets a new secret", async () => {
     const keys = client.management.accessKey;
     const made = await keys.create("batch", 0);
     const id = made.data?.key.id ?? "";
@@ -83,7 +83,7 @@ describe("access keys", () => {
     await keys.deleteBatch([id]);
   });
 
-  test("every method of its part was called", () => {
+  test("the tests call every method of this part", () => {
     expect(uncalled(client, called, "management-access-keys.test.ts")).toEqual([]);
   });
 });

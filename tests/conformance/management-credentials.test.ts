@@ -56,7 +56,7 @@ describe("credentials managed", () => {
     expect((await user().load("test-1")).code).toBe(404);
   });
 
-  test("where test users are not allowed nobody makes one", async () => {
+  test("test users cannot be created where they are not allowed", async () => {
     const strict = await startTestIdentity({ settings: { managementKey } });
     const bearer = managementKey;
     const made = await strict.call("/v1/mgmt/user/create/test", { loginId: "t" }, { bearer });
@@ -81,7 +81,7 @@ describe("credentials managed", () => {
     expect((await client.password.signIn("pw@example.com", password)).code).toBe(401);
   });
 
-  test("what signs an account in is listed and taken away", async () => {
+  test("an account's authenticators are listed and removed", async () => {
     const email = "keys@example.com";
     const origin = "http://localhost:3000";
     const passkey = createSoftPasskey();
@@ -100,7 +100,7 @@ describe("credentials managed", () => {
     expect((await user().searchTestUsers({ limit: 1 })).ok).toBe(true);
   });
 
-  test("every method of its part was called", () => {
+  test("the tests call every method of this part", () => {
     expect(uncalled(client, called, "management-credentials.test.ts")).toEqual([]);
   });
 });

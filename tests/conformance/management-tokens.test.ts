@@ -9,7 +9,7 @@ describe("tokens for services", () => {
   const { identity, client, called } = startedManagement();
   const user = () => client.management.user;
 
-  test("a service signs people in whom it has recognised itself", async () => {
+  test("a service signs in people that it has recognised itself", async () => {
     const { jwt } = client.management;
     expect(await jwt.signIn("new@example.com")).toMatchObject({ ok: false, code: 404 });
     const up = await jwt.signUp("new@example.com", { name: "New", email: "new@example.com" });
@@ -49,7 +49,7 @@ describe("tokens for services", () => {
     expect((await jwt.update(authInfo.sessionJwt, {})).error?.errorCode).toBe("E011004");
   });
 
-  test("every method of its part was called", () => {
+  test("the tests call every method of this part", () => {
     expect(uncalled(client, called, "management-tokens.test.ts")).toEqual([]);
   });
 });

@@ -104,7 +104,7 @@ describe("management", () => {
     expect(await client.refresh(body.authInfo.refreshJwt)).toMatchObject({ code: 401 });
   });
 
-  test("users by the dozen: one that fails does not hold up the others", async () => {
+  test("a user that fails in a batch does not stop the others", async () => {
     await user().create("taken@example.com", {});
     const made = await user().createBatch([
       { loginId: "one@example.com", displayName: "One" },
@@ -137,7 +137,7 @@ describe("management", () => {
     expect((await client.management.flow.list()).data?.total).toBeGreaterThan(4);
   });
 
-  test("without the management key nothing is managed", async () => {
+  test("every management call needs the management key", async () => {
     const { body } = await signIn(identity, "person@example.com");
     const paths = [
       "user/create",
@@ -197,7 +197,7 @@ describe("management", () => {
     }
   });
 
-  test("every method of its part was called", () => {
+  test("the tests call every method of this part", () => {
     expect(methodsOf(client).length).toBeGreaterThan(300);
     expect(uncalled(client, called, "management.test.ts")).toEqual([]);
   });

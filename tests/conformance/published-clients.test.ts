@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { cookieOf, projectId, signIn, startTestIdentity } from "#server/testing/test-identity.ts";
 
-/** The provider over real HTTP, driven by clients that nobody here wrote. */
+/** The provider over real HTTP, called by published clients. */
 
 const identity = startedTestIdentity({ settings: { refreshTokenIn: "body" } });
 let baseUrl: string;

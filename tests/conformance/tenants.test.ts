@@ -113,7 +113,7 @@ test("permissions and roles: create, rename, search, delete, alone and together"
   expect((await role.delete("guest")).code).toBe(404);
 });
 
-test("members: what they are in a tenant is in their tokens, with what it permits", async () => {
+test("a member's roles and permissions in a tenant are in their tokens", async () => {
   const { user, tenant, role, permission } = client.management;
   const loginId = "member@example.com";
   const { refreshJwt } = (await signIn(identity, loginId)).body.authInfo;
@@ -195,6 +195,6 @@ test("single sign-on: set up field by field, by metadata, by OpenID, and read ba
 });
 
 /** @spec 3.23, 7.38 */
-test("every method was called", () => {
+test("the tests call every method", () => {
   expect(uncalled(client, called, "tenants.test.ts")).toEqual([]);
 });

@@ -126,9 +126,9 @@ test("long after signing in, a change asks for a proof and comes back", async ({
   await startBusiness(page, sink, "proof@example.com", "Account Agency");
   let proved = false;
   // As it is ten minutes later: the provider's clock is the machine's.
-  await page.route("**/v1/account/ways-in", async (route) => {
+  await page.route("**/v1/account/sign-in-methods", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), isFresh: proved } });
+    await route.fulfill({ response, json: { ...(await response.json()), hasRecentVerification: proved } });
   });
   await page.goto("/settings/account");
   const section = page.getByRole("region", { name: "Email address" });

@@ -21,14 +21,14 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 
 /**
  * Who may call what: one row for every route of the application. `authorisation.test.ts` calls each
- * route as everybody, with every kind of id, and fails for a route without a row or a row without a
+ * route as every caller, with every kind of id, and fails for a route without a row or a row without a
  * route.
  *
  * A new route gets its row here, written from what the product says, not from what the code does:
  * - `api(access, …)`: a call of our own API. Name its id (`id`) and what a valid call sends (`body`);
  *   a kind of row that is new is made in `rows.ts`.
- * - `open(status)`: answers everybody alike, whatever token they show (pages, files, health). Pages
- *   that only a build brings into being are `alike`, whatever they answer.
+ * - `open(status)`: gives every caller the same answer, whatever the token (pages, files, health). Pages
+ *   that only exist after a build are `alike`, whatever they answer.
  * - `refresh(body, without, wrong)`: of the identity protocol, with a refresh token and nothing else;
  *   `without` a token or with the `wrong` one it answers 401, or what its protocol says instead.
  * - `start`: of the identity protocol, for people without a session; never gives one away at once.
@@ -43,7 +43,7 @@ export const authorisationTable: Record<string, Row> = {
   "ALL /v2/keys/*": middleware,
   "ALL /pages/*": middleware,
 
-  // For the command line, with a proof that nobody here has.
+  // Called by the command line, with a secret that none of these callers has.
   "POST /operations/backup": open(404),
   "POST /operations/grant": open(404),
   "GET /healthz": open(200),
@@ -83,8 +83,13 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/single-sign-on": api("owner", {
     personal: true,
     body: {
-      ...{ kind: "oidc", enabled: false, groupAttribute: "", mappings: [] },
-      ...{ issuer: "https://op.example", clientId: "c", clientSecret: "" },
+      kind: "oidc",
+      enabled: false,
+      groupAttribute: "",
+      mappings: [],
+      issuer: "https://op.example",
+      clientId: "c",
+      clientSecret: "",
     },
     allowed: 404,
   }),
@@ -132,7 +137,7 @@ export const authorisationTable: Record<string, Row> = {
     body: { occasion: "claim", manner: "warm", language: "de" },
   }),
 
-  // Nothing is published or queued yet: whoever may is told so.
+  // Nothing is published or queued yet, so an authorised caller gets a refusal that says so.
   "POST /api/invitations": api("member", {
     body: { flowId: nobody, to: "everyone" },
     allowed: 409,

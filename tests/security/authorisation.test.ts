@@ -66,7 +66,7 @@ describe("our own API", () => {
   );
 });
 
-it("reads and writes no table over the other door for a session that has ended", async () => {
+it("an ended session reads and writes no table through the database role", async () => {
   const ask = async (caller: Caller, address: string, init: RequestInit = {}) => {
     const headers = { ...headersOf(caller), "content-type": "application/json" };
     return (await test.app.request(`/rest/v1/${address}`, { ...init, headers })).status;
@@ -87,7 +87,7 @@ it("reads and writes no table over the other door for a session that has ended",
   expect(stored).toEqual([{ name: "runs" }]);
 });
 
-describe("pages, files and health answer everybody alike", () => {
+describe("pages, files and health give every caller the same answer", () => {
   it.each(rowsOf("open"))("%s", async (route, { status, path, from }) => {
     const [method = "GET", pattern = ""] = route.split(" ");
     const found = new Map<string, number>();
@@ -240,7 +240,7 @@ function expectedStatus(
       break;
     default:
   }
-  // An id that cannot exist is answered before anybody's rights are looked at.
+  // An invalid id is refused before rights are checked.
   if (id === "of the wrong type") return 404;
   if (!mayAtAll(row, caller)) return 403;
   const found = row.id?.anybodys ? id !== "random" : id === undefined || id === ownId(caller);

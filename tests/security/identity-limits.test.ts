@@ -2,13 +2,17 @@ import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { projectId } from "#server/testing/test-identity.ts";
 
-/** Limits of sign-in (quality.md S5): by network and account, whatever the call looks like. */
+/** Limits of sign-in by network and account, for every sign-in method. */
 
 const plenty = { points: 1_000_000, seconds: 600 };
 const few = { points: 5, seconds: 600 };
 const open = {
-  ...{ flowCallsPerAddress: plenty, messagesPerAddress: plenty, messagesPerLoginId: plenty },
-  ...{ messagesPerLoginIdAndDay: plenty, triesPerAddress: plenty, triesPerLoginIdAndDay: plenty },
+  flowCallsPerAddress: plenty,
+  messagesPerAddress: plenty,
+  messagesPerLoginId: plenty,
+  messagesPerLoginIdAndDay: plenty,
+  triesPerAddress: plenty,
+  triesPerLoginIdAndDay: plenty,
 };
 
 describe("guesses from one network", () => {
@@ -16,7 +20,7 @@ describe("guesses from one network", () => {
     settings: { limits: { ...open, triesPerAddress: few } },
   });
   let guesses = 0;
-  /** About somebody else each time: only the network is the same. */
+  /** Another person each time: only the network is the same. */
   const guess = async (address: string) => {
     guesses += 1;
     const body = { loginId: `n${guesses}@example.com`, code: "000000" };
@@ -41,7 +45,7 @@ describe("guesses at one account", () => {
     settings: { limits: { ...open, triesPerLoginIdAndDay: few }, managementKey: "key" },
   });
 
-  test("are counted together, by whatever way in, name and spelling of the address", async () => {
+  test("are counted together for every sign-in method, name and spelling of the address", async () => {
     const [nick, email, phone] = ["nick", "one@example.com", "+15555550140"];
     const person = { loginId: nick, email, phone, additionalLoginIds: [email, phone] };
     const made = await identity.call("/v1/mgmt/user/create", person, { bearer: "key" });

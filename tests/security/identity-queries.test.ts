@@ -14,9 +14,12 @@ const managementKey = "management-key";
 const origin = "http://localhost:3000";
 const identity = startedTestIdentity({
   settings: {
-    ...{ managementKey, messagingApp, testUsers: true, fedCm: true },
+    managementKey,
+    messagingApp,
+    testUsers: true,
+    fedCm: true,
     sso: { allowPrivateNetworks: true },
-    // Nobody is there to be asked.
+    // There is no provider to call.
     providers: { acme: { clientId: "c", clientSecret: "s", issuer: "http://127.0.0.1:9" } },
   },
 });
@@ -31,7 +34,7 @@ const queries: Record<string, Record<string, string>> = {
   "GET /v1/auth/me": {},
   "GET /v1/auth/me/history": {},
   "GET /v1/auth/password/policy": {},
-  "GET /v1/account/ways-in": {},
+  "GET /v1/account/sign-in-methods": {},
   "GET /v1/auth/onetap/clientid/:provider": {},
   "GET /v1/auth/oauth/callback": answer,
   "GET /v1/auth/oauth/leave": { state: token },
@@ -85,8 +88,11 @@ const forms: Record<string, Record<string, string>> = {
     RelayState: token,
   },
   "/v1/auth/fedcm/assertion": {
-    ...{ account_id: "U1", client_id: projectId, nonce: "n" },
-    ...{ disclosure_text_shown: "true", is_auto_selected: "false" },
+    account_id: "U1",
+    client_id: projectId,
+    nonce: "n",
+    disclosure_text_shown: "true",
+    is_auto_selected: "false",
   },
 };
 
@@ -200,7 +206,7 @@ test.each(Object.entries(forms))("a form at %s", async (address, names) => {
   await expectInWords("nothing", await post(null));
 });
 
-test("every address that is read with GET or DELETE stands here", () => {
+test("every GET and DELETE route is listed here", () => {
   const routes = identity.routes.routes
     .filter(({ method }) => method === "GET" || method === "DELETE")
     .map(({ method, path }) => `${method} ${path}`);

@@ -26,7 +26,7 @@ export interface People {
   bearer: Record<Caller, string | undefined>;
   /** Owner of a, owner of b, and the admin with a business of their own. */
   holders: Record<"a" | "b" | "admin", Holder>;
-  /** The refresh token of somebody who has just signed in. */
+  /** The refresh token of a person who has just signed in. */
   refreshToken(): Promise<string>;
 }
 

@@ -4,7 +4,7 @@ import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import type { Answer } from "#server/testing/test-identity.ts";
 
 /**
- * Whether an account exists shows neither in the answer nor in the work that it takes (quality.md S4).
+ * Whether an account exists shows neither in the answer nor in the work that it takes.
  * Time is not measured here: the same writes are made, and at most one row more is read.
  */
 describe("the same answer and the same work, whether or not there is an account", () => {

@@ -27,12 +27,12 @@ export interface ApiRow {
   id?: {
     name: string;
     row: RowKind;
-    /** Whoever may call may name anybody's. */
+    /** An authorised caller may name the id of any person. */
     anybodys?: true;
   };
   /** A valid body; a function gets a number that is new for every call. */
   body?: unknown | ((n: number) => unknown);
-  /** What somebody who may is answered; default: 200. */
+  /** The status for an authorised caller; default: 200. */
   allowed?: number;
   /** Never for an access key, whatever its owner may. */
   personal?: boolean;

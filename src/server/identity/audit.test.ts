@@ -4,7 +4,7 @@ import { createSoftPasskey } from "../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../testing/started-test-server.ts";
 import { enterCode, signIn, startWith } from "../testing/test-identity.ts";
 
-/** quality.md S15: what the audit log is told, and what an account's owner is. */
+/** Audit events, and the mails that notify an account's owner. */
 
 const origin = "http://localhost:3000";
 const managementKey = "management-key";
@@ -26,7 +26,7 @@ async function enter(email: string) {
   return known;
 }
 
-test("sign-ins that succeed, by what proved them", async () => {
+test("a successful sign-in is audited with the methods that were used", async () => {
   await signIn(identity, "ok@example.com");
   expect(identity.recorded).toEqual([
     {
@@ -37,7 +37,7 @@ test("sign-ins that succeed, by what proved them", async () => {
   ]);
 });
 
-test("sign-ins that fail, by every way in, beside the account that was named", async () => {
+test("a failed sign-in is audited for every method with the account that was named", async () => {
   const { sub } = await enter("victim@example.com");
   const loginId = "victim@example.com";
   const post = (path: string, body: object) => identity.call(`/v1/auth/${path}`, body);
@@ -67,7 +67,7 @@ test("sign-ins that fail, by every way in, beside the account that was named", a
   ]);
 });
 
-test("new ways in: written down, and told to the owner in their language", async () => {
+test("a new authenticator is audited and its owner is notified in their language", async () => {
   const email = "ways@example.com";
   const { body } = await identity.call("/v1/flow/start", {
     flowId: "sign-up-or-in",
@@ -97,11 +97,18 @@ test("new ways in: written down, and told to the owner in their language", async
   });
 
   expect(actions()).toEqual([
-    ...["sign_in.succeeded", "passkey.added", "password.added", "password.changed"],
-    ...["authenticator.added", "session.continued", "sign_in.succeeded"],
+    "sign_in.succeeded",
+    "passkey.added",
+    "password.added",
+    "password.changed",
+    "authenticator.added",
+    "session.continued",
+    "sign_in.succeeded",
   ]);
   expect(purposes()).toEqual([
-    ...[`passkey-added ${email}`, `password-added ${email}`, `password-changed ${email}`],
+    `passkey-added ${email}`,
+    `password-added ${email}`,
+    `password-changed ${email}`,
     `authenticator-added ${email}`,
   ]);
   for (const { html, subject } of identity.mails) {
@@ -110,7 +117,7 @@ test("new ways in: written down, and told to the owner in their language", async
   }
 });
 
-test("another address, a copied token, and the ways out", async () => {
+test("a changed address, a copied token and every logout are audited", async () => {
   const { bearer, sub } = await enter("old@example.com");
   await identity.call(
     "/v1/auth/otp/update/email",
@@ -139,7 +146,7 @@ test("another address, a copied token, and the ways out", async () => {
   expect(actions()).toEqual(["session.all_ended", "session.ended"]);
 });
 
-test("calls with the management key that change something", async () => {
+test("a management call that changes something is audited", async () => {
   const manage = (path: string, body: object, bearer = managementKey) =>
     identity.call(`/v1/mgmt/${path}`, body, { bearer });
   await manage("user/create", { loginId: "made@example.com" });

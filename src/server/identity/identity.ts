@@ -4,16 +4,16 @@ import { AppError } from "#shared/errors.ts";
 import type { ReadSession } from "../platform/http/session.ts";
 import type { TenantSso } from "../platform/tenant-sso.ts";
 import { addAccessKeyExchange } from "./access-keys/exchange-route.ts";
-import { addWaysInRoutes } from "./authenticators/routes.ts";
-import type { IdentityDeps } from "./deps.ts";
+import { addAuthenticatorRoutes } from "./authenticators/routes.ts";
+import type { IdentityDeps } from "./dependencies.ts";
 import { addFedCmRoutes } from "./fedcm/routes.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
 import { addLoginLinkRoutes } from "./login-link/routes.ts";
-import { noteManagementCalls } from "./management-api/note-calls.ts";
+import { recordManagementCalls } from "./management-api/record-calls.ts";
 import { addManagementRoutes } from "./management-api/routes.ts";
-import { noteFailure } from "./note-failure.ts";
+import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 import { firstField } from "./screens/first-field.ts";
-import { firstFiles } from "./screens/first-files.ts";
+import { firstFiles } from "./screens/preload-files.ts";
 import { addScreenRoutes } from "./screens/routes.ts";
 import { createReadSession } from "./sessions/read-session.ts";
 import { addSessionRoutes } from "./sessions/routes.ts";
@@ -29,7 +29,7 @@ import { addTotpRoutes } from "./sign-in-methods/totp/routes.ts";
 import { addSsoRoutes } from "./sso/routes.ts";
 import { createTenantSso } from "./sso/tenant-sso.ts";
 import { checkQuery } from "./wire/check-query.ts";
-import { acceptOrigins } from "./wire/cross-origin.ts";
+import { allowApprovedOrigins } from "./wire/cross-origin.ts";
 import { WireError } from "./wire/errors.ts";
 
 /** Larger than any call: a passkey's answer is a few kilobytes. */
@@ -58,7 +58,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     const refusal = asWireError(error);
     if (refusal.status >= 500)
       deps.log.error({ err: error, path: http.req.path }, "identity call failed");
-    await noteFailure(deps, http, refusal).catch((err) =>
+    await recordFailedSignIn(deps, http, refusal).catch((err) =>
       deps.log.error({ err }, "a failed sign-in was not written down"),
     );
     if (refusal.retryAfter !== undefined) http.header("retry-after", String(refusal.retryAfter));
@@ -69,7 +69,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   routes.use(
     "/v1/*",
     bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }),
-    acceptOrigins(deps.settings),
+    allowApprovedOrigins(deps.settings),
     async (http, next) => {
       http.header("cache-control", "no-store");
       await next();
@@ -78,7 +78,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   for (const path of ["/v1/*", "/v2/keys/*", "/v2/mgmt/*", "/pages/*"])
     routes.use(path, checkQuery);
-  noteManagementCalls(routes, deps);
+  recordManagementCalls(routes, deps);
   addFlowRoutes(routes, deps, keys);
   addSessionRoutes(routes, deps, keys);
   addCodeRoutes(routes, deps, keys);
@@ -92,7 +92,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   addOauthRoutes(routes, deps, keys);
   addFedCmRoutes(routes, deps, keys);
   addSsoRoutes(routes, deps, keys);
-  addWaysInRoutes(routes, deps, keys);
+  addAuthenticatorRoutes(routes, deps, keys);
   addAccessKeyExchange(routes, deps, keys);
   addManagementRoutes(routes, deps, keys);
   addScreenRoutes(routes, deps);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cookieOf, signIn, startTestIdentity, startWith } from "../testing/test-identity.ts";
 import { sweepIdentity } from "./sweep.ts";
 
-test("the sweep takes what expired and leaves what is in use", async () => {
+test("the sweep deletes expired rows and keeps those in use", async () => {
   const identity = await startTestIdentity();
   const { clock, database } = identity;
   const sweep = () => sweepIdentity({ clock, database }).run({});

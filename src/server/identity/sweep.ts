@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
-import type { IdentityDeps } from "./deps.ts";
+import type { IdentityDeps } from "./dependencies.ts";
 
-/** Nothing is kept longer than it is of use: expired rows go once an hour. */
+/** Deletes expired rows once an hour. */
 export const sweepIdentityJob = job({
   name: "identity.sweep",
   payload: z.unknown(),
@@ -28,7 +28,8 @@ export function sweepIdentity(deps: Pick<IdentityDeps, "clock" | "database">): J
       sql`delete from identity.signing_keys where published_until < ${now}
           and generation < (select max(generation) from identity.signing_keys)`,
     ];
-    // One short transaction each: nobody waits for the whole sweep.
+    // One short transaction for each statement, so that other calls do not wait for the whole
+    // sweep.
     for (const statement of statements) {
       await deps.database.serviceTransaction((tx) => tx.execute(statement));
     }

@@ -39,7 +39,9 @@ export async function createKnownProviders(person: () => Record<string, unknown>
     [`${issuer}/keys`]: () => ({ keys: [jwk] }),
     [`${issuer}/token`]: async ({ body }) =>
       body.get("code") === "c" && {
-        ...{ access_token: "at", token_type: "Bearer", id_token: await idToken(says) },
+        access_token: "at",
+        token_type: "Bearer",
+        id_token: await idToken(says),
       },
   });
   const token = (shape: object) => (given: Asked) =>
@@ -48,7 +50,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
     given.body.get("code_verifier") !== null &&
     /json/.test(given.headers.get("accept") ?? "") &&
     shape;
-  const withToken = (answer: object) => (given: Asked) =>
+  const addTokenToLink = (answer: object) => (given: Asked) =>
     /^Bearer at$/i.test(given.headers.get("authorization") ?? "") &&
     // GitHub refuses programs that do not say who they are.
     given.headers.has("user-agent") &&
@@ -68,29 +70,46 @@ export async function createKnownProviders(person: () => Record<string, unknown>
       `${microsoft}/${tenant}/v2.0`,
     ),
     "https://github.com/login/oauth/access_token": token({
-      ...{ access_token: "at", token_type: "bearer", scope: "read:user,user:email" },
+      access_token: "at",
+      token_type: "bearer",
+      scope: "read:user,user:email",
     }),
-    "https://api.github.com/user": withToken({
-      ...{ id: 583231, login: "octocat", name: null, avatar_url: "https://github.com/a.png" },
+    "https://api.github.com/user": addTokenToLink({
+      id: 583231,
+      login: "octocat",
+      name: null,
+      avatar_url: "https://github.com/a.png",
       email: "public@example.com",
     }),
-    "https://api.github.com/user/emails": withToken([
+    "https://api.github.com/user/emails": addTokenToLink([
       { email: "old@example.com", primary: false, verified: true, visibility: null },
       { email: "octocat@example.com", primary: true, verified: true, visibility: "private" },
     ]),
     "https://discord.com/api/oauth2/token": token({
-      ...{ access_token: "at", token_type: "Bearer", expires_in: 604_800 },
-      ...{ refresh_token: "rt", scope: "identify email" },
+      access_token: "at",
+      token_type: "Bearer",
+      expires_in: 604_800,
+      refresh_token: "rt",
+      scope: "identify email",
     }),
-    "https://discord.com/api/users/@me": withToken({
-      ...{ id: "80351110224678912", username: "nelly", discriminator: "0", global_name: "Nelly" },
-      ...{ avatar: null, verified: true, email: "nelly@example.com" },
+    "https://discord.com/api/users/@me": addTokenToLink({
+      id: "80351110224678912",
+      username: "nelly",
+      discriminator: "0",
+      global_name: "Nelly",
+      avatar: null,
+      verified: true,
+      email: "nelly@example.com",
     }),
     "https://graph.facebook.com/v21.0/oauth/access_token": token({
-      ...{ access_token: "at", token_type: "bearer", expires_in: 5_183_944 },
+      access_token: "at",
+      token_type: "bearer",
+      expires_in: 5_183_944,
     }),
-    "https://graph.facebook.com/v21.0/me": withToken({
-      ...{ id: "10158", name: "Fay", email: "fay@example.com" },
+    "https://graph.facebook.com/v21.0/me": addTokenToLink({
+      id: "10158",
+      name: "Fay",
+      email: "fay@example.com",
     }),
   };
 

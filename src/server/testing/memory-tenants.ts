@@ -1,4 +1,4 @@
-import type { TenantMembership } from "../identity/deps.ts";
+import type { TenantMembership } from "../identity/dependencies.ts";
 import type { TenantDirectory } from "../identity/tenants/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 

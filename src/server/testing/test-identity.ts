@@ -7,10 +7,10 @@ import type {
   IdentitySettings,
   IdentityText,
   SignedIn,
-} from "../identity/deps.ts";
+} from "../identity/dependencies.ts";
 import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
-import { freshProofMs } from "../identity/sessions/lifetimes.ts";
+import { recentVerificationMs } from "../identity/sessions/lifetimes.ts";
 import { defaultPasswordPolicy } from "../identity/sign-in-methods/password/policy.ts";
 import { confirmCaller, type VerifySession } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
@@ -87,7 +87,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     passwords: defaultPasswordPolicy,
     providers: {},
     fedCm: false,
-    proofLifetimeMs: freshProofMs,
+    proofLifetimeMs: recentVerificationMs,
     textMessages: true,
     messagingApp: undefined,
     managementKey: undefined,
@@ -126,17 +126,15 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
 
   return {
     ...identity,
-    ...{
-      clock,
-      secrets,
-      settings,
-      mails,
-      texts,
-      signedIn,
-      recorded,
-      tenants,
-      database: opened.database,
-    },
+    clock,
+    secrets,
+    settings,
+    mails,
+    texts,
+    signedIn,
+    recorded,
+    tenants,
+    database: opened.database,
     async verifySession(token) {
       const claimed = await identity.readSession(token);
       const confirmed = await opened.database.serviceTransaction((tx) =>

@@ -4,16 +4,16 @@ import { SettingsNav } from "#web/settings/settings-nav.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { AppSection } from "./app-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
-import { comeBackFromProvider } from "./come-back.ts";
 import { EmailSection } from "./email-section.tsx";
+import { finishLinking } from "./finish-linking.ts";
 import { HistorySection, type Login } from "./history-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PhoneSection } from "./phone-section.tsx";
-import { askProvider } from "./provider.ts";
+import { requestProvider } from "./provider.ts";
 import { ProviderSection } from "./provider-section.tsx";
 import { SessionSection } from "./session-section.tsx";
-import { loadWaysIn, type WaysIn } from "./ways-in.ts";
+import { loadSignInMethods, type SignInMethods } from "./sign-in-methods.ts";
 
 interface AccountData {
   person: {
@@ -26,28 +26,28 @@ interface AccountData {
   };
   logins: Login[];
   /** Absent where a hosted project signs people in. */
-  ways: WaysIn | undefined;
+  methods: SignInMethods | undefined;
 }
 
 /** The SDK's types lack `webauthn`, and take the list of sign-ins for one of them. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<AccountData | Response> {
-  if (await comeBackFromProvider(new URL(request.url))) {
+  if (await finishLinking(new URL(request.url))) {
     return redirect(paths.accountSettings.href());
   }
-  const [person, logins, ways] = await Promise.all([
-    askProvider((client) => client.me()) as Promise<unknown>,
-    askProvider((client) => client.history()) as Promise<unknown>,
-    loadWaysIn(),
+  const [person, logins, methods] = await Promise.all([
+    requestProvider((client) => client.me()) as Promise<unknown>,
+    requestProvider((client) => client.history()) as Promise<unknown>,
+    loadSignInMethods(),
   ]);
-  return { person, logins, ways } as AccountData;
+  return { person, logins, methods } as AccountData;
 }
 
 /** How this person signs in, where they did, and which of their businesses they work in. */
 export function Component() {
-  const { person, logins, ways } = useLoaderData<AccountData>();
+  const { person, logins, methods } = useLoaderData<AccountData>();
   const { revalidate } = useRevalidator();
   const loginId = person.loginIds[0] ?? person.email ?? "";
-  const parts = { loginId, isOwnProject: ways !== undefined, onChanged: revalidate };
+  const parts = { loginId, isOwnProject: methods !== undefined, onChanged: revalidate };
   return (
     <>
       <PageHeader title="Settings" description="How you sign in, and where you are signed in." />
@@ -56,15 +56,15 @@ export function Component() {
         <EmailSection email={person.email ?? ""} {...parts} />
         <PasswordSection isSet={person.password} {...parts} />
         <AppSection isSet={person.TOTP} {...parts} />
-        <PasskeySection isSet={person.webauthn} passkeys={ways?.passkeys ?? []} {...parts} />
-        {ways && (
+        <PasskeySection isSet={person.webauthn} passkeys={methods?.passkeys ?? []} {...parts} />
+        {methods && (
           <>
-            <PhoneSection phone={person.phone ?? ""} canSend={ways.textMessages} {...parts} />
-            <ProviderSection {...ways} onChanged={revalidate} />
+            <PhoneSection phone={person.phone ?? ""} canSend={methods.textMessages} {...parts} />
+            <ProviderSection {...methods} onChanged={revalidate} />
           </>
         )}
         <BusinessSection />
-        {ways && <SessionSection sessions={ways.sessions} onChanged={revalidate} />}
+        {methods && <SessionSection sessions={methods.sessions} onChanged={revalidate} />}
         <HistorySection logins={logins} />
       </div>
     </>

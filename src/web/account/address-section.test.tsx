@@ -4,8 +4,11 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AddressSection } from "./address-section.tsx";
 
-const proveFirst = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock("./ways-in.ts", () => ({ proveFirst, removeWayIn: vi.fn() }));
+const requireRecentVerification = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("./sign-in-methods.ts", () => ({
+  requireRecentVerification,
+  removeAuthenticator: vi.fn(),
+}));
 
 const calls = { send: vi.fn(), verify: vi.fn(), onChanged: vi.fn(async () => {}) };
 const section = (changeLabel: string | undefined) => (
@@ -20,12 +23,12 @@ const section = (changeLabel: string | undefined) => (
   />
 );
 
-test("a new one is proved by its own code, after a proof of who it is", async () => {
+test("a new address is verified by its own code after a recent verification", async () => {
   const user = userEvent.setup();
   calls.verify.mockRejectedValueOnce(new Error("That code is wrong."));
   render(section("Add a number"));
   await user.click(screen.getByRole("button", { name: "Add a number" }));
-  expect(proveFirst).toHaveBeenCalledOnce();
+  expect(requireRecentVerification).toHaveBeenCalledOnce();
   expect(screen.queryByRole("button", { name: "Add a number" })).toBeNull();
 
   await user.type(screen.getByLabelText("New phone number"), "12{Enter}");
@@ -45,7 +48,7 @@ test("a new one is proved by its own code, after a proof of who it is", async ()
   expect(screen.getByRole("button", { name: "Add a number" })).toBeTruthy();
 });
 
-test("can be left where it is, and has no button where no code can be sent", async () => {
+test("a change can be cancelled, and has no button where no code can be sent", async () => {
   const user = userEvent.setup();
   const { rerender } = render(section("Change"));
   await user.click(screen.getByRole("button", { name: "Change" }));

@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { proveFirst } from "./ways-in.ts";
+import { requireRecentVerification } from "./sign-in-methods.ts";
 
 interface AddressSectionProps extends Pick<SectionContext, "onChanged"> {
   title: string;
@@ -33,7 +33,7 @@ export function AddressSection(props: AddressSectionProps) {
   const [step, setStep] = useState<"closed" | "address" | { sentTo: string }>("closed");
   const close = () => setStep("closed");
   const open = useAction(async () => {
-    await proveFirst();
+    await requireRecentVerification();
     setStep("address");
   });
 

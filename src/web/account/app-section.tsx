@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useAction } from "#web/lib/use-action.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeForm } from "./code-form.tsx";
-import { askProvider } from "./provider.ts";
+import { requestProvider } from "./provider.ts";
 import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { proveFirst } from "./ways-in.ts";
+import { requireRecentVerification } from "./sign-in-methods.ts";
 
 interface Enrolment {
   /** A PNG, base64 or already an address. */
@@ -22,12 +22,12 @@ export function AppSection({
 }: SectionContext & { isSet: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const start = useAction(async () => {
-    await proveFirst();
-    setEnrolment(await askProvider((client) => client.totp.update(loginId)));
+    await requireRecentVerification();
+    setEnrolment(await requestProvider((client) => client.totp.update(loginId)));
   });
 
   async function confirm(code: string) {
-    await askProvider((client) => client.totp.verify(loginId, code));
+    await requestProvider((client) => client.totp.verify(loginId, code));
     setEnrolment(undefined);
     await onChanged();
     toast({ title: "Your authenticator app is set up" });

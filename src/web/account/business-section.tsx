@@ -2,14 +2,14 @@ import { paths } from "#shared/paths.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
-import { askProvider } from "./provider.ts";
+import { requestProvider } from "./provider.ts";
 import { Section } from "./section.tsx";
 
 /** Which of several businesses this session works in. */
 export function BusinessSection() {
   const { me } = useAppData();
   const choose = useAction(async (tenantId: string) => {
-    await askProvider((client) => client.selectTenant(tenantId));
+    await requestProvider((client) => client.selectTenant(tenantId));
     // Everything on the page belongs to the other business now.
     location.assign(paths.dashboard.href());
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AddressSection } from "./address-section.tsx";
-import { askProvider } from "./provider.ts";
+import { requestProvider } from "./provider.ts";
 import type { SectionContext } from "./section.tsx";
 
 const newEmail = z.email("Enter an email address, like name@example.com.");
@@ -20,11 +20,11 @@ export function EmailSection({ email, loginId, onChanged }: SectionContext & { e
       }}
       schema={newEmail}
       send={(address) =>
-        askProvider((client) =>
+        requestProvider((client) =>
           client.otp.update.email(loginId, address, undefined, { addToLoginIDs: true }),
         )
       }
-      verify={(code) => askProvider((client) => client.otp.verify.email(loginId, code))}
+      verify={(code) => requestProvider((client) => client.otp.verify.email(loginId, code))}
       done="Your address was changed"
       onChanged={onChanged}
     />

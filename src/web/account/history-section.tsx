@@ -6,8 +6,8 @@ import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { signOut } from "#web/session/session.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { placeOf } from "./place-of.ts";
-import { isoOf } from "./provider-time.ts";
+import { formatNetwork } from "./place-of.ts";
+import { toIsoTime } from "./provider-time.ts";
 import { Section } from "./section.tsx";
 
 export interface Login {
@@ -20,7 +20,7 @@ export interface Login {
   selectedTenant?: string;
 }
 
-/** The last sign-ins, and the way out everywhere for when one of them was somebody else. */
+/** The latest sign-ins, and a logout everywhere in case one of them was another person. */
 export function HistorySection({ logins }: { logins: Login[] }) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(async () => {
@@ -54,9 +54,9 @@ export function HistorySection({ logins }: { logins: Login[] }) {
 }
 
 const columns: Column<Login>[] = [
-  { header: "When", cell: ({ loginTime }) => formatDateTime(isoOf(loginTime)) },
+  { header: "When", cell: ({ loginTime }) => formatDateTime(toIsoTime(loginTime)) },
   {
     header: "From",
-    cell: ({ city, country, ip }) => [city, country, placeOf(ip)].filter(Boolean).join(", "),
+    cell: ({ city, country, ip }) => [city, country, formatNetwork(ip)].filter(Boolean).join(", "),
   },
 ];

@@ -2,11 +2,11 @@ import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { askProvider } from "./provider.ts";
-import { isoOf } from "./provider-time.ts";
+import { requestProvider } from "./provider.ts";
+import { toIsoTime } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
-import { proveFirst, type WaysIn } from "./ways-in.ts";
+import { requireRecentVerification, type SignInMethods } from "./sign-in-methods.ts";
 
 /** Fingerprint, face or the screen's lock instead of a code, where the browser offers it. */
 export function PasskeySection({
@@ -14,9 +14,9 @@ export function PasskeySection({
   passkeys,
   loginId,
   onChanged,
-}: SectionContext & { isSet: boolean; passkeys: WaysIn["passkeys"] }) {
+}: SectionContext & { isSet: boolean; passkeys: SignInMethods["passkeys"] }) {
   const add = useAction(async () => {
-    await proveFirst();
+    await requireRecentVerification();
     if (!(await addPasskey(loginId))) return;
     await onChanged();
     toast({ title: "Your passkey was added" });
@@ -67,8 +67,8 @@ export function PasskeySection({
   );
 }
 
-function datesOf({ createdTime, lastUsedTime }: WaysIn["passkeys"][number]): string {
-  const date = (epochSeconds: number) => formatDateTime(isoOf(epochSeconds));
+function datesOf({ createdTime, lastUsedTime }: SignInMethods["passkeys"][number]): string {
+  const date = (epochSeconds: number) => formatDateTime(toIsoTime(epochSeconds));
   const used = lastUsedTime ? `last used ${date(lastUsedTime)}` : "not used yet";
   return `Added ${date(createdTime)}, ${used}`;
 }
@@ -76,7 +76,7 @@ function datesOf({ createdTime, lastUsedTime }: WaysIn["passkeys"][number]): str
 /** @returns false when the person closed the browser's own dialog. */
 async function addPasskey(loginId: string): Promise<boolean> {
   try {
-    await askProvider((client) => client.webauthn.update(loginId, ""));
+    await requestProvider((client) => client.webauthn.update(loginId, ""));
     return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;

@@ -5,10 +5,10 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { askProvider } from "./provider.ts";
+import { requestProvider } from "./provider.ts";
 import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { proveFirst } from "./ways-in.ts";
+import { requireRecentVerification } from "./sign-in-methods.ts";
 
 const newPassword = z
   .object({ password: z.string().min(1, "Enter a new password."), again: z.string() })
@@ -17,7 +17,7 @@ const newPassword = z
     error: "The two passwords differ.",
   });
 
-/** Codes by mail need no password; whoever wants one sets it here. */
+/** A password is optional, because codes by mail always work. */
 export function PasswordSection({
   isSet,
   loginId,
@@ -26,12 +26,12 @@ export function PasswordSection({
 }: SectionContext & { isSet: boolean }) {
   const [open, setOpen] = useState(false);
   const start = useAction(async () => {
-    await proveFirst();
+    await requireRecentVerification();
     setOpen(true);
   });
 
   async function save(password: string) {
-    await askProvider((client) => client.password.update(loginId, password));
+    await requestProvider((client) => client.password.update(loginId, password));
     setOpen(false);
     await onChanged();
     toast({ title: "Your password was saved", description: "Other sessions were signed out." });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AddressSection } from "./address-section.tsx";
-import { askProvider } from "./provider.ts";
+import { requestProvider } from "./provider.ts";
 import type { SectionContext } from "./section.tsx";
 
 const newNumber = z
@@ -40,11 +40,11 @@ export function PhoneSection({ phone, canSend, loginId, onChanged }: PhoneSectio
       }}
       schema={newNumber}
       send={(number) =>
-        askProvider((client) =>
+        requestProvider((client) =>
           client.otp.update.phone.sms(loginId, number, undefined, { addToLoginIDs: true }),
         )
       }
-      verify={(code) => askProvider((client) => client.otp.verify.sms(loginId, code))}
+      verify={(code) => requestProvider((client) => client.otp.verify.sms(loginId, code))}
       done="Your phone number was saved"
       onChanged={onChanged}
     />

@@ -4,13 +4,13 @@ import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { callProvider, linkingKey } from "./provider.ts";
-import { isoOf } from "./provider-time.ts";
+import { toIsoTime } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
-import { proveFirst, type WaysIn } from "./ways-in.ts";
+import { requireRecentVerification, type SignInMethods } from "./sign-in-methods.ts";
 
 type ProviderSectionProps = Pick<SectionContext, "onChanged"> &
-  Pick<WaysIn, "providers" | "offeredProviders">;
+  Pick<SignInMethods, "providers" | "offeredProviders">;
 
 /** Accounts at other services that sign in to this one. */
 export function ProviderSection({ providers, offeredProviders, onChanged }: ProviderSectionProps) {
@@ -29,7 +29,7 @@ export function ProviderSection({ providers, offeredProviders, onChanged }: Prov
           <li key={provider} className="flex items-center justify-between gap-4">
             <span>
               {providerName(provider)}{" "}
-              <span className="text-muted">linked {formatDate(isoOf(linkedTime))}</span>
+              <span className="text-muted">linked {formatDate(toIsoTime(linkedTime))}</span>
             </span>
             <RemoveButton
               label="Unlink"
@@ -63,7 +63,7 @@ export function ProviderSection({ providers, offeredProviders, onChanged }: Prov
 
 /** Leaves for the provider; it comes back to this page with a code. */
 async function linkProvider(provider: string): Promise<void> {
-  await proveFirst();
+  await requireRecentVerification();
   const back = new URL(paths.accountSettings.href(), location.origin);
   const query = new URLSearchParams({ provider, redirectURL: back.href });
   const { url } = await callProvider<{ url: string }>(`/v1/auth/oauth/update?${query}`, {});

@@ -29,7 +29,7 @@ const words: Record<string, string> = {
  * Asks the identity provider as the signed-in person.
  * @throws ApiError with words that may be shown.
  */
-export async function askProvider<T>(
+export async function requestProvider<T>(
   ask: (client: IdentityClient) => Promise<ProviderAnswer<T>>,
 ): Promise<T> {
   const client = await identityClient();
@@ -52,7 +52,7 @@ export async function askProvider<T>(
 
 /** One of the provider's calls that the vendor's SDK has no name for. @throws ApiError */
 export function callProvider<T>(path: string, body?: object): Promise<T> {
-  return askProvider<T>(async ({ httpClient }) => {
+  return requestProvider<T>(async ({ httpClient }) => {
     const response = await (body ? httpClient.post(path, body) : httpClient.get(path));
     const json = await response.json();
     const { ok, status } = response;

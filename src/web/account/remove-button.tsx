@@ -3,12 +3,12 @@ import { useAction } from "#web/lib/use-action.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { proveFirst, removeWayIn } from "./ways-in.ts";
+import { removeAuthenticator, requireRecentVerification } from "./sign-in-methods.ts";
 
 export interface RemoveButtonProps {
   /** The verb: "Remove", "Unlink". */
   label: string;
-  /** What is removed, for whoever hears the button alone. */
+  /** What is removed, as the button's accessible name. */
   what: string;
   title: string;
   description: ReactNode;
@@ -27,12 +27,12 @@ export function RemoveButton(props: RemoveButtonProps) {
   const { label, what, title, description, path, body, done, withoutProof, onChanged } = props;
   const [asking, setAsking] = useState(false);
   const ask = useAction(async () => {
-    if (!withoutProof) await proveFirst();
+    if (!withoutProof) await requireRecentVerification();
     setAsking(true);
   });
   const remove = useAction(async () => {
     try {
-      await removeWayIn(path, body);
+      await removeAuthenticator(path, body);
     } finally {
       setAsking(false);
     }

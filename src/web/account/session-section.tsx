@@ -1,12 +1,12 @@
 import { formatDateTime } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
-import { placeOf } from "./place-of.ts";
-import { isoOf } from "./provider-time.ts";
+import { formatNetwork } from "./place-of.ts";
+import { toIsoTime } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section, type SectionContext } from "./section.tsx";
-import type { WaysIn } from "./ways-in.ts";
+import type { SignInMethods } from "./sign-in-methods.ts";
 
-type Running = WaysIn["sessions"][number];
+type Running = SignInMethods["sessions"][number];
 
 interface SessionSectionProps extends Pick<SectionContext, "onChanged"> {
   sessions: Running[];
@@ -51,7 +51,7 @@ const columns: Column<Running>[] = [
     header: "From",
     cell: ({ current, ip }) => (
       <>
-        {placeOf(ip) || "Unknown network"}
+        {formatNetwork(ip) || "Unknown network"}
         {current && <strong className="block">This device</strong>}
       </>
     ),
@@ -60,7 +60,7 @@ const columns: Column<Running>[] = [
   { header: "Last used", cell: ({ lastUsedTime }) => dateOf(lastUsedTime) },
 ];
 
-const dateOf = (epochSeconds: number) => formatDateTime(isoOf(epochSeconds));
+const dateOf = (epochSeconds: number) => formatDateTime(toIsoTime(epochSeconds));
 
 /** `amr` of the tokens in words; what proved it last may have been added to what began it. */
 const ways: Record<string, string> = {

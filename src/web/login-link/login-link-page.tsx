@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** @returns what is wrong with the link; undefined when somebody is signed in now. */
+/** @returns what is wrong with the link; undefined after signing in. */
 async function redeem(token: string): Promise<string | undefined> {
   const { projectId } = await loadSettings();
   const response = await fetch("/v1/auth/login-link", {

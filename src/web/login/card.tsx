@@ -8,7 +8,7 @@ interface ErrorBoxProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong and the ways on; the details are for whoever is asked for help. */
+/** What went wrong and what to do next; the details are for support. */
 export function ErrorBox({ failure, onRetry }: ErrorBoxProps) {
   useEffect(keepFirstField, []);
   return (

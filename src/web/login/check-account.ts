@@ -2,13 +2,13 @@ import { type Failure, failure } from "./failure.ts";
 import { words } from "./words.ts";
 
 /** What the check of an existing session found. */
-export type Arrival = "known" | "signed-out" | Failure;
+export type AccountCheck = "known" | "signed-out" | Failure;
 
 /**
  * Whether the person behind a session token exists here. A token that is no longer good only means
  * signing in again; anything else that goes wrong is told.
  */
-export async function checkAccount(token: string): Promise<Arrival> {
+export async function checkAccount(token: string): Promise<AccountCheck> {
   const subject = subjectOf(token);
   if (!subject) return failure(words.noIdentity, "The session names no user.");
   let response: Response;

@@ -23,11 +23,25 @@ describe("the vendor's engine, at the version that is shipped", () => {
       .map(([, name]) => name);
     expect(names).toEqual(
       expect.arrayContaining([
-        ...["descope-login-flow", "t", "code", "err", "ra-challenge", "ra-callback"],
-        ...["ra-backup-callback", "ra-initiator", "state_id", "saml_idp_state_id"],
-        ...["saml_idp_username", "descope_idp_initiated", "sso_app_id", "third_party_app_id"],
-        ...["third_party_app_state_id", "oidc_login_hint", "oidc_prompt"],
-        ...["oidc_error_redirect_uri", "application_scopes"],
+        "descope-login-flow",
+        "t",
+        "code",
+        "err",
+        "ra-challenge",
+        "ra-callback",
+        "ra-backup-callback",
+        "ra-initiator",
+        "state_id",
+        "saml_idp_state_id",
+        "saml_idp_username",
+        "descope_idp_initiated",
+        "sso_app_id",
+        "third_party_app_id",
+        "third_party_app_state_id",
+        "oidc_login_hint",
+        "oidc_prompt",
+        "oidc_error_redirect_uri",
+        "application_scopes",
       ]),
     );
   });

@@ -1,7 +1,7 @@
 /**
- * The field that the server writes into the page (`src/server/identity/screens/first-field.ts`) takes
- * input before the widget can. When the widget's own field is there, what was typed goes over to it,
- * with the focus; whoever pressed Enter already has pressed it there.
+ * The server writes an address field into the page (`src/server/identity/screens/first-field.ts`)
+ * that takes input before the widget is loaded. When the widget's own field is there, it takes over
+ * the text and the focus. If Enter was pressed already, the widget submits at once.
  */
 let kept: { value: string; focused: boolean; sent: boolean } | undefined;
 
@@ -19,8 +19,8 @@ export function keepFirstField(): void {
 }
 
 /**
- * Lets the widget's field take the other's place in the moment that it is drawn: nobody, and no program,
- * meets two of them, and what is typed meanwhile goes into the right one.
+ * Replaces the first field as soon as the widget has drawn its own, so that there are never two of
+ * them.
  */
 export function awaitField(widget: Element): () => void {
   const screen = widget.shadowRoot;

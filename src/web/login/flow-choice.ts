@@ -1,4 +1,4 @@
-/** The flow of this page, and the one for whoever would rather use a password. */
+/** The default flow, and the one with a password. */
 const byCode = "sign-up-or-in";
 const byPassword = "sign-in-with-password";
 
@@ -18,12 +18,12 @@ const asked = query.get("flow") ?? "";
 export const flowId =
   /^([a-z-]+)\|#\|/.exec(execution)?.[1] ?? (/^[a-z][a-z-]{0,60}$/.test(asked) ? asked : byCode);
 
-/** Not a way in: whoever is signed in has come for it, and must not be led on before it is done. */
+/** The flow needs a session, so an existing one must not end it early. */
 export const isForSession = flowId !== byCode && flowId !== byPassword;
 
 /** Where either flow begins, and where it begins again after a link that no longer works. */
 export const firstScreens = ["welcome", "password"];
-/** Where a link for another device ends: nobody signs in on this one. */
+/** Screens on which a link for another device ends, without signing in here. */
 export const lastScreens = ["approved", "wrong-number"];
 
 /** The address of this page with the other flow. */

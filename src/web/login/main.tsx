@@ -1,5 +1,5 @@
 import "./login.css";
-// Loaded with the page instead of after it: nobody comes here for anything else.
+// Loaded with the page, because every visitor of this page needs it.
 import "@descope/web-component";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";

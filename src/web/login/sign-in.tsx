@@ -1,7 +1,7 @@
 import { useDescope, useSession } from "@descope/react-sdk";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { wantedDestination } from "#web/session/destination.ts";
-import { clearLeftovers } from "#web/session/leftovers.ts";
+import { clearStoredState } from "#web/session/leftovers.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
 import { checkAccount } from "./check-account.ts";
 import { type Failure, failure } from "./failure.ts";
@@ -16,7 +16,10 @@ const settleTime = 500;
 const refreshPatience = 3000;
 
 const attributes = attributesFromAddress();
-/** The SDK's own signs of an earlier sign-in; without them it asks nobody, so nothing is waited for. */
+/**
+ * The SDK's own traces of an earlier sign-in; without them it makes no request, so there is nothing
+ * to wait for.
+ */
 const mayBeSignedIn = ["DS", "DSLI", "dls_last_user_login_id"].some((key) =>
   localStorage.getItem(key),
 );
@@ -49,7 +52,7 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
       const arrival = await checkAccount(token);
       setChecking(false);
       if (arrival === "known") leave(wantedDestination() ?? "/dashboard");
-      else if (arrival === "signed-out") clearLeftovers();
+      else if (arrival === "signed-out") clearStoredState();
       else setProblem(arrival);
     },
     [leave],
@@ -141,7 +144,7 @@ function destinationAfterSignIn(firstSeen: boolean): string {
 
 async function otherAccount(logout: () => Promise<unknown>): Promise<void> {
   await logout().catch((error) => console.warn(failure(words.network, error).details));
-  clearLeftovers();
+  clearStoredState();
   location.reload();
 }
 

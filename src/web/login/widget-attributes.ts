@@ -45,7 +45,7 @@ export function splitAttributes(attributes: WidgetAttributes) {
   return { forwarded, plain };
 }
 
-/** The attributes that a link to the sign-in page may set: those that cannot lead anybody astray. */
+/** The attributes that a link to the sign-in page may set, because they are harmless. */
 export function attributesFromAddress(search = location.search): WidgetAttributes {
   const query = new URLSearchParams(search);
   const tenant = query.get("tenant");

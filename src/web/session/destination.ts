@@ -4,8 +4,8 @@ export function signInAddress(wanted = location.pathname + location.search): str
 }
 
 /**
- * The `next` of an address when it stays on this origin, otherwise undefined: a link to our sign-in
- * page must not be able to send a person on to somebody else's.
+ * The `next` of the address if it stays on this origin, otherwise undefined: a link to our sign-in
+ * page must not redirect to another site.
  */
 export function wantedDestination(search = location.search): string | undefined {
   const wanted = new URLSearchParams(search).get("next");
@@ -13,7 +13,7 @@ export function wantedDestination(search = location.search): string | undefined 
   if (!wanted?.startsWith("/") || /^\/[/\\]/.test(wanted)) return undefined;
   const url = URL.parse(wanted, location.origin);
   if (url?.origin !== location.origin) return undefined;
-  // Sign-in itself leads nowhere, but for a flow that needs somebody who is signed in.
+  // The sign-in page is no destination, except for flows that need a session.
   const isSignIn = /^\/(login|register)(\/|$)/.test(url.pathname);
   if (isSignIn && !url.searchParams.has("flow")) return undefined;
   return url.pathname + url.search + url.hash;

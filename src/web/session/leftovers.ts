@@ -16,7 +16,7 @@ const localKeys = [
  * Removes what the vendor's SDK leaves behind after a logout: tokens, but also the address of the
  * last person and the state of their flows. On a shared computer the next person must not see it.
  */
-export function clearLeftovers(): void {
+export function clearStoredState(): void {
   for (const key of localKeys) localStorage.removeItem(key);
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith("descopeFlowNonce")) localStorage.removeItem(key);

@@ -9,10 +9,10 @@ let verification: Promise<boolean> | undefined;
 let verified = false;
 
 /**
- * Shows its content to whoever is signed in and sends everybody else to sign-in, replacing the
- * history entry. Watches for a sign-out in another tab and for a page that comes back from the
- * browser's cache after one.
- * @param pending what to show meanwhile, given the words; the shell brings its own spinner.
+ * Shows its content to signed-in people and redirects others to sign-in, replacing the history
+ * entry. It also notices a sign-out in another tab, and a page restored from the browser's cache
+ * after one.
+ * @param pending the waiting state, given its text; the shell brings its own spinner.
  */
 export function SessionGate({
   children,

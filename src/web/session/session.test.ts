@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe("the session of the application", () => {
-  it("hands out a token that still runs without asking anybody", async () => {
+  it("returns a valid token without a request", async () => {
     const fresh = token(300);
     localStorage.setItem("DS", fresh);
     const { sessionToken } = await loadSession();
@@ -48,7 +48,7 @@ describe("the session of the application", () => {
   });
 
   /** @spec 3.22 */
-  it("renews a token that is about to end, once for everybody who asks", async () => {
+  it("renews an expiring token once for all parallel callers", async () => {
     localStorage.setItem("DS", token(10));
     const next = token(600);
     sdk.refresh.mockImplementation(renewedWith(next));

@@ -1,6 +1,6 @@
 import createSdk from "@descope/web-js-sdk";
 import { signInAddress } from "./destination.ts";
-import { clearLeftovers } from "./leftovers.ts";
+import { clearStoredState } from "./leftovers.ts";
 import { identityAddresses, loadSettings } from "./settings.ts";
 
 /** The vendor's storage key of the session token (a JWT of ten minutes). */
@@ -17,9 +17,9 @@ let session: Promise<IdentityClient> | undefined;
 let renewal: Promise<void> | undefined;
 
 /**
- * The session token to send along, renewed when it is about to end; undefined when nobody is
- * signed in. While the page is open the SDK renews it by itself 20 s before its end.
- * @throws Error when the token has ended and the provider cannot be reached to renew it.
+ * The session token, renewed if it is about to expire; undefined if the person is not signed in.
+ * While the page is open, the SDK renews it 20 s before it expires.
+ * @throws Error if the token has expired and the provider cannot be reached.
  */
 export async function sessionToken(): Promise<string | undefined> {
   const sdk = await currentSession();
@@ -60,16 +60,16 @@ export async function signOut(everywhere = false): Promise<void> {
     await (everywhere ? sdk.logoutAll() : sdk.logout());
   } finally {
     // Also when the provider cannot be reached: the person asked to leave this computer.
-    clearLeftovers();
+    clearStoredState();
   }
 }
 
 /**
- * Takes up the session whose refresh cookie has just been set outside the sign-in widget. Whoever was
- * signed in here before is not any more.
+ * Adopts the session whose refresh cookie was just set outside the sign-in widget. It replaces an
+ * earlier person's session.
  */
 export async function takeUpSession(): Promise<void> {
-  clearLeftovers();
+  clearStoredState();
   const sdk = await currentSession();
   const { ok } = await sdk.refresh();
   if (!ok) throw new Error("The session could not be taken up.");
@@ -81,7 +81,10 @@ export async function renewSession(): Promise<void> {
   await sdk.refresh();
 }
 
-/** Calls back when somebody signs in or out in another tab; returns how to stop listening. */
+/**
+ * Calls back after a sign-in or sign-out in another tab.
+ * @returns a function that stops listening.
+ */
 export function onSessionChange(listener: (signedIn: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // `key` is null when all of the storage was cleared.
@@ -121,7 +124,7 @@ function renew(sdk: IdentityClient, always = false): Promise<void> {
     const refused = response.code !== undefined && response.code >= 400 && response.code < 500;
     if (!response.ok && !refused) throw new Error("The session could not be renewed.");
     // "No session" is an answer without one, and leaves the old token where it was.
-    if (refused || !response.data?.sessionExpiration) clearLeftovers();
+    if (refused || !response.data?.sessionExpiration) clearStoredState();
   };
   // Locks exist in secure contexts only; plain http beyond localhost does without.
   const locks: LockManager | undefined = navigator.locks;

@@ -61,7 +61,7 @@ export async function enchantedLinks({ sdk, server, page }: CoreClient): Promise
     pollingIntervalMs: 1000,
     timeoutMs: 10_000,
   });
-  // Whoever is not known yet gets a message without links.
+  // An unknown person gets a message without links.
   data(await sdk.enchantedLink.verify(await server.token(email, 2, linkId)));
   const token = data(await waiting).refreshJwt ?? "";
   data(await sdk.enchantedLink.update.email(email, "enchanted2@example.com", page, token));

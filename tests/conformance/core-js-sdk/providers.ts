@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { providerNames } from "#tests/support/conformance-server.ts";
 import { type CoreClient, data } from "#tests/support/core-client.ts";
 
-/** Ways in by a provider of somebody else, called as apps call them. */
+/** Sign-in by other providers, called as apps call it. */
 
 export async function otherProviders({ sdk, server, page }: CoreClient): Promise<void> {
   const { provider } = server;

@@ -57,7 +57,7 @@ export const links = async () => {
     pollingIntervalMs: 1000,
     timeoutMs: 60_000,
   });
-  // Whoever is not known yet gets a message without links.
+  // An unknown person gets a message without links.
   data(await sdk.enchantedLink.verify(await outside.token(numbers, 2, sent.linkId)));
   const own = data(await waiting).refreshJwt;
   data(await sdk.enchantedLink.update.email(numbers, "numbers2@example.com", page, own));

@@ -1,7 +1,10 @@
 import type { providerNames } from "#tests/support/conformance-server.ts";
 import type { Data, Outside, Sdk } from "#tests/support/sdk-page-outside.ts";
 
-/** Ways in by a provider of somebody else: run on a page, so they know what is declared here and no import. */
+/**
+ * Sign-in by other providers. It runs on a page, so it uses the declared globals instead of
+ * imports.
+ */
 
 declare const sdk: Sdk;
 declare const outside: Outside;

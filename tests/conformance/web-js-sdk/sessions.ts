@@ -33,7 +33,7 @@ export const flowsAndSessions = async () => {
   if (roles.join() !== "staff,reviews.manage" || sdk.isJwtExpired(sessionJwt))
     throw new Error("Wrong claims.");
   const tenants = sdk.getTenants(sessionJwt);
-  // And the one that everybody starts with.
+  // And the tenant that every person starts with.
   if (!["T1", "T2"].every((id) => tenants.includes(id))) throw new Error("Wrong tenants.");
   sdk.getCurrentTenant?.(sessionJwt);
   sdk.getLastUserLoginId();

@@ -21,7 +21,7 @@ declare const called: Set<string>;
 declare const outside: Outside;
 declare const data: Data;
 
-/** What nobody calls here, by name or group, and why. */
+/** Methods that are not called here, by name or group, and why. */
 const reasons: Record<string, string> = {
   "httpClient.": "What the other methods call with",
   "outbound.connect": "Nobody's tokens for other services are kept",
@@ -85,7 +85,7 @@ export function testWebSdk(packageName: string): void {
     expect(own.status).toBe(401);
   });
 
-  test("every method was called", async () => {
+  test("the tests call every method", async () => {
     const made = await opened.page.evaluate("methodsOf(sdk)");
     const done = new Set(await opened.page.evaluate(() => [...called]));
     const missing = (made as string[]).filter(

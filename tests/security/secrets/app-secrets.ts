@@ -7,7 +7,7 @@ import {
   projectId,
   signIn,
 } from "#server/testing/test-identity.ts";
-import { type Mint, startsSession, successes } from "./minted.ts";
+import { type Mint, startsSession, successes } from "./issued-secret.ts";
 import { origin, type World } from "./world.ts";
 
 /** Secrets of other apps and of the browser itself. */

@@ -1,6 +1,6 @@
 import type { Channel } from "#server/identity/sign-in-methods/channels.ts";
 import { cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
-import { type Mint, messageTo, startsSession, step, successes, tokenIn } from "./minted.ts";
+import { type Mint, messageTo, startsSession, step, successes, tokenIn } from "./issued-secret.ts";
 import type { World } from "./world.ts";
 
 /** Secrets that a message brings: codes, links, links to choose from. */
@@ -109,7 +109,7 @@ export const flowNumber: Mint = async (world) => {
   return { value, loginId, use: open, effects: approved };
 };
 
-/** Nobody is told it: the page that waits has it by its run. */
+/** Not sent to the person: the waiting page knows it by its run. */
 export const flowWait: Mint = async (world) => {
   const { loginId, open, poll } = await showNumber(world);
   await open();

@@ -1,8 +1,8 @@
 import type { CodeKind } from "#server/identity/secrets/codes.ts";
 import type { TokenKind } from "#server/identity/secrets/tokens.ts";
 import * as app from "./app-secrets.ts";
+import type { Mint } from "./issued-secret.ts";
 import * as message from "./message-secrets.ts";
-import type { Mint } from "./minted.ts";
 import * as other from "./other-secrets.ts";
 import * as sso from "./sso-secrets.ts";
 

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import sql from "sql-template-tag";
-import { makeLoginLink } from "#server/identity/login-link/login-link.ts";
+import { createLoginLink } from "#server/identity/login-link/login-link.ts";
 import { systemRandom } from "#server/platform/random.ts";
 import { leave } from "#server/testing/oauth-browser.ts";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { cookieOf, signIn } from "#server/testing/test-identity.ts";
-import { type Mint, messageTo, startsSession } from "./minted.ts";
+import { type Mint, messageTo, startsSession } from "./issued-secret.ts";
 import { origin, type World } from "./world.ts";
 
 /** Secrets that no message brings: of ceremonies, other providers, apps, operators, sessions. */
@@ -107,7 +107,7 @@ export const totpCode: Mint = async (world) => {
 export const loginLink: Mint = async (world) => {
   const loginId = world.newEmail();
   const deps = { clock: world.clock, random: systemRandom, secrets: world.secrets };
-  const value = makeLoginLink(deps, new URL(origin), loginId).split("#")[1] ?? "";
+  const value = createLoginLink(deps, new URL(origin), loginId).split("#")[1] ?? "";
   const use = () => world.call("/v1/auth/login-link", { token: value });
   return startsSession(world, { value, loginId, use });
 };

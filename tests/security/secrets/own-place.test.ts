@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { identityTable } from "../identity-table.ts";
+import { standingKinds } from "./long-lived-secrets.ts";
 import { oneTimeKinds } from "./one-time-kinds.ts";
 import { accepted, places, withoutSecret } from "./places.ts";
-import { standingKinds } from "./standing-secrets.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -37,7 +37,9 @@ const homes: Partial<Record<keyof typeof oneTimeKinds | keyof typeof standingKin
   passcode: ["POST /v1/gateway/incoming"],
   "passcode-wait": ["POST /v1/auth/notp/pending-session"],
   "assertion of the browser's dialogue": [
-    ...["GET /v1/auth/refresh", "POST /v1/auth/refresh", "POST /v1/auth/try-refresh"],
+    "GET /v1/auth/refresh",
+    "POST /v1/auth/refresh",
+    "POST /v1/auth/try-refresh",
   ],
   "pending-session": ["POST /v1/auth/enchantedlink/pending-session"],
   // Comes to the page as the code in its address, whether the page calls or its flow does.
@@ -50,7 +52,8 @@ const homes: Partial<Record<keyof typeof oneTimeKinds | keyof typeof standingKin
   "sso-state": ["POST /v1/auth/saml/acs"],
   "sso-landing": ["GET /v1/auth/sso/land"],
   "sso-code": [
-    ...["POST /v1/auth/saml/exchange", "POST /v1/auth/sso/exchange"],
+    "POST /v1/auth/saml/exchange",
+    "POST /v1/auth/sso/exchange",
     "POST /v1/flow/next, provider",
   ],
   "native-oauth-state": ["POST /v1/auth/oauth/native/finish"],
@@ -84,7 +87,7 @@ async function strangersThatAccept(
   return welcoming;
 }
 
-describe("a one-time secret is refused everywhere else, and is still good at home afterwards", () => {
+describe("a one-time secret is refused by every other call and still valid for its own", () => {
   const told = Object.entries(oneTimeKinds).filter(
     ([kind]) => !["flow-wait", "start of a flow"].includes(kind),
   );
@@ -97,7 +100,7 @@ describe("a one-time secret is refused everywhere else, and is still good at hom
   });
 });
 
-describe("a standing secret is accepted at home and nowhere else", () => {
+describe("a long-lived secret is accepted by its own calls only", () => {
   test.each(Object.entries(standingKinds))("%s", async (kind, mint) => {
     const secret = await mint(world);
     const own = homes[kind as keyof typeof homes] ?? [];

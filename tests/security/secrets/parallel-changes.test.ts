@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, signIn } from "#server/testing/test-identity.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** quality.md F4 asks for 100 (`ROUNDS=100`); a few show the rule on every run. */
-// biome-ignore lint/style/noProcessEnv: how long to go on is for whoever runs the test to say
+/** A few rounds show the rule on every run; `ROUNDS=100` is a longer check. */
+// biome-ignore lint/style/noProcessEnv: the person who runs the test sets the duration
 const rounds = Number(process.env.ROUNDS ?? 4);
 const callers = 50;
 
@@ -29,7 +29,7 @@ describe("50 callers at once", () => {
       const [bearer, sub] = [cookieOf(done, "DSR") ?? "", done.body.authInfo.user.userId];
       const mine = [1, 2, 3].map((n) => ({ tenantId: `T${n}`, name: `B${n}`, role: "owner" }));
       world.tenants.set(sub, mine);
-      // One in four asks for a business of somebody else.
+      // One call in four asks for another person's business.
       const asked = (n: number) => `T${(n % 4) + 1}`;
       const answers = await fifty((n) =>
         world.call("/v1/auth/tenant/select", { tenant: asked(n) }, { bearer }),

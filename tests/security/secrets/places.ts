@@ -4,7 +4,7 @@ import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { type Answer, startWith } from "#server/testing/test-identity.ts";
 import { identityTable } from "../identity-table.ts";
 import { askForBrowser, codeVerifier } from "./app-secrets.ts";
-import { type Minted, step } from "./minted.ts";
+import { type Minted, step } from "./issued-secret.ts";
 import { origin, strongPassword, type World } from "./world.ts";
 
 /** Brings a value to one place that takes a secret. */

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { postForm } from "#server/testing/saml-provider.ts";
 import { leaveForSso } from "#server/testing/sso-browser.ts";
 import { ssoPerson } from "#tests/support/sso-tenant.ts";
-import { type Mint, startsSession } from "./minted.ts";
+import { type Mint, startsSession } from "./issued-secret.ts";
 import type { World } from "./world.ts";
 
 /** Secrets of single sign-on. */

@@ -2,14 +2,16 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { channels } from "#server/identity/sign-in-methods/channels.ts";
 import { type Answer, cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
+import { step } from "./issued-secret.ts";
 import * as message from "./message-secrets.ts";
-import { step } from "./minted.ts";
 import { openWorld, strongPassword, type World } from "./world.ts";
 
 const plenty = { points: 1_000_000, seconds: 600 };
 const aDay = { points: 50, seconds: 86_400 };
 
-/** quality.md S3: five tries per code, 50 a day per account over all ways in, also in parallel. */
+/**
+ * A code allows five attempts, and an account 50 a day over all sign-in methods, also in parallel.
+ */
 describe("wrong answers", () => {
   let world: World;
   beforeAll(async () => {
@@ -51,15 +53,20 @@ describe("a day's tries", () => {
   let world: World;
   beforeAll(async () => {
     const limits = {
-      ...{ flowCallsPerAddress: plenty, messagesPerAddress: plenty, messagesPerLoginId: plenty },
-      ...{ messagesPerLoginIdAndDay: plenty, triesPerAddress: plenty },
+      flowCallsPerAddress: plenty,
+      messagesPerAddress: plenty,
+      messagesPerLoginId: plenty,
+      messagesPerLoginIdAndDay: plenty,
+      triesPerAddress: plenty,
       triesPerLoginIdAndDay: aDay,
     };
     world = await openWorld({ limits });
   });
   afterAll(() => world.close());
 
-  /** Somebody with an address, a number, a password and an authenticator app, all of one account. */
+  /**
+   * A person with an address, a number, a password and an authenticator app, all of one account.
+   */
   async function somebody() {
     const [email, phone] = [world.newEmail(), world.newPhone()];
     const done = await signIn(world, email);
@@ -109,7 +116,7 @@ describe("a day's tries", () => {
     return ways;
   }
 
-  test("are 50, by all ways in together", async () => {
+  test("are 50 for all sign-in methods together", async () => {
     const ways = Object.values(await waysIn(await somebody()));
     const guesses = await Promise.all(
       Array.from({ length: 99 }, (_, n) => ways[n % ways.length]?.(n)),
@@ -122,13 +129,14 @@ describe("a day's tries", () => {
     const person = await somebody();
     const ways = await waysIn(person);
     for (let n = 0; n < 49; n += 1) await ways["authenticator app in a flow"]?.(n);
-    // Whoever reads the mail has one factor, and must not get more guesses at the other one by it.
+    // A person who reads the mail has one factor, which must not allow more attempts at the other
+    // one.
     expect((await signIn(world, person.email)).body.status).toBe("completed");
     expect(await ways["authenticator app of the phone"]?.(50)).toBe("wrong");
     expect(await ways["authenticator app in a flow"]?.(51)).toBe("spent");
   });
 
-  test("are counted for somebody who does not exist as well", async () => {
+  test("are counted for an unknown person as well", async () => {
     const loginId = world.newEmail();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>

@@ -8,17 +8,17 @@ export const origin = "http://localhost:3000";
 export const managementKey = "K3testManagementKey";
 export const strongPassword = "correct horse battery staple";
 
-/** A provider under test, another one that people may come from, and nobody in it yet. */
+/** A provider under test without accounts, and another provider to sign in from. */
 export interface World extends TestIdentity {
   provider: Awaited<ReturnType<typeof startStubProvider>>;
-  /** An address or number that nobody has had before. */
+  /** An unused address or number. */
   newEmail(): string;
   newPhone(): string;
   /** A number that the database answers with. */
   count(statement: ReturnType<typeof sql>): Promise<number>;
   /** The account that has this login id; empty: none. */
   accountOf(loginId: string): Promise<string>;
-  /** Sessions that were ever started by whoever has this login id. */
+  /** Sessions that were ever started for this login id. */
   sessionsOf(loginId: string): Promise<number>;
 }
 
@@ -38,7 +38,11 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
   const stub = { clientId: "client", clientSecret: "secret", issuer: provider.issuer };
   const identity = await startTestIdentity({
     settings: {
-      ...{ limits: noLimits, providers: { stub }, managementKey, messagingApp, fedCm: true },
+      limits: noLimits,
+      providers: { stub },
+      managementKey,
+      messagingApp,
+      fedCm: true,
       sso: { allowPrivateNetworks: true },
       ...settings,
     },
@@ -57,7 +61,7 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
     const [row] = await identity.database.serviceTransaction((tx) => tx.query<object>(statement));
     return Number(Object.values(row ?? {})[0]);
   };
-  // Everybody comes from a network of their own: what is counted by it would put them in line.
+  // Every caller has its own network, so that limits per network do not serialise them.
   const call: World["call"] = (path, body, options = {}) => {
     const from = next();
     const headers = { "x-test-address": `10.1.${from >> 8}.${from & 255}`, ...options.headers };

@@ -2,10 +2,10 @@ import type { Hono } from "hono";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isInRanges } from "../../platform/http/peer-address.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { sessionTokenLifetimeMs } from "../sessions/lifetimes.ts";
 import { reservedClaims } from "../sessions/reserved-claims.ts";
-import { epochSeconds } from "../sessions/session-answer.ts";
+import { toEpochSeconds } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { signToken } from "../sessions/tokens.ts";
 import { claimsArgument } from "../sign-in-methods/arguments.ts";
@@ -56,7 +56,7 @@ export function addAccessKeyExchange(routes: Hono, deps: IdentityDeps, keys: Sig
     const selected = loginOptions?.selectedTenant;
     if (selected && !Object.hasOwn(tenants, selected))
       throw new WireError("E011004", "The key does not belong to this tenant");
-    const expiration = epochSeconds(now) + sessionTokenLifetimeMs / 1000;
+    const expiration = toEpochSeconds(now) + sessionTokenLifetimeMs / 1000;
     const [only] = key.keyTenants;
     const dct = selected || (key.keyTenants.length === 1 ? only?.tenantId : undefined);
     const sessionJwt = await signToken(await keys.current(), "DS", {
@@ -66,7 +66,7 @@ export function addAccessKeyExchange(routes: Hono, deps: IdentityDeps, keys: Sig
       iss: settings.projectId,
       sub: key.id,
       jti: deps.random.uuid(),
-      iat: epochSeconds(now),
+      iat: toEpochSeconds(now),
       exp: expiration,
       amr: [],
       roles: key.roleNames,

@@ -1,9 +1,9 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 import { normalisePhone } from "./login-id.ts";
-import { noteChange } from "./note-change.ts";
 import type { Address } from "./prove-address.ts";
+import { recordAccountChange } from "./record-account-change.ts";
 import {
   type Account,
   addLoginId,
@@ -15,8 +15,8 @@ import {
 } from "./store.ts";
 
 /**
- * Moves the account to an address that its owner has just proved. An old address that was a login id
- * stops being one: whoever holds it later must not get in. The old address is told.
+ * Moves the account to an address that its owner has just verified. If the old address was a login
+ * id, it stops being one, because its next holder must not get in. The old address is notified.
  */
 export async function changeAddress(
   deps: Pick<IdentityDeps, "clock" | "hooks" | "settings">,
@@ -30,7 +30,7 @@ export async function changeAddress(
   const oldKey = address.kind === "email" ? account.email : normalisePhone(account.phone);
   const becomesLoginId = change.addToLoginIds || (oldKey && account.loginIds.includes(oldKey));
   if (holder && holder.id !== account.id && becomesLoginId) return new WireError("E062107");
-  // Somebody else may have taken it since: two accounts must not come to hold one address.
+  // Another account may have taken the address since; two accounts must never share one.
   if (
     becomesLoginId &&
     !holder &&
@@ -40,10 +40,11 @@ export async function changeAddress(
   if (oldKey && oldKey !== address.key) await removeLoginId(tx, account.id, oldKey);
   if (address.kind === "email") {
     await setEmail(tx, account.id, address.key);
-    if (account.email !== address.key) await noteChange(deps, tx, account, "email.changed");
+    if (account.email !== address.key)
+      await recordAccountChange(deps, tx, account, "email.changed");
   } else {
     await setPhone(tx, account.id, address.given);
-    await noteChange(deps, tx, account, "phone.changed");
+    await recordAccountChange(deps, tx, account, "phone.changed");
   }
   return (await findAccount(tx, account.id)) ?? account;
 }

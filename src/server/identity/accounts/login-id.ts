@@ -15,15 +15,15 @@ export interface LoginId {
   key: string;
 }
 
-/** @returns undefined for what nobody can be called. */
+/** @returns undefined if the text is not a valid login id. */
 export function parseLoginId(given: string): LoginId | undefined {
-  if (given.includes("@")) return tagged("email", normaliseEmail(given));
-  if (given.trimStart().startsWith("+")) return tagged("phone", normalisePhone(given));
+  if (given.includes("@")) return toLoginId("email", normaliseEmail(given));
+  if (given.trimStart().startsWith("+")) return toLoginId("phone", normalisePhone(given));
   const name = given.trim().normalize("NFKC").toLowerCase();
   return userName.test(name) ? { kind: "name", key: name } : undefined;
 }
 
-const tagged = (kind: LoginIdKind, key: string | undefined): LoginId | undefined =>
+const toLoginId = (kind: LoginIdKind, key: string | undefined): LoginId | undefined =>
   key === undefined ? undefined : { kind, key };
 
 /**
@@ -41,7 +41,7 @@ export function normaliseEmail(given: string): string | undefined {
 }
 
 /** @param email as `normaliseEmail` gives it. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
+export const getEmailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
 /** `+1 (555) 555-5555` → `+15555555555`; the country code must be there. */
 export function normalisePhone(given: string): string | undefined {

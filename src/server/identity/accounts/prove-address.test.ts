@@ -4,7 +4,7 @@ import { createSoftPasskey } from "../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
 
-/** quality.md S7: an address is a key only once it was proved, whichever kind it is. */
+/** An address is a sign-in method only after it was verified, whichever kind it is. */
 
 const identity = startedTestIdentity();
 const origin = "http://localhost:3000";
@@ -51,9 +51,13 @@ test.each([
     const isEmail = channel === "email";
     expect(owned.body.user).toMatchObject({
       loginIds: [loginId],
-      ...{ password: false, webauthn: false, name: "" },
-      ...{ email: isEmail ? loginId : "", verifiedEmail: isEmail },
-      ...{ phone: isEmail ? "" : loginId, verifiedPhone: !isEmail },
+      password: false,
+      webauthn: false,
+      name: "",
+      email: isEmail ? loginId : "",
+      verifiedEmail: isEmail,
+      phone: isEmail ? "" : loginId,
+      verifiedPhone: !isEmail,
     });
     expect((await me()).status).toBe(401);
     // What they had begun does not go on either.
@@ -65,7 +69,7 @@ test.each([
   },
 );
 
-test("proving an own address beforehand does not help whoever took another's number", async () => {
+test("verifying one's own address first does not help a person who registered another's number", async () => {
   const loginId = "+15555550114";
   await register("password", loginId);
   // The code for this login id goes to the address that Mallory named, which she reads.

@@ -1,8 +1,14 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { endSessionsOf } from "../sessions/store.ts";
 import { normalisePhone } from "./login-id.ts";
-import { type Account, dropUnprovedKeys, findAccount, setEmail, setPhone } from "./store.ts";
+import {
+  type Account,
+  findAccount,
+  removeUnverifiedAuthenticators,
+  setEmail,
+  setPhone,
+} from "./store.ts";
 
 export interface Address {
   kind: "email" | "phone";
@@ -13,8 +19,8 @@ export interface Address {
 }
 
 /**
- * Notes that the person at hand reads this address. It counts as a key only from here on: whoever
- * set the account up without proving the address loses every way in (quality.md S7).
+ * Marks the address as verified by its owner. An account that was registered without verifying the
+ * address loses every other authenticator here, because another person may have set them up.
  */
 export async function proveAddress(
   deps: Pick<IdentityDeps, "clock">,
@@ -27,10 +33,11 @@ export async function proveAddress(
   const held = isEmail ? account.email : normalisePhone(account.phone);
   const isLoginId = account.loginIds.includes(address.key);
   if (held ? held !== address.key || isProved : !isLoginId) return account;
-  // Where it is what the account is called by, a proof of its other address was somebody else's.
+  // If the address is a login id of the account, an earlier verification of the other address was
+  // not by this owner.
   if (isLoginId || !(isEmail ? account.phoneVerified : account.emailVerified)) {
     await endSessionsOf(tx, account.id, "ownership", deps.clock.now());
-    await dropUnprovedKeys(tx, account.id, address);
+    await removeUnverifiedAuthenticators(tx, account.id, address);
   }
   await (isEmail
     ? setEmail(tx, account.id, address.key)

@@ -22,8 +22,14 @@ export interface Account {
   createdAt: Date;
   firstSignedInAt: Date | null;
   loginIds: string[];
-  /** Which keys the account has. */
-  keys: { password: boolean; totp: boolean; passkey: boolean; providers: string[]; sso: string[] };
+  /** The authenticators that are enrolled. */
+  authenticators: {
+    password: boolean;
+    totp: boolean;
+    passkey: boolean;
+    providers: string[];
+    sso: string[];
+  };
 }
 
 const columns = sql`
@@ -44,7 +50,7 @@ const columns = sql`
       select distinct o.provider from identity.provider_accounts o where o.account_id = a.id
     ),
     'sso', array(select distinct s.kind from identity.sso_accounts s where s.account_id = a.id)
-  ) as keys
+  ) as authenticators
 `;
 
 export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
@@ -83,8 +89,8 @@ export type Profile = {
 } & { customAttributes?: Record<string, unknown> | undefined };
 
 /**
- * Makes the account unless the login id is taken.
- * @returns undefined when somebody else was faster; their account is there to be found.
+ * Creates the account unless the login id is taken.
+ * @returns undefined if a concurrent call created the account first; it can then be looked up.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account | undefined> {
   const { id, loginId, now, profile = {}, proved = false } = account;
@@ -121,7 +127,7 @@ export async function addLoginId(
   return added > 0;
 }
 
-/** Leaves the last one: without a login id nobody could sign in any more. */
+/** Keeps the last login id, because without one the owner could no longer sign in. */
 export async function removeLoginId(tx: Tx, accountId: string, loginId: string): Promise<void> {
   await tx.execute(sql`
     delete from identity.login_ids where account_id = ${accountId} and login_id = ${loginId}
@@ -143,10 +149,10 @@ export async function setPhone(tx: Tx, id: string, phone: string): Promise<void>
 }
 
 /**
- * Takes from an account every way in but the address that has just been proved. What is left is as if
- * its owner had made it now, or its administrator, where it was made by invitation.
+ * Removes every authenticator except the address that was just verified. The account is then as if
+ * its owner had registered now, or as the administrator created it if it was invited.
  */
-export async function dropUnprovedKeys(
+export async function removeUnverifiedAuthenticators(
   tx: Tx,
   id: string,
   proved: { kind: "email" | "phone"; key: string },

@@ -1,31 +1,31 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { type AccountChange, noteChange } from "../accounts/note-change.ts";
+import { type AccountChange, recordAccountChange } from "../accounts/record-account-change.ts";
 import { type Account, findAccount } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import {
-  isFresh,
-  refreshClaims,
+  hasRecentVerification,
+  readRefreshClaims,
   requireAccount,
-  requireFreshAccount,
+  requireRecentVerification,
 } from "../sessions/authenticate.ts";
-import { epochSeconds } from "../sessions/session-answer.ts";
+import { toEpochSeconds } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { requiredText } from "../sign-in-methods/arguments.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { hasWayIn } from "./has-way-in.ts";
+import { hasSignInMethod } from "./has-sign-in-method.ts";
 import {
   listPasskeys,
   listProviders,
   listSessions,
   lockAccount,
-  remove,
+  removeAuthenticator,
   removePhone,
 } from "./store.ts";
 
-/** More are not shown; the oldest are the least likely to be looked for. */
+/** The list is cut here; the oldest sessions are the least interesting. */
 const shownSessions = 50;
 
 const byId = z.object({ id: requiredText("id") });
@@ -33,14 +33,14 @@ const byProvider = z.object({ provider: requiredText("provider", 64) });
 const nothing = z.looseObject({});
 
 /**
- * A person's own ways in: what they are, and how each is taken away. The vendor's protocol has no
- * such calls; these are ours, for the account page.
+ * A person's sign-in methods and sessions: listing them and removing them. The vendor's protocol
+ * has no such calls; these are ours, for the account page.
  */
-export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
+export function addAuthenticatorRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, settings, clock } = deps;
 
-  routes.get("/v1/account/ways-in", async (http) => {
-    const claims = await refreshClaims(deps, keys, http);
+  routes.get("/v1/account/sign-in-methods", async (http) => {
+    const claims = await readRefreshClaims(deps, keys, http);
     const shown = await database.serviceTransaction(async (tx) => {
       const { account, session } = await requireAccount(deps, tx, claims);
       const [passkeys, providers, sessions] = await Promise.all([
@@ -49,27 +49,36 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
         listSessions(tx, account.id, clock.now(), shownSessions),
       ]);
       return {
-        isFresh: isFresh(deps, session),
+        hasRecentVerification: hasRecentVerification(deps, session),
         textMessages: settings.textMessages,
         offeredProviders: Object.keys(settings.providers),
         passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-          ...{ id, name, createdTime: epochSeconds(createdAt) },
-          lastUsedTime: lastUsedAt ? epochSeconds(lastUsedAt) : 0,
+          id,
+          name,
+          createdTime: toEpochSeconds(createdAt),
+          lastUsedTime: lastUsedAt ? toEpochSeconds(lastUsedAt) : 0,
         })),
         providers: providers.map(({ provider, linkedAt }) => ({
           provider,
-          linkedTime: epochSeconds(linkedAt),
+          linkedTime: toEpochSeconds(linkedAt),
         })),
         sessions: sessions.map(({ id, amr, address, createdAt, lastUsedAt }) => ({
-          ...{ id, amr, ip: address, current: id === session.id },
-          ...{ createdTime: epochSeconds(createdAt), lastUsedTime: epochSeconds(lastUsedAt) },
+          id,
+          amr,
+          ip: address,
+          current: id === session.id,
+          createdTime: toEpochSeconds(createdAt),
+          lastUsedTime: toEpochSeconds(lastUsedAt),
         })),
       };
     });
     return http.json(shown);
   });
 
-  /** Takes a way in away, unless it is the last one; in one transaction, so that two cannot both be. */
+  /**
+   * Removes an authenticator unless it is the last one. One transaction, so that two parallel calls
+   * cannot remove both.
+   */
   function removal<Body extends z.ZodType>(
     path: string,
     body: Body,
@@ -77,39 +86,42 @@ export function addWaysInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
     take: (tx: Tx, account: Account, asked: z.output<Body>) => Promise<boolean>,
   ) {
     routes.post(`/v1/account/${path}`, async (http: Context) => {
-      const claims = await refreshClaims(deps, keys, http);
+      const claims = await readRefreshClaims(deps, keys, http);
       const asked = await readBody(http, body);
       await database.serviceTransaction(async (tx) => {
-        const { account } = await requireFreshAccount(deps, tx, claims);
+        const { account } = await requireRecentVerification(deps, tx, claims);
         await lockAccount(tx, account.id);
         if (!(await take(tx, account, asked))) throw new WireError("E011004", "It is not there");
         const left = await findAccount(tx, account.id);
-        if (!left || !hasWayIn(settings, left)) throw new WireError("E062911");
-        await noteChange(deps, tx, account, change);
+        if (!left || !hasSignInMethod(settings, left)) throw new WireError("E062911");
+        await recordAccountChange(deps, tx, account, change);
       });
       return http.json({});
     });
   }
 
   removal("passkey/remove", byId, "passkey.removed", (tx, { id }, asked) =>
-    remove.passkey(tx, id, asked.id),
+    removeAuthenticator.passkey(tx, id, asked.id),
   );
   removal("provider/unlink", byProvider, "provider.unlinked", (tx, { id }, { provider }) =>
-    remove.provider(tx, id, provider),
+    removeAuthenticator.provider(tx, id, provider),
   );
   removal("totp/remove", nothing, "authenticator.removed", (tx, { id }) =>
-    remove.authenticator(tx, id),
+    removeAuthenticator.authenticator(tx, id),
   );
-  removal("password/remove", nothing, "password.removed", (tx, { id }) => remove.password(tx, id));
+  removal("password/remove", nothing, "password.removed", (tx, { id }) =>
+    removeAuthenticator.password(tx, id),
+  );
   removal("phone/remove", nothing, "phone.removed", (tx, account) => removePhone(tx, account));
 
-  // No proof is asked: whoever is worried about a session must get rid of it at once.
+  // No recent verification is required: a person who suspects a session must be able to end it at
+  // once.
   routes.post("/v1/account/session/end", async (http) => {
-    const claims = await refreshClaims(deps, keys, http);
+    const claims = await readRefreshClaims(deps, keys, http);
     const { id } = await readBody(http, byId);
     await database.serviceTransaction(async (tx) => {
       const { account } = await requireAccount(deps, tx, claims);
-      if (!(await remove.session(tx, account.id, id, clock.now())))
+      if (!(await removeAuthenticator.session(tx, account.id, id, clock.now())))
         throw new WireError("E011004", "It is not there");
       await deps.hooks.record(tx, { action: "session.ended", sub: account.id });
     });

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { normalisePhone } from "../accounts/login-id.ts";
 import type { Account } from "../accounts/store.ts";
 
-export interface HeldPasskey {
+export interface PasskeySummary {
   id: string;
   name: string;
   createdAt: Date;
@@ -25,7 +25,7 @@ export interface RunningSession {
 }
 
 /** Oldest first. */
-export function listPasskeys(tx: Tx, accountId: string): Promise<HeldPasskey[]> {
+export function listPasskeys(tx: Tx, accountId: string): Promise<PasskeySummary[]> {
   return tx.query(sql`
     select credential_id as id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
     from identity.passkeys where account_id = ${accountId} order by created_at, credential_id
@@ -58,51 +58,51 @@ export function listSessions(
   `);
 }
 
-/** Each removes a way in, and says whether it was there. */
-export const remove = {
+/** Removes an authenticator or session. Each function returns whether there was one to remove. */
+export const removeAuthenticator = {
   passkey: (tx: Tx, accountId: string, id: string) =>
-    happened(
+    hasChangedRows(
       tx,
       sql`delete from identity.passkeys where account_id = ${accountId} and credential_id = ${id}`,
     ),
   passkeys: (tx: Tx, accountId: string) =>
-    happened(tx, sql`delete from identity.passkeys where account_id = ${accountId}`),
+    hasChangedRows(tx, sql`delete from identity.passkeys where account_id = ${accountId}`),
   provider: (tx: Tx, accountId: string, provider: string) =>
-    happened(
+    hasChangedRows(
       tx,
       sql`delete from identity.provider_accounts where account_id = ${accountId} and provider = ${provider}`,
     ),
   authenticator: (tx: Tx, accountId: string) =>
-    happened(tx, sql`delete from identity.totp_keys where account_id = ${accountId}`),
+    hasChangedRows(tx, sql`delete from identity.totp_keys where account_id = ${accountId}`),
   password: (tx: Tx, accountId: string) =>
-    happened(tx, sql`delete from identity.passwords where account_id = ${accountId}`),
+    hasChangedRows(tx, sql`delete from identity.passwords where account_id = ${accountId}`),
   session: (tx: Tx, accountId: string, id: string, now: Date) =>
-    happened(
+    hasChangedRows(
       tx,
       sql`update identity.sessions set ended_at = ${now}, end_reason = 'logout'
         where account_id = ${accountId} and id = ${id} and ended_at is null`,
     ),
 };
 
-/** The number stops to be known, and to sign in. */
+/** Removes the phone number, also as a login id. */
 export async function removePhone(tx: Tx, account: Account): Promise<boolean> {
   const key = normalisePhone(account.phone);
   if (key !== undefined)
     await tx.execute(
       sql`delete from identity.login_ids where account_id = ${account.id} and login_id = ${key}`,
     );
-  return happened(
+  return hasChangedRows(
     tx,
     sql`update identity.accounts set phone = '', phone_verified = false
       where id = ${account.id} and phone <> ''`,
   );
 }
 
-/** Two removals at once must not each leave what the other takes. */
+/** Serialises removals, so that two parallel ones cannot remove the last two authenticators. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.query(sql`select from identity.accounts where id = ${accountId} for update`);
 }
 
-async function happened(tx: Tx, statement: ReturnType<typeof sql>): Promise<boolean> {
+async function hasChangedRows(tx: Tx, statement: ReturnType<typeof sql>): Promise<boolean> {
   return (await tx.execute(statement)) > 0;
 }

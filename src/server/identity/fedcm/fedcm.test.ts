@@ -79,7 +79,7 @@ test("an assertion is good for one refresh, within a minute, and for nothing els
   expect((await refresh(late)).status).toBe(401);
 });
 
-test("pages cannot ask themselves, and strangers cannot be answered", async () => {
+test("a page cannot make FedCM calls itself, and another origin gets no answer", async () => {
   const { cookie, id } = await enter("strict@example.com");
   const other = await enter("other@example.com");
   const good = { account_id: id, client_id: projectId };
@@ -98,7 +98,7 @@ test("pages cannot ask themselves, and strangers cannot be answered", async () =
   expect((await ask(accounts, cookie, { "sec-fetch-dest": "document" })).status).toBe(403);
 });
 
-test("after the logout nobody is there any more", async () => {
+test("the browser finds no account after the logout", async () => {
   const { cookie, id, authInfo } = await enter("out@example.com");
   const out = await identity.call("/v1/auth/logout", {}, { bearer: authInfo.refreshJwt });
   expect(out.headers.get("set-login")).toBe("logged-out");
@@ -106,7 +106,7 @@ test("after the logout nobody is there any more", async () => {
   expect((await assert(cookie, { account_id: id, client_id: projectId })).status).toBe(401);
 });
 
-test("off unless the project turns it on", async () => {
+test("FedCM is off unless the project turns it on", async () => {
   const off = await startTestIdentity();
   for (const path of [
     "/.well-known/web-identity",

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import { findAccount } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { announcedSession, fedCmPath } from "../sessions/login-status.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { fedCmPath, readAnnouncedSession } from "../sessions/login-status.ts";
 import { signRefreshToken } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { findSession, isSessionAlive } from "../sessions/store.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readForm } from "../wire/read-form.ts";
 
 const form = z.object({ account_id: z.string().max(100), client_id: z.string().max(100) });
@@ -50,7 +50,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   }
 
   async function signedIn(http: Context, tx: Tx) {
-    const id = announcedSession(http, deps);
+    const id = readAnnouncedSession(http, deps);
     if (!id || !(await isSessionAlive(tx, id, clock.now()))) return undefined;
     const session = await findSession(tx, id);
     const account = session && (await findAccount(tx, session.accountId));
@@ -104,9 +104,12 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
           ...(givenName ? { given_name: givenName, givenName } : {}),
           ...(picture ? { picture } : {}),
           // The pages of this project are the provider's own: nothing is shared anew.
-          ...{ approved_clients: [projectId], approvedClients: [projectId] },
-          ...{ login_hints: account.loginIds, loginHints: account.loginIds },
-          ...{ domain_hints: [], domainHints: [] },
+          approved_clients: [projectId],
+          approvedClients: [projectId],
+          login_hints: account.loginIds,
+          loginHints: account.loginIds,
+          domain_hints: [],
+          domainHints: [],
         },
       ],
     });
@@ -128,7 +131,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       const proved = { accountId, amr, address, provedAt, singleUse: true };
       return (await startSession(deps, key, tx, proved)) ?? new WireError("E061005");
     });
-    const { account, session, refresh } = orThrow(issued);
+    const { account, session, refresh } = throwIfRefused(issued);
     const claims = { iss: projectId, sub: account.id, sid: session.id, amr: session.amr };
     return http.json({ token: await signRefreshToken(keys, claims, refresh) });
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const claimsOf = ({ sessionJwt }: { sessionJwt: string }) => decodeJwt(sessionJwt);
 
-test("without one these flows do not start", async () => {
+test("these flows do not start without a session", async () => {
   for (const flowId of ["account", "add-passkey", "change-email", "step-up"]) {
     const { answer } = await openFlow(identity, flowId).start();
     expect(answer, flowId).toMatchObject({ status: 401, body: { errorCode: "E061005" } });
@@ -94,7 +94,7 @@ test.each(["step-up", "change-email", "sign-in-with-password"])(
   },
 );
 
-test("somebody else's passkey, and an app that nobody confirmed, prove nothing", async () => {
+test("another person's passkey and an unconfirmed app do not verify a person", async () => {
   const email = "step@example.com";
   const foreign = await withPasskey(identity, "other@example.com");
   const bearer = await enter(identity, email);
@@ -109,7 +109,7 @@ test("somebody else's passkey, and an app that nobody confirmed, prove nothing",
   expect(run.state.errorType).toBe("code.wrong");
 });
 
-test("a proof in the run makes the session fresh, and both ways stand in it", async () => {
+test("a step-up in the run renews the session, which lists both methods", async () => {
   const email = "both@example.com";
   const code = await withApp(identity, email);
   const { run, bearer } = await openLate("change-email", email);
@@ -156,7 +156,7 @@ test.each(["change-email", "account"])(
   },
 );
 
-test("account: a passkey, a password", async () => {
+test("the account flow adds a passkey and a password", async () => {
   await withPasskey(identity, "account-key@example.com", "account");
   const email = "account-pw@example.com";
   const run = await openFlow(identity, "account", await enter(identity, email)).start();
@@ -168,6 +168,6 @@ test("account: a passkey, a password", async () => {
   ).toBe(200);
 });
 
-test("every edge was walked", () => {
+test("the tests walk every edge of these flows", () => {
   expect(unwalkedEdges(["account", "add-passkey", "change-email", "step-up"])).toEqual([]);
 });

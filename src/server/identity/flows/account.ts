@@ -1,37 +1,37 @@
 import { sendChangeCode, verifyEmailCode } from "../sign-in-methods/email-code.ts";
-import { keepPasskey, offerPasskey } from "../sign-in-methods/passkey/steps.ts";
+import { finishPasskeyCreation, startPasskeyCreation } from "../sign-in-methods/passkey/steps.ts";
 import { chooseNewPassword } from "../sign-in-methods/password/steps.ts";
-import { type FlowDefinition, type FlowScreen, runs, signedIn } from "./definition.ts";
-import { proofScreen, proveAgain } from "./prove-again.ts";
+import { type FlowDefinition, type FlowScreen, runAction, signedIn } from "./definition.ts";
+import { createStepUpScreens, stepUpScreen } from "./step-up-screens.ts";
 
-/** What somebody who is signed in does with their own account. Each ends with a renewed session. */
+/** Flows in which signed-in people change their own account. Each ends with a renewed session. */
 
 const addPasskeyScreen: FlowScreen = {
   name: "Add a passkey",
   on: {
-    submit: runs(offerPasskey, {}),
-    "@passkey": runs(keepPasskey, { added: signedIn }),
+    submit: runAction(startPasskeyCreation, {}),
+    "@passkey": runAction(finishPasskeyCreation, { added: signedIn }),
   },
 };
 
 const changeEmailScreen = (verify: string): FlowScreen => ({
   name: "Change email",
-  on: { submit: runs(sendChangeCode, { sent: verify }) },
+  on: { submit: runAction(sendChangeCode, { sent: verify }) },
 });
 
 const verifyNewEmailScreen: FlowScreen = {
   name: "Verify new email",
   on: {
-    code: runs(verifyEmailCode, { verified: signedIn }),
-    submit: runs(verifyEmailCode, { verified: signedIn }),
-    resend: runs(sendChangeCode, { sent: "verify-email" }, "code.sent"),
+    code: runAction(verifyEmailCode, { verified: signedIn }),
+    submit: runAction(verifyEmailCode, { verified: signedIn }),
+    resend: runAction(sendChangeCode, { sent: "verify-email" }, "code.sent"),
     "change-email": { goTo: "change-email" },
   },
 };
 
 const newPasswordScreen: FlowScreen = {
   name: "New password",
-  on: { submit: runs(chooseNewPassword, { changed: signedIn }) },
+  on: { submit: runAction(chooseNewPassword, { changed: signedIn }) },
 };
 
 export const addPasskey: FlowDefinition = {
@@ -39,9 +39,9 @@ export const addPasskey: FlowDefinition = {
   version: 1,
   forSession: "continue",
   startScreen: "add-passkey",
-  proofScreen,
+  stepUpScreen,
   screens: {
-    ...proveAgain("add-passkey"),
+    ...createStepUpScreens("add-passkey"),
     "add-passkey": addPasskeyScreen,
   },
 };
@@ -51,21 +51,21 @@ export const changeEmail: FlowDefinition = {
   version: 1,
   forSession: "continue",
   startScreen: "change-email",
-  proofScreen,
+  stepUpScreen,
   screens: {
-    ...proveAgain("change-email"),
+    ...createStepUpScreens("change-email"),
     "change-email": changeEmailScreen("verify-email"),
     "verify-email": verifyNewEmailScreen,
   },
 };
 
-/** Once more who it is, before something that matters. */
+/** Verifies a signed-in person again before a sensitive change. */
 export const stepUp: FlowDefinition = {
   id: "step-up",
   version: 1,
   forSession: "step-up",
-  startScreen: proofScreen,
-  screens: proveAgain(signedIn),
+  startScreen: stepUpScreen,
+  screens: createStepUpScreens(signedIn),
 };
 
 export const account: FlowDefinition = {
@@ -73,9 +73,9 @@ export const account: FlowDefinition = {
   version: 1,
   forSession: "continue",
   startScreen: "account",
-  proofScreen,
+  stepUpScreen,
   screens: {
-    ...proveAgain("account"),
+    ...createStepUpScreens("account"),
     account: {
       name: "Account",
       on: {

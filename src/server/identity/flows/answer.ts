@@ -3,10 +3,10 @@ import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
 import type { FlowState } from "./definition.ts";
 import { type FlowTextKey, flowText } from "./texts.ts";
 
-/** What `flow/start` and `flow/next` answer, without the tokens: those are added when it is sent. */
+/** The body of `flow/start` and `flow/next` without tokens, which are added when it is sent. */
 export interface FlowAnswer {
   executionId: string;
-  /** A number; a larger one than before slides forward, a smaller one backward. */
+  /** A number; a higher one slides the screen forward, a lower one backward. */
   stepId: string;
   stepName: string;
   status: "waiting" | "completed";
@@ -29,10 +29,10 @@ export interface Position {
   screenName: string;
 }
 
-export const executionIdOf = (flowId: string, runId: string) => `${flowId}|#|${runId}`;
+export const formatExecutionId = (flowId: string, runId: string) => `${flowId}|#|${runId}`;
 
 const base = ({ flowId, runId, step, screenName }: Position) => ({
-  executionId: executionIdOf(flowId, runId),
+  executionId: formatExecutionId(flowId, runId),
   stepId: String(step),
   stepName: screenName,
   status: "waiting" as const,
@@ -40,7 +40,7 @@ const base = ({ flowId, runId, step, screenName }: Position) => ({
   runnerLogs: [],
 });
 
-export function screenAnswer(
+export function createScreenAnswer(
   position: Position,
   projectName: string,
   state: FlowState,
@@ -69,20 +69,20 @@ export function screenAnswer(
   };
 }
 
-export const pollAnswer = (position: Position): FlowAnswer => ({
+export const createPollAnswer = (position: Position): FlowAnswer => ({
   ...base(position),
   action: "poll",
 });
 
-export function redirectAnswer(screen: FlowAnswer, url: string): FlowAnswer {
+export function createRedirectAnswer(screen: FlowAnswer, url: string): FlowAnswer {
   return { ...screen, action: "redirect", redirect: { url } };
 }
 
-export function passkeyAnswer(screen: FlowAnswer, webauthn: StartedCeremony): FlowAnswer {
+export function createPasskeyAnswer(screen: FlowAnswer, webauthn: StartedCeremony): FlowAnswer {
   return { ...screen, action: webauthn.create ? "webauthnCreate" : "webauthnGet", webauthn };
 }
 
-export function completedAnswer(position: Position, state: FlowState): FlowAnswer {
+export function createCompletedAnswer(position: Position, state: FlowState): FlowAnswer {
   const loginId = state.email ?? state.phone;
   return {
     ...base(position),

@@ -3,24 +3,24 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { networkOf } from "../../platform/http/network.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { issueToken, redeemToken } from "../secrets/tokens.ts";
-import { deliverIssued } from "../sessions/session-answer.ts";
+import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { approvedLink } from "../sign-in-methods/approved-link.ts";
+import { resolveLink } from "../sign-in-methods/approved-link.ts";
 import { requiredText } from "../sign-in-methods/arguments.ts";
-import { continuedSchema } from "../sign-in-methods/ticket.ts";
+import { continuedSchema } from "../sign-in-methods/verification-grant.ts";
 import { readBearer } from "../wire/bearer.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 
 /** The app exchanges the code as soon as it gets the focus back. */
 const codeLifetimeMs = 60_000;
 
 /**
- * A flow that an app opened in a browser ends with a redirect to the app: with a code, which only the
- * app can exchange that knows the verifier (PKCE, RFC 7636, S256).
+ * A flow that an app opened in a browser ends with a redirect to the app. Its code can only be
+ * exchanged by the app that knows the verifier (PKCE, RFC 7636, S256).
  */
 export interface AppReturn {
   callbackUrl: string;
@@ -37,12 +37,12 @@ export const appReturnArgument = z
   .nullish();
 
 /** @throws WireError E011004 where the address is not approved. */
-export function approvedReturn(
+export function checkAppReturn(
   settings: IdentityDeps["settings"],
   asked: z.output<typeof appReturnArgument>,
 ): AppReturn | undefined {
   if (!asked) return undefined;
-  const { href } = approvedLink(settings, asked.callbackUrl);
+  const { href } = resolveLink(settings, asked.callbackUrl);
   return { callbackUrl: href, codeChallenge: asked.codeChallenge };
 }
 
@@ -94,7 +94,7 @@ export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: Signin
       const started = await startSession(deps, key, tx, { accountId, amr, address, options });
       return started ?? new WireError("E061102");
     });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 /** @spec 4.19 */
-test("by code, by link where it is opened, and by number on another device", async () => {
+test("a person signs in by a code, by a link where it is opened, and by a number on another device", async () => {
   const email = "edges@example.com";
   const run = await openFlow(identity, "sign-up-or-in").start();
   await run.press("submit", { email });
@@ -155,6 +155,6 @@ test("a link that is opened in another browser leads to a question there, from e
   expect(there.body.status).toBe("completed");
 });
 
-test("every edge of these screens was walked", () => {
+test("the tests walk every edge of these screens", () => {
   expect(unwalkedEdges(["sign-up-or-in"], "email")).toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-test("by a code to the phone: text, call, WhatsApp", async () => {
+test("a person signs in by a code sent by text, call or WhatsApp", async () => {
   const number = (n: number) => `+1555555017${n}`;
   for (const [n, id] of ["code", "submit"].entries()) {
     const run = await openFlow(identity, "sign-up-or-in").start();
@@ -53,7 +53,7 @@ test("by a code to the phone: text, call, WhatsApp", async () => {
   await silent.close();
 });
 
-test("by a message from the messenger, whose passcode is stored nowhere in the clear", async () => {
+test("a person signs in by a message whose passcode is never stored in the clear", async () => {
   const run = await openFlow(identity, "sign-up-or-in").start();
   await run.press("messenger");
   await run.press("use-email");
@@ -84,6 +84,6 @@ test("by a message from the messenger, whose passcode is stored nowhere in the c
   await off.close();
 });
 
-test("every edge of these screens was walked", () => {
+test("the tests walk every edge of these screens", () => {
   expect(unwalkedEdges(["sign-up-or-in"], "phone")).toEqual([]);
 });

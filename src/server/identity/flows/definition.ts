@@ -1,35 +1,35 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
 import type { AppReturn } from "./app-return.ts";
 import type { FlowTextKey } from "./texts.ts";
 
 /**
- * A flow is data: screens, and for each screen what every interaction on it does and where each
- * outcome leads. Adding a flow is adding such a value and its screens. Nothing else knows a flow's
- * shape: the engine walks it, the tests walk every edge, the diagram is drawn from it.
+ * A flow is data: its screens, what each interaction on a screen does, and where each outcome
+ * leads. The engine, the tests and the diagram all read this definition, so that adding a flow
+ * means adding one value and its screens.
  */
 export interface FlowDefinition {
   /** No underscore: the page's address splits on it. */
   id: string;
   /** Raised when a run that began before cannot go on after the change. */
   version: number;
-  /** For somebody who is signed in: what it proves is added to their session. */
+  /** The flow needs a session; what it verifies is added to that session. */
   forSession?: "continue" | "step-up";
   /** The screen a run begins on; the client shows it before it calls the server. */
   startScreen: string;
-  /** Where it begins instead for a session whose proof is old: what follows matters too much for it. */
-  proofScreen?: string;
+  /** The first screen instead of `startScreen` if the session has no recent verification. */
+  stepUpScreen?: string;
   /** Other screens to begin on, by what the client knows; the first condition that holds decides. */
   startConditions?: readonly StartCondition[];
   screens: Record<string, FlowScreen>;
 }
 
 /**
- * What the client looks at before it calls the server, in the vendor's words; it says which condition
- * held by the condition's id. Nothing is decided by it but what a person sees first. The client knows
- * more keys and operators: they come in here with the first flow that asks for one.
+ * A condition that the client checks before it calls the server, in the vendor's words. It only
+ * decides which screen is shown first. The client knows more keys and operators than are typed
+ * here.
  */
 export interface StartCondition {
   id: string;
@@ -47,10 +47,10 @@ export interface FlowScreen {
 }
 
 /**
- * Not pressed but brought along: the answer of a passkey, the token of a mailed link, the code of
- * another provider.
+ * Inputs that come from outside the screen and the interaction that each one triggers: a passkey's
+ * answer, the token of a mailed link, the code of another provider.
  */
-export const arrivals = {
+export const externalInputs = {
   transactionId: "@passkey",
   token: "@link",
   exchangeCode: "@provider",
@@ -64,7 +64,7 @@ export type Interaction =
       run: StepAction;
       outcomes: Record<string, Destination>;
       confirms?: FlowTextKey;
-      /** It may also send the browser elsewhere, and the run waits where it is. */
+      /** The action may also redirect the browser; the run then waits on this screen. */
       leaves?: boolean;
     };
 
@@ -72,15 +72,15 @@ export type Interaction =
 export const signedIn = Symbol("signed in");
 export type Destination = string | typeof signedIn;
 
-/** What a run remembers between two calls. Never a secret. */
+/** What a run stores between two calls. It never contains a secret. */
 export interface FlowState {
   locale: string;
   /** The page that runs the flow, approved; links and redirects lead back to it. */
   page: string;
-  /** A browser began the run, and only that one goes on with it. */
+  /** The run was begun by a browser and can only be continued by that browser. */
   inBrowser?: boolean;
   /** Who was signed in when the run began. */
-  session?: { id: string; accountId: string; isFresh: boolean };
+  session?: { id: string; accountId: string; hasRecentVerification: boolean };
   /** Values that the next screens show or prefill. */
   email?: string | undefined;
   phone?: string | undefined;
@@ -89,24 +89,30 @@ export interface FlowState {
   sealedMessage?: string;
   /** The number to look for in a message with three links. */
   linkId?: string;
-  /** Whose password was right, while the code of their app is still asked for. */
+  /** The account whose password was right while the authenticator app's code is still missing. */
   pending?: { accountId: string; mustChange: boolean } | undefined;
-  /** Who has proved to be here, and how; set by the action that checked it. */
+  /** The account that was verified; set by the action that checked it. */
   accountId?: string | undefined;
   amr?: string[];
-  /** They proved it once more in this run. */
-  isProvedAnew?: boolean;
-  /** The tenant whose provider said so; it is the session's current one. */
+  /** The person was verified again in this run. */
+  isVerifiedAgain?: boolean;
+  /** The tenant whose provider verified the person; it becomes the session's current tenant. */
   tenantId?: string;
-  /** The tenant that the page asked for: whose provider may sign people in, and the session's current one. */
+  /**
+   * The tenant that the page asked for. Its provider may sign people in, and it becomes the
+   * session's current tenant.
+   */
   askedTenant?: string;
-  /** The run has sent the person to another provider: only then may a code of one come back. */
-  leftForProvider?: boolean;
-  /** Another provider did not confirm somebody in this run. */
+  /** The run redirected the person to another provider. A provider's code is refused otherwise. */
+  hasLeftForProvider?: boolean;
+  /** The tenant's provider did not verify the person in this run. */
   ssoFailed?: boolean;
-  /** A link of another run that was opened here: it is good once somebody says so on the screen. */
+  /**
+   * The link of another run, opened in this browser. It is redeemed when the person confirms on the
+   * screen.
+   */
   openedLink?: { runId: string; mac: string };
-  /** The app that opened the flow in a browser, and gets the session instead of the page. */
+  /** The app that opened the flow in a browser. It receives the session instead of the page. */
   appReturn?: AppReturn;
   /** `lastAuth.authMethod` of the answer. */
   authMethod?: string;
@@ -117,45 +123,56 @@ export interface StepContext {
   tx: Tx;
   flowId: string;
   runId: string;
-  /** Where the run stands; part of the address that a link leads to. */
+  /** The run's step number; part of the address that a link leads to. */
   step: number;
-  /** Read it; changes go into the result. */
+  /** Read-only; changes are returned in the result. */
   state: FlowState;
   /** What the person typed or the client sent; of any type, so check it. */
   input: Record<string, unknown>;
   /** The peer's network, for limits. */
   network: string;
   /**
-   * Another browser than the run's own brought this along. An outcome then leads a new run there, and
-   * never to the end: whoever was sent an address would be signed in as whoever sent it.
+   * The input came from a browser that did not begin the run. Its outcome then starts a new run and
+   * never ends the flow: otherwise a person who opens a link they were sent would be signed in as
+   * its sender.
    */
-  elsewhere: boolean;
+  isWrongBrowser: boolean;
 }
 
 export type StepResult<Outcome extends string = string> =
-  /** Follow the edge of this name, with the state changed; `account` where it was read on the way. */
+  /** Continue with this outcome and the changed state. `account` saves reading it again. */
   | { outcome: Outcome; state?: Partial<FlowState>; account?: Account }
-  /** Stay, and say why. Everything a person can cause ends here, never in an HTTP error. */
+  /**
+   * Stay on the screen and show why. Everything that a person can cause ends here, never in an HTTP
+   * error.
+   */
   | { error: FlowTextKey; state?: Partial<FlowState> }
-  /** Nothing yet: the page asks again in two seconds. */
+  /** Nothing yet; the page asks again in two seconds. */
   | { wait: true }
-  /** Leave for another address; the run goes on when the person comes back. */
+  /** Redirect the browser; the run continues when the person returns. */
   | { redirect: string }
   /** The browser is asked for a passkey; its answer arrives as `@passkey`. */
   | { ceremony: StartedCeremony }
-  /** Only this device sees the screen; the run stays where it is for the one that waits. */
-  | { aside: string };
+  /**
+   * Only this device shows the screen; the run does not move, because another page is waiting on
+   * it.
+   */
+  | { showOnly: string };
 
-/** One thing a flow can do. It runs inside the run's transaction, which is committed either way. */
+/**
+ * An action of a flow. It runs inside the run's transaction, which is committed whatever the
+ * result.
+ */
 export type StepAction<Outcome extends string = string> = (
   context: StepContext,
 ) => Promise<StepResult<Outcome>>;
 
 /**
- * An interaction that leads on from every outcome that the action declares, checked by the compiler.
- * @param confirms what the next screen says was done, where the two look the same.
+ * An interaction that runs an action and has a destination for each of its outcomes, checked by the
+ * compiler.
+ * @param confirms the notice on the next screen, needed if the two screens look the same.
  */
-export const runs = <Outcome extends string>(
+export const runAction = <Outcome extends string>(
   run: StepAction<Outcome>,
   outcomes: Record<Outcome, Destination>,
   confirms?: FlowTextKey,

@@ -4,7 +4,7 @@ import { drawFlows } from "./diagram.ts";
 import { flows } from "./flows.ts";
 
 /** @spec 1.7, 2.34, 3.19 */
-test("every screen is there, and every button and field on it does something", () => {
+test("every screen exists, and every button and field on it has an interaction", () => {
   for (const flow of flows.values()) {
     for (const [screen, { on }] of Object.entries(flow.screens)) {
       const html = readFileSync(
@@ -21,7 +21,7 @@ test("every screen is there, and every button and field on it does something", (
   }
 });
 
-test("the diagram in the guide is drawn from them", () => {
+test("the diagram in the guide is drawn from the definitions", () => {
   const guide = readFileSync(
     new URL("../../../../docs/guides/sign-in-flows.md", import.meta.url),
     "utf8",

@@ -127,7 +127,7 @@ test("the code that went to the first address does not sign in as the second", a
 });
 
 /** @spec 7.30 */
-test("restart codes: unknown run, run that is over, older version, unknown flow", async () => {
+test("an unknown, finished or outdated run and an unknown flow get their restart codes", async () => {
   const next = (executionId: string, version = 1) =>
     identity.call("/v1/flow/next", {
       executionId,

@@ -1,18 +1,23 @@
 import { type FlowDefinition, signedIn } from "./definition.ts";
 
-/** The flows as Mermaid state diagrams, one after the other: nothing that a definition does not say. */
+/** The flows as Mermaid state diagrams, drawn from their definitions. */
 export function drawFlows(flows: readonly FlowDefinition[]): string {
   return flows.map((flow) => `## ${flow.id}\n\n\`\`\`mermaid\n${draw(flow)}\n\`\`\`\n`).join("\n");
 }
 
-function draw({ startScreen, startConditions = [], proofScreen, screens }: FlowDefinition): string {
+function draw({
+  startScreen,
+  startConditions = [],
+  stepUpScreen,
+  screens,
+}: FlowDefinition): string {
   const lines = [
     `  [*] --> ${node(startScreen)}`,
     ...startConditions.map(
       ({ screen, key, operator }) => `  [*] --> ${node(screen)}: ${key} ${operator}`,
     ),
   ];
-  if (proofScreen) lines.push(`  [*] --> ${node(proofScreen)}: long after signing in`);
+  if (stepUpScreen) lines.push(`  [*] --> ${node(stepUpScreen)}: long after signing in`);
   for (const [screen, { on }] of Object.entries(screens)) {
     for (const [id, interaction] of Object.entries(on)) {
       const ends = "goTo" in interaction ? [interaction.goTo] : Object.values(interaction.outcomes);

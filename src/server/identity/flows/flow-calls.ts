@@ -1,14 +1,16 @@
 import type { IssuedSession } from "../sessions/session-answer.ts";
 import type { FlowAnswer } from "./answer.ts";
+import type { FlowCaller } from "./browser-binding.ts";
 import type { FlowState } from "./definition.ts";
-import type { FlowCaller } from "./own-browser.ts";
 import type { FlowTextKey } from "./texts.ts";
 
 export interface StartCall {
   flowId: string;
-  /** Empty, or the button that was pressed on the start screen, which the client showed by itself. */
+  /**
+   * Empty, or the button that was pressed on the first screen, which the client shows by itself.
+   */
   interactionId: string;
-  /** The start condition that held, by its id, where the client looked at any. */
+  /** The id of the start condition that held, if the client checked any. */
   startCondition?: string | undefined;
   input: Record<string, unknown>;
   locale: string;
@@ -18,14 +20,17 @@ export interface StartCall {
   askedTenant?: FlowState["askedTenant"];
   /** The app that opened the page, approved. */
   appReturn: FlowState["appReturn"];
-  /** Who is signed in there, of the call's refresh token. */
+  /** The session of the call's refresh token. */
   session: FlowState["session"];
   network: string;
-  /** Whether a browser calls: the run is bound to it. */
-  inBrowser: boolean;
-  /** What makes two deliveries of one call recognisable; undefined when the client says nothing. */
+  /** The caller is a browser, so the run is bound to it. */
+  isFromBrowser: boolean;
+  /**
+   * Identifies repeated deliveries of one call; undefined if the client sends nothing to tell them
+   * by.
+   */
   fingerprint: string | undefined;
-  /** Why the run begins although another one was meant. */
+  /** Why a new run starts although the client meant another one. */
   reason?: FlowTextKey | undefined;
 }
 
@@ -45,8 +50,8 @@ export interface FlowReply {
   answer: FlowAnswer;
   runId: string;
   seq: number;
-  /** The run begins with this answer, in the browser that gets it. */
-  begins?: boolean;
+  /** The answer starts a run in the browser that receives it. */
+  isNewRun?: boolean;
   /** Present once the flow is completed: the tokens to be signed and sent. */
   issued?: IssuedSession | undefined;
 }

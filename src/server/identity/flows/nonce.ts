@@ -1,4 +1,4 @@
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 
 /** Sent with every answer as `{seq}.{mac}`; newer clients echo the highest one they saw. */
 export const flowNonceHeader = "X-Descope-Flow-Nonce";

@@ -7,7 +7,7 @@ import { defaultRateLimits } from "../limits/limits.ts";
 
 const identity = startedTestIdentity();
 
-test("not an address, no code, an unknown button: the screen says so", async () => {
+test("the screen reports an invalid address, a missing code and an unknown button", async () => {
   for (const email of [
     "",
     "ada",
@@ -55,7 +55,7 @@ test("60 people sign in from one address; one person cannot be flooded with mess
   expect((await startWith(identity, "flood@example.com")).body.screen.id).toBe("verify-code");
 });
 
-test("an address that calls without end gets a screen that says so, and no row", async () => {
+test("a network over its limit gets a screen that says so and creates no row", async () => {
   const limited = await startTestIdentity({
     settings: {
       limits: { ...defaultRateLimits, flowCallsPerAddress: { points: 2, seconds: 600 } },
@@ -79,7 +79,7 @@ test("an address that calls without end gets a screen that says so, and no row",
   await limited.close();
 });
 
-test("sign-up by invitation: the same answer, no account, a message without a code", async () => {
+test("an uninvited person gets the same answer, no account and a message without a code", async () => {
   const closed = await startTestIdentity({
     settings: { signUp: "invite" },
     hooks: { mayRegister: async (_tx, email) => email === "invited@example.com" },

@@ -1,12 +1,12 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 import type { FlowAnswer } from "./answer.ts";
 import type { FlowReply, NextCall } from "./flow-calls.ts";
 import { readFlowNonce } from "./nonce.ts";
 import { type FlowRun, type insertRun, lockRunByStartKey, releaseStartKey } from "./store.ts";
 
-/** A call that is delivered twice is answered twice and done once: how such a call is known. */
+/** Recognises repeated deliveries of one call: each is answered, but the call runs once. */
 
 /**
  * Clients and browsers send a call again up to about 15 s later when the answer got lost. Without
@@ -14,8 +14,10 @@ import { type FlowRun, type insertRun, lockRunByStartKey, releaseStartKey } from
  */
 const replayWindowMs = 20_000;
 
-/** The run that the same call has just made, if nobody has touched it since. */
-export async function findEarlier(
+/**
+ * The run that an earlier delivery of the same call created, if no other call has changed it since.
+ */
+export async function findRepeatedStart(
   deps: IdentityDeps,
   tx: Tx,
   { startKey }: FlowRun,
@@ -31,8 +33,8 @@ export async function findEarlier(
   return undefined;
 }
 
-/** Stores the run with the answer that a repeated call gets. */
-export async function remember(
+/** Stores the run with its answer, which a repeated call receives again. */
+export async function storeAnswer(
   deps: IdentityDeps,
   tx: Tx,
   run: FlowRun,

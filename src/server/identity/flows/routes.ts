@@ -1,34 +1,41 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { isFresh, runningSession } from "../sessions/authenticate.ts";
-import { deliverIssued } from "../sessions/session-answer.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { findRunningSession, hasRecentVerification } from "../sessions/authenticate.ts";
+import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { pageOf } from "../sign-in-methods/approved-link.ts";
+import { resolveFlowPage } from "../sign-in-methods/approved-link.ts";
 import { withMessage } from "../sign-in-methods/messaging-app/steps.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { readBody } from "../wire/read-body.ts";
-import { addAppReturnRoute, appReturnArgument, approvedReturn } from "./app-return.ts";
+import { addAppReturnRoute, appReturnArgument, checkAppReturn } from "./app-return.ts";
+import { bindRunToBrowser, readCaller } from "./browser-binding.ts";
+import { continueFlow } from "./continue-flow.ts";
+import { runLifetimeMs } from "./create-run.ts";
 import type { FlowState } from "./definition.ts";
 import type { FlowReply } from "./flow-calls.ts";
-import { runLifetimeMs } from "./new-run.ts";
-import { nextInFlow } from "./next-in-flow.ts";
 import { flowNonce, flowNonceHeader } from "./nonce.ts";
-import { bindToBrowser, callerOf } from "./own-browser.ts";
 import { startFlow } from "./start-flow.ts";
 
 const id = z.string().max(200);
 const input = z.record(z.string(), z.unknown()).nullish();
 
-/** Options of a sign-in that is to end in another application's own protocol. */
-const forOtherApplications = Object.fromEntries(
+/** Options of a sign-in that would end in another application's own protocol. */
+const unsupportedApplicationOptions = Object.fromEntries(
   [
-    ...["oidcIdpStateId", "samlIdpStateId", "wsfedIdpStateId", "ssoAppId", "customAppId"],
-    ...["thirdPartyAppId", "thirdPartyAppStateId", "outboundAppId"],
+    "oidcIdpStateId",
+    "samlIdpStateId",
+    "wsfedIdpStateId",
+    "ssoAppId",
+    "customAppId",
+    "thirdPartyAppId",
+    "thirdPartyAppStateId",
+    "outboundAppId",
   ].map((name) => [
     name,
-    // Ignored, the person would end up signed in here, and the application would wait for ever.
+    // If they were ignored, the person would be signed in here while the application waited for
+    // ever.
     z
       .literal("", `"${name}" is not offered: people are signed in here, not to other applications`)
       .nullish(),
@@ -46,7 +53,7 @@ const startBody = z.object({
       location: z.string().max(4000).nullish().catch(undefined),
       redirectUrl: z.string().max(4000).nullish().catch(undefined),
       redirectAuth: appReturnArgument,
-      ...forOtherApplications,
+      ...unsupportedApplicationOptions,
     })
     .nullish(),
   input,
@@ -64,19 +71,20 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   addAppReturnRoute(routes, deps, keys);
   const network = (http: Context) => networkOf(deps.hooks.addressOf(http));
 
-  /** Who is signed in, if anybody is; a token that is no good is as none. */
+  /** The caller's session. An invalid token counts as none. */
   async function sessionOf(http: Context): Promise<FlowState["session"]> {
-    const session = await runningSession(deps, keys, http);
+    const session = await findRunningSession(deps, keys, http);
     if (!session) return undefined;
     const { id, accountId } = session;
-    return { id, accountId, isFresh: isFresh(deps, session) };
+    return { id, accountId, hasRecentVerification: hasRecentVerification(deps, session) };
   }
 
-  async function reply(http: Context, { answer, runId, seq, issued, begins }: FlowReply) {
-    if (begins && callerOf(http, deps).isBrowser) bindToBrowser(http, deps, runId, runLifetimeMs);
+  async function reply(http: Context, { answer, runId, seq, issued, isNewRun }: FlowReply) {
+    if (isNewRun && readCaller(http, deps).isBrowser)
+      bindRunToBrowser(http, deps, runId, runLifetimeMs);
     http.header(flowNonceHeader, flowNonce(deps, runId, seq));
     if (!issued) return http.json(await withMessage(deps, answer));
-    const authInfo = await deliverIssued(http, deps, keys, issued);
+    const authInfo = await deliverIssuedSession(http, deps, keys, issued);
     return http.json({ ...answer, authInfo });
   }
 
@@ -92,11 +100,11 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       input: body.input ?? {},
       askedTenant: tenant || undefined,
       locale: locale ?? "en",
-      page: pageOf(deps.settings, redirectUrl || location),
-      appReturn: approvedReturn(deps.settings, redirectAuth),
+      page: resolveFlowPage(deps.settings, redirectUrl || location),
+      appReturn: checkAppReturn(deps.settings, redirectAuth),
       session: await sessionOf(http),
       network: network(http),
-      inBrowser: callerOf(http, deps).isBrowser,
+      isFromBrowser: readCaller(http, deps).isBrowser,
       fingerprint: load && JSON.stringify([load, http.req.header("user-agent"), body]),
     };
     return reply(http, await startFlow(deps, await keys.current(), call));
@@ -113,8 +121,8 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       nonce: http.req.header(flowNonceHeader),
       input: body.input ?? {},
       network: network(http),
-      caller: callerOf(http, deps),
+      caller: readCaller(http, deps),
     };
-    return reply(http, await nextInFlow(deps, await keys.current(), call));
+    return reply(http, await continueFlow(deps, await keys.current(), call));
   });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-test("in; forgotten; temporary; wrong", async () => {
+test("a password signs in, and a forgotten, temporary or wrong one is handled", async () => {
   const email = "pass@example.com";
   const bearer = await enter(identity, email);
   await identity.call(
@@ -65,7 +65,7 @@ test("in; forgotten; temporary; wrong", async () => {
   expect(identity.mails.at(-1)?.purpose).toBe("sign-in-refused");
 });
 
-test("whoever was here before begins on a screen that says so", async () => {
+test("a returning person starts on a screen that names them", async () => {
   const email = "again@example.com";
   const bearer = await enter(identity, email);
   const set = { loginId: email, newPassword: password };
@@ -101,7 +101,8 @@ test("whoever was here before begins on a screen that says so", async () => {
   });
   expect(flows["sign-in-with-password"].conditions).toEqual([
     {
-      ...{ key: "lastAuth.loginId", operator: "not-empty" },
+      key: "lastAuth.loginId",
+      operator: "not-empty",
       ...met("password-again", "Password again", "known"),
     },
     { key: "ELSE", ...met("password", "Password", "else") },
@@ -142,7 +143,7 @@ test("a password that must be changed leads to a new one", async () => {
   await managed.close();
 });
 
-test("whoever has set an authenticator app up is asked for its code after the password", async () => {
+test("a person with an authenticator app is asked for its code after the password", async () => {
   const email = "app@example.com";
   const code = await withApp(identity, email);
   const bearer = await enter(identity, email);
@@ -193,6 +194,6 @@ test("whoever has set an authenticator app up is asked for its code after the pa
   }
 });
 
-test("every edge was walked", () => {
+test("the tests walk every edge of these flows", () => {
   expect(unwalkedEdges(["sign-in-with-password"])).toEqual([]);
 });

@@ -8,15 +8,18 @@ import {
   waitForNumber,
 } from "../sign-in-methods/flow-links.ts";
 import { openMessenger, waitForMessage } from "../sign-in-methods/messaging-app/steps.ts";
-import { leaveForProvider } from "../sign-in-methods/oauth/steps.ts";
-import { askForPasskey, checkPasskey } from "../sign-in-methods/passkey/steps.ts";
+import { startProviderSignIn } from "../sign-in-methods/oauth/steps.ts";
+import { finishPasskeyCheck, startPasskeyCheck } from "../sign-in-methods/passkey/steps.ts";
 import { sendPhoneCode, verifyPhoneCode } from "../sign-in-methods/phone-code.ts";
-import { comeBackFromElsewhere, sendCodeOrLeaveForSso } from "../sso/steps.ts";
-import { type FlowDefinition, runs, signedIn } from "./definition.ts";
+import { finishExternalSignIn, sendCodeOrStartSso } from "../sso/steps.ts";
+import { type FlowDefinition, runAction, signedIn } from "./definition.ts";
 
-const followLink = runs(followFlowLink, { verified: signedIn, elsewhere: "link-elsewhere" });
+const followLink = runAction(followFlowLink, { verified: signedIn, elsewhere: "link-elsewhere" });
 
-/** One door for new and known people: an address, a code, in. Other ways for whoever prefers them. */
+/**
+ * Sign-in and sign-up in one flow: an address and a code. Other methods are offered on the first
+ * screen.
+ */
 export const signUpOrIn: FlowDefinition = {
   id: "sign-up-or-in",
   version: 1,
@@ -25,13 +28,13 @@ export const signUpOrIn: FlowDefinition = {
     welcome: {
       name: "Welcome",
       on: {
-        submit: { ...runs(sendCodeOrLeaveForSso, { sent: "verify-code" }), leaves: true },
+        submit: { ...runAction(sendCodeOrStartSso, { sent: "verify-code" }), leaves: true },
         phone: { goTo: "phone" },
-        messenger: runs(openMessenger, { ready: "messenger" }),
-        passkey: runs(askForPasskey, {}),
-        "@passkey": runs(checkPasskey, { verified: signedIn }),
-        provider: runs(leaveForProvider, {}),
-        "@provider": runs(comeBackFromElsewhere, { verified: signedIn }),
+        messenger: runAction(openMessenger, { ready: "messenger" }),
+        passkey: runAction(startPasskeyCheck, {}),
+        "@passkey": runAction(finishPasskeyCheck, { verified: signedIn }),
+        provider: runAction(startProviderSignIn, {}),
+        "@provider": runAction(finishExternalSignIn, { verified: signedIn }),
         "@link": followLink,
       },
     },
@@ -39,11 +42,11 @@ export const signUpOrIn: FlowDefinition = {
       name: "Verify code",
       on: {
         // The field submits itself under its own id when it is full.
-        code: runs(verifyEmailCode, { verified: signedIn }),
-        submit: runs(verifyEmailCode, { verified: signedIn }),
-        resend: runs(resendEmailCode, { sent: "verify-code" }, "code.sent"),
-        link: runs(sendFlowLink, { sent: "link-sent" }),
-        number: runs(sendNumbers, { sent: "choose-number" }),
+        code: runAction(verifyEmailCode, { verified: signedIn }),
+        submit: runAction(verifyEmailCode, { verified: signedIn }),
+        resend: runAction(resendEmailCode, { sent: "verify-code" }, "code.sent"),
+        link: runAction(sendFlowLink, { sent: "link-sent" }),
+        number: runAction(sendNumbers, { sent: "choose-number" }),
         "change-email": { goTo: "welcome" },
         "@link": followLink,
       },
@@ -52,18 +55,18 @@ export const signUpOrIn: FlowDefinition = {
     phone: {
       name: "Phone number",
       on: {
-        submit: runs(sendPhoneCode("sms"), { sent: "verify-phone" }),
+        submit: runAction(sendPhoneCode("sms"), { sent: "verify-phone" }),
         "use-email": { goTo: "welcome" },
       },
     },
     "verify-phone": {
       name: "Verify phone",
       on: {
-        code: runs(verifyPhoneCode, { verified: signedIn }),
-        submit: runs(verifyPhoneCode, { verified: signedIn }),
-        resend: runs(sendPhoneCode("sms"), { sent: "verify-phone" }, "code.sent"),
-        call: runs(sendPhoneCode("voice"), { sent: "verify-phone" }, "code.sent"),
-        whatsapp: runs(sendPhoneCode("whatsapp"), { sent: "verify-phone" }, "code.sent"),
+        code: runAction(verifyPhoneCode, { verified: signedIn }),
+        submit: runAction(verifyPhoneCode, { verified: signedIn }),
+        resend: runAction(sendPhoneCode("sms"), { sent: "verify-phone" }, "code.sent"),
+        call: runAction(sendPhoneCode("voice"), { sent: "verify-phone" }, "code.sent"),
+        whatsapp: runAction(sendPhoneCode("whatsapp"), { sent: "verify-phone" }, "code.sent"),
         "change-phone": { goTo: "phone" },
       },
     },
@@ -71,15 +74,15 @@ export const signUpOrIn: FlowDefinition = {
     messenger: {
       name: "Messenger",
       on: {
-        polling: runs(waitForMessage, { verified: signedIn }),
+        polling: runAction(waitForMessage, { verified: signedIn }),
         "use-email": { goTo: "welcome" },
       },
     },
     "link-sent": {
       name: "Link sent",
       on: {
-        resend: runs(sendFlowLink, { sent: "link-sent" }, "link.sent"),
-        "use-code": runs(resendEmailCode, { sent: "verify-code" }),
+        resend: runAction(sendFlowLink, { sent: "link-sent" }, "link.sent"),
+        "use-code": runAction(resendEmailCode, { sent: "verify-code" }),
         "change-email": { goTo: "welcome" },
         "@link": followLink,
       },
@@ -87,17 +90,17 @@ export const signUpOrIn: FlowDefinition = {
     "choose-number": {
       name: "Choose the number",
       on: {
-        polling: runs(waitForNumber, { verified: signedIn }),
-        "use-code": runs(resendEmailCode, { sent: "verify-code" }),
+        polling: runAction(waitForNumber, { verified: signedIn }),
+        "use-code": runAction(resendEmailCode, { sent: "verify-code" }),
         "change-email": { goTo: "welcome" },
-        "@link": runs(approveNumber, {}),
+        "@link": runAction(approveNumber, {}),
       },
     },
     // Seen by a browser that opened the link of another one.
     "link-elsewhere": {
       name: "Sign in here",
       on: {
-        "sign-in-here": runs(signInHere, { verified: signedIn }),
+        "sign-in-here": runAction(signInHere, { verified: signedIn }),
         "change-email": { goTo: "welcome" },
       },
     },

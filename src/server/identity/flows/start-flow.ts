@@ -1,21 +1,22 @@
 import { OutOfPoints } from "../../platform/rate-limit.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import type { SigningKey } from "../sessions/signing-keys.ts";
 import { WireError } from "../wire/errors.ts";
-import { advance, positionOf } from "./advance.ts";
-import { screenAnswer } from "./answer.ts";
-import { countCall } from "./count-call.ts";
+import { advanceRun, getPosition } from "./advance-run.ts";
+import { createScreenAnswer } from "./answer.ts";
+import { createRun } from "./create-run.ts";
 import type { FlowReply, StartCall } from "./flow-calls.ts";
 import { flows } from "./flows.ts";
-import { newRun } from "./new-run.ts";
-import { pressOf } from "./press-of.ts";
-import { findEarlier, remember } from "./repeated-calls.ts";
-import { insertRun, isTwin } from "./store.ts";
+import { limitCalls } from "./limit-calls.ts";
+import { findRepeatedStart, storeAnswer } from "./repeated-calls.ts";
+import { resolveInteraction } from "./resolve-interaction.ts";
+import { insertRun, isDuplicateStart } from "./store.ts";
 
 /**
- * Begins a run, and takes its first step where the client has shown the first screen by itself. The same
- * call once more gets the run that it has made.
- * @throws WireError E102001 for a flow that there is not; E061005 for one that needs a session, without.
+ * Starts a run. If the client has shown the first screen by itself, the first step is run too. A
+ * repeated call gets the run that the first one created.
+ * @throws WireError E102001 for an unknown flow; E061005 if the flow needs a session and there is
+ *   none.
  */
 export async function startFlow(
   deps: IdentityDeps,
@@ -25,8 +26,9 @@ export async function startFlow(
   try {
     return await start(deps, key, call);
   } catch (error) {
-    // The same call twice at once: the other one has made the run, this one is undone and finds it.
-    if (isTwin(error)) return start(deps, key, call);
+    // A parallel delivery of the same call has created the run: this transaction is rolled back and
+    // finds it.
+    if (isDuplicateStart(error)) return start(deps, key, call);
     throw error;
   }
 }
@@ -35,29 +37,39 @@ async function start(deps: IdentityDeps, key: SigningKey, call: StartCall): Prom
   const flow = flows.get(call.flowId);
   if (!flow) throw new WireError("E102001");
   if (flow.forSession && !call.session) throw new WireError("E061005");
-  const run = newRun(deps, flow, call);
-  // An answer without a row: a flood must not fill the table.
-  const spent = () => {
-    const fresh = newRun(deps, flow, call);
-    const position = positionOf(flow, fresh);
+  const run = createRun(deps, flow, call);
+  // The answer is not stored, so that a flood of calls cannot fill the table.
+  const refuse = () => {
+    const unstored = createRun(deps, flow, call);
+    const position = getPosition(flow, unstored);
     const { projectName } = deps.settings;
-    const answer = screenAnswer(position, projectName, fresh.state, { error: "tries.too_many" });
-    return { answer, runId: fresh.id, seq: 0 };
+    const answer = createScreenAnswer(position, projectName, unstored.state, {
+      error: "tries.too_many",
+    });
+    return { answer, runId: unstored.id, seq: 0 };
   };
-  return countCall(deps, call.network, spent, async (tx, isSpent) => {
-    const [earlier, refused] = await Promise.all([findEarlier(deps, tx, run), isSpent()]);
-    if (refused) throw new OutOfPoints();
+  return limitCalls(deps, call.network, refuse, async (tx, readIsOverLimit) => {
+    const [earlier, isOverLimit] = await Promise.all([
+      findRepeatedStart(deps, tx, run),
+      readIsOverLimit(),
+    ]);
+    if (isOverLimit) throw new OutOfPoints();
     if (earlier)
-      return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq, begins: true };
-    // A provider that began by itself brings its code along before any screen was shown.
-    const brought = call.input.idpInitiated === true && call.input.exchangeCode !== undefined;
-    if (call.interactionId === "" && !brought) {
+      return { answer: earlier.lastAnswer, runId: earlier.id, seq: earlier.seq, isNewRun: true };
+    // In a sign-in that the provider started, the code arrives before any screen was shown.
+    const isStartedByProvider =
+      call.input.idpInitiated === true && call.input.exchangeCode !== undefined;
+    if (call.interactionId === "" && !isStartedByProvider) {
       const { projectName } = deps.settings;
-      const said = { error: call.reason };
-      const answer = screenAnswer(positionOf(flow, run), projectName, run.state, said);
-      return { ...(await remember(deps, tx, run, null, answer, insertRun)), begins: true };
+      const shown = { error: call.reason };
+      const answer = createScreenAnswer(getPosition(flow, run), projectName, run.state, shown);
+      return { ...(await storeAnswer(deps, tx, run, null, answer, insertRun)), isNewRun: true };
     }
-    const { answer, issued } = await advance(deps, key, tx, flow, run, pressOf(call));
-    return { ...(await remember(deps, tx, run, null, answer, insertRun)), issued, begins: true };
+    const { answer, issued } = await advanceRun(deps, key, tx, flow, run, resolveInteraction(call));
+    return {
+      ...(await storeAnswer(deps, tx, run, null, answer, insertRun)),
+      issued,
+      isNewRun: true,
+    };
   });
 }

@@ -27,7 +27,9 @@ const columns = sql`
   nonce_echoed as "nonceEchoed", created_at as "createdAt", expires_at as "expiresAt"
 `;
 
-/** Fails, and with it the transaction, when there is a run of the same start key: `isTwin`. */
+/**
+ * Fails with an error that `isDuplicateStart` recognises if a run with the same start key exists.
+ */
 export async function insertRun(tx: Tx, run: FlowRun): Promise<void> {
   await tx.execute(sql`
     insert into identity.flow_runs
@@ -41,10 +43,10 @@ export async function insertRun(tx: Tx, run: FlowRun): Promise<void> {
 }
 
 /** True of what `insertRun` fails with. */
-export const isTwin = (error: unknown): boolean =>
+export const isDuplicateStart = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "flow_runs_start_key_key";
 
-/** Locks the run: calls on one run are worked off one after the other. */
+/** Locks the run, so that its calls run one after the other. */
 export async function lockRun(tx: Tx, id: string): Promise<FlowRun | undefined> {
   const [run] = await tx.query<FlowRun>(
     sql`select ${columns} from identity.flow_runs where id = ${id} for update`,

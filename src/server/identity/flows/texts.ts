@@ -1,6 +1,6 @@
 import { translate } from "../screens/words.ts";
 
-/** What a screen says of the step before: what was done, or why it did not go on and what to do. */
+/** Messages about the previous step: what was done, or what went wrong and what to do now. */
 const english = {
   "email.invalid": "That does not look like an email address. Check it and try again.",
   "phone.invalid":
@@ -23,7 +23,7 @@ const english = {
   "session.ended": "Your session has ended. Sign in again.",
   "code.sent": "A new code is on its way.",
   "link.sent": "A new link is on its way.",
-  "begun.elsewhere":
+  "browser.wrong":
     "This sign-in was begun in another browser, or this browser keeps no cookies. Start again here.",
   "interaction.unknown": "That did not work. Reload the page and try again.",
 } as const;

@@ -4,7 +4,7 @@ import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
-import { makeLoginLink } from "./login-link.ts";
+import { createLoginLink } from "./login-link.ts";
 
 const publicUrl = new URL("https://reviews.example.com");
 
@@ -13,19 +13,19 @@ describe("an operator's link", () => {
 
   const tokenFor = (email: string, secrets = identity.secrets) => {
     const deps = { clock: identity.clock, random: systemRandom, secrets };
-    return makeLoginLink(deps, publicUrl, email).split("#")[1] ?? "";
+    return createLoginLink(deps, publicUrl, email).split("#")[1] ?? "";
   };
   const redeem = (token: unknown) => identity.call("/v1/auth/login-link", { token });
 
   it("leads to the public address and keeps its secret behind the #", () => {
     const { clock, secrets } = identity;
     const deps = { clock, secrets, random: systemRandom };
-    expect(makeLoginLink(deps, publicUrl, "ada@example.com")).toMatch(
+    expect(createLoginLink(deps, publicUrl, "ada@example.com")).toMatch(
       /^https:\/\/reviews\.example\.com\/login-link#[\w-]+\.[\w-]{43}$/,
     );
   });
 
-  it("signs in whoever it was made for, with or without an account", async () => {
+  it("signs in the person it was made for, with or without an account", async () => {
     const answer = await redeem(tokenFor("new@example.com"));
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ email: "new@example.com", verifiedEmail: true });
@@ -34,7 +34,7 @@ describe("an operator's link", () => {
     expect(again.body.user.userId).toBe(answer.body.user.userId);
   });
 
-  it("works once, whoever comes at the same moment", async () => {
+  it("works once, even for parallel callers", async () => {
     const token = tokenFor("once@example.com");
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("an operator's link", () => {
     expect((await redeem(late)).body.errorMessage).toBe("This link has expired");
   });
 
-  it("is refused when it was made or changed elsewhere", async () => {
+  it("is refused when it was forged or changed", async () => {
     const token = tokenFor("ada@example.com");
     const foreign = createSecrets(randomBytes(32), systemRandom);
     const [payload, mac] = token.split(".");

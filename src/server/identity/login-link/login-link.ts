@@ -10,12 +10,10 @@ const purpose = "login-link";
 const payloadSchema = z.object({ email: z.string(), expiresAt: z.number(), nonce: z.string() });
 
 /**
- * A link that signs one person in once, for whoever runs the instance: the way in when mail does not
- * work. It proves itself by the instance key, so that making one needs no database and works beside a
- * running server; its use is what is stored.
- * @param email in its comparable form.
+ * A link that signs one person in once. The operator of the instance creates it for a person who
+ * cannot receive mail.
  */
-export function makeLoginLink(
+export function createLoginLink(
   deps: { clock: Clock; random: Random; secrets: Secrets },
   publicUrl: URL,
   email: string,

@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { spendOnce } from "../secrets/store.ts";
-import { deliverIssued } from "../sessions/session-answer.ts";
+import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { enter } from "../sign-in-methods/enter.ts";
-import type { Ticket } from "../sign-in-methods/ticket.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { signInByGrant } from "../sign-in-methods/sign-in-by-grant.ts";
+import type { VerificationGrant } from "../sign-in-methods/verification-grant.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { readLoginLink } from "./login-link.ts";
 
@@ -16,7 +16,7 @@ const body = z.object({ token: z.string().max(2000) });
 /** `POST /v1/auth/login-link`: starts the session that an operator's link promises, once. */
 export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, hooks, log } = deps;
-  // Whoever runs the instance may let anybody in.
+  // The operator of the instance may let any person in.
   const open: IdentityDeps = { ...deps, settings: { ...deps.settings, signUp: "open" } };
   // The page that follows the link takes the session up from the cookie, wherever others get theirs.
   const inCookie: IdentityDeps = {
@@ -33,15 +33,15 @@ export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: Signi
     const issued = await database.serviceTransaction(async (tx) => {
       const first = await spendOnce(tx, `login-link:${link.id}`, link.expiresAt);
       if (!first) return new WireError("E061102", "This link was used already");
-      return enter(open, key, tx, ticketFor(link.email), network);
+      return signInByGrant(open, key, tx, createGrant(link.email), network);
     });
-    const session = orThrow(issued);
+    const session = throwIfRefused(issued);
     log.info({ account: session.account.id }, "signed in by an operator's link");
-    return http.json(await deliverIssued(http, inCookie, keys, session));
+    return http.json(await deliverIssuedSession(http, inCookie, keys, session));
   });
 }
 
-const ticketFor = (email: string): Ticket => ({
+const createGrant = (email: string): VerificationGrant => ({
   intent: "enter",
   loginId: email,
   address: { kind: "email", key: email, given: email },

@@ -12,12 +12,12 @@ import {
   setAccessKeyMac,
   updateAccessKey,
 } from "../access-keys/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { epochSeconds } from "../sessions/session-answer.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { toEpochSeconds } from "../sessions/session-answer.ts";
 import { claimsArgument, requiredText } from "../sign-in-methods/arguments.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { requireManagementKey } from "./authorise.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 
 const base = "/v1/mgmt/accesskey";
 const text = z.string().max(500).nullish();
@@ -40,14 +40,14 @@ const createBody = fields.extend({
 const idBody = z.object({ id: requiredText("id", 100) });
 const idsBody = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 
-/** Access keys, for whoever holds the management key. The key itself is told once. */
+/** Management of access keys. The key itself is returned once, when it is created or rotated. */
 export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, random, clock } = deps;
 
   routes.post(`${base}/create`, async (http) => {
     requireManagementKey(http, settings);
     const body = await readBody(http, createBody);
-    const cleartext = newCleartext(deps);
+    const cleartext = createCleartext(deps);
     const key: AccessKey = {
       id: `K${randomBase62(random, 27)}`,
       name: body.name,
@@ -100,7 +100,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
         const key = await findAccessKey(tx, given.id);
         return key ? act(tx, key, given) : new WireError("E113102");
       });
-      return http.json(orThrow(result));
+      return http.json(throwIfRefused(result));
     });
   }
 
@@ -119,7 +119,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
     return { key: toResponseKey(changed, settings.projectId) };
   });
   onKey("rotate", idBody, async (tx, key) => {
-    const cleartext = newCleartext(deps);
+    const cleartext = createCleartext(deps);
     await setAccessKeyMac(tx, key.id, accessKeyMac(deps, cleartext));
     return { cleartext, key: toResponseKey(key, settings.projectId) };
   });
@@ -148,7 +148,8 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
 }
 
 /** 238 bits, with a mark that secret scanners can find. */
-const newCleartext = ({ random }: Pick<IdentityDeps, "random">) => `rfk${randomBase62(random, 40)}`;
+const createCleartext = ({ random }: Pick<IdentityDeps, "random">) =>
+  `rfk${randomBase62(random, 40)}`;
 
 const toResponseKey = (key: AccessKey, projectId: string) => ({
   id: key.id,
@@ -160,8 +161,8 @@ const toResponseKey = (key: AccessKey, projectId: string) => ({
   customClaims: key.customClaims,
   permittedIps: key.permittedIps,
   boundUserId: key.boundAccountId ?? "",
-  expireTime: key.expiresAt ? epochSeconds(key.expiresAt) : 0,
-  createdTime: epochSeconds(key.createdAt),
+  expireTime: key.expiresAt ? toEpochSeconds(key.expiresAt) : 0,
+  createdTime: toEpochSeconds(key.createdAt),
   createdBy: key.createdBy,
   clientId: `${projectId}:${key.id}`,
   editable: true,

@@ -32,7 +32,7 @@ export const userFields = z.object({
 });
 export type UserFields = z.output<typeof userFields>;
 
-/** Empty and null are not given. */
+/** Empty and null count as absent. */
 function checked(normalise: (given: string) => string | undefined, what: string) {
   return z
     .string()
@@ -47,6 +47,6 @@ function checked(normalise: (given: string) => string | undefined, what: string)
     });
 }
 
-/** The comparable form; undefined for what nobody can be called. */
+/** The login id in comparable form; undefined if it is not valid. */
 export const loginIdKey = (given: string | null | undefined): string | undefined =>
   given ? parseLoginId(given)?.key : undefined;

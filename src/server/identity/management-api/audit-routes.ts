@@ -3,9 +3,9 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { AuditedEvent } from "../../platform/search-audit.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { loginIdKey } from "./arguments.ts";
-import { managedPosts } from "./managed-posts.ts";
+import { createPostServer } from "./post-server.ts";
 
 const maxPageSize = 1000;
 const texts = z
@@ -43,7 +43,7 @@ const body = z.object({
   to: time,
   limit: whole(maxPageSize, maxPageSize),
   page: whole(100_000, 0),
-  // Not written down, so that nothing has them.
+  // These are not recorded, so filtering by them finds nothing.
   devices: texts,
   geos: texts,
   remoteAddresses: texts,
@@ -51,7 +51,7 @@ const body = z.object({
 
 /** /v1/mgmt/audit/search: the append-only log, newest first. */
 export function addAuditRoutes(routes: Hono, deps: IdentityDeps): void {
-  const serve = managedPosts(routes, deps, "/v1/mgmt/audit");
+  const serve = createPostServer(routes, deps, "/v1/mgmt/audit");
   serve("search", body, async (tx, asked) => {
     const named = await findSubs(tx, asked.externalIds);
     const subs = [...asked.userIds, ...named];
@@ -80,7 +80,9 @@ export function addAuditRoutes(routes: Hono, deps: IdentityDeps): void {
       action,
       occurred: String(at.getTime()),
       method: methodOf(detail),
-      ...{ device: "", geo: "", remoteAddress: "" },
+      device: "",
+      geo: "",
+      remoteAddress: "",
       tenants: tenantId ? [tenantId] : [],
       data: detail,
     }));

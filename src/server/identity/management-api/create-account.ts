@@ -8,15 +8,17 @@ import {
   findAccount,
   insertAccount,
 } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { newAccountId } from "../sign-in-methods/register-unproved.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { createAccountId } from "../sign-in-methods/register-unverified.ts";
 import { WireError } from "../wire/errors.ts";
 import { accountRef, loginIdKey, userFields } from "./arguments.ts";
-import { changeOf } from "./user-change.ts";
+import { readUserChange } from "./read-user-change.ts";
 import { changeAccount } from "./user-store.ts";
 
-/** An account that waits for its owner and a mail that nobody sends would be worse than a refusal. */
-export const notOffered = z
+/**
+ * Refused, because an account that waits for an invitation mail which is never sent would be worse.
+ */
+export const requireSupported = z
   .unknown()
   .optional()
   .refine((value) => !value, {
@@ -25,9 +27,11 @@ export const notOffered = z
 
 export const createBody = accountRef
   .extend(userFields.shape)
-  .extend({ test: z.boolean().nullish(), invite: notOffered });
+  .extend({ test: z.boolean().nullish(), invite: requireSupported });
 
-/** An account that its owner has not used yet; whoever holds the key vouches for its address. */
+/**
+ * Creates an account that its owner has not used yet. The management key vouches for its address.
+ */
 export async function createAccount(
   deps: Pick<IdentityDeps, "clock" | "random" | "settings">,
   tx: Tx,
@@ -40,7 +44,7 @@ export async function createAccount(
   if (!loginId) return new WireError("E011003", '"loginId" must not be empty');
   const now = deps.clock.now();
   const account = await insertAccount(tx, {
-    id: newAccountId(deps.random),
+    id: createAccountId(deps.random),
     loginId: loginId.key,
     email: loginId.kind === "email" ? loginId.key : "",
     phone: loginId.kind === "phone" ? loginId.key : "",
@@ -50,7 +54,7 @@ export async function createAccount(
   });
   if (!account) return new WireError("E062107");
   await changeAccount(tx, account.id, {
-    ...changeOf(body),
+    ...readUserChange(body),
     emailVerified: body.verifiedEmail ?? true,
   });
   for (const other of body.additionalLoginIds ?? body.additionalIdentifiers ?? []) {

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import {
   builtInPermissions,
   deletePermission,
@@ -14,8 +14,8 @@ import {
   updatePermission,
 } from "../tenants/role-store.ts";
 import { WireError } from "../wire/errors.ts";
-import { requireManagementKey } from "./authorise.ts";
-import { managedPosts } from "./managed-posts.ts";
+import { createPostServer } from "./post-server.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 
 const base = "/v1/mgmt/permission";
 const text = z.string().max(500).nullish();
@@ -28,7 +28,7 @@ const words = z.array(z.string().max(100)).max(100).nullish();
 export function addPermissionManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
 
-  const serve = managedPosts(routes, deps, base);
+  const serve = createPostServer(routes, deps, base);
 
   async function create(tx: Tx, body: z.output<typeof createBody>): Promise<Permission> {
     const id = `A${randomBase62(deps.random, 27)}`;
@@ -81,7 +81,9 @@ export function addPermissionManagement(routes: Hono, deps: IdentityDeps): void 
     requireManagementKey(http, settings);
     const added = await database.serviceTransaction(listPermissions);
     const builtIn = Object.entries(builtInPermissions).map(([one, description]) => ({
-      ...{ id: one, name: one, description },
+      id: one,
+      name: one,
+      description,
       systemDefault: true,
     }));
     const permissions = added.map((one) => ({ ...one, systemDefault: false }));
@@ -89,7 +91,7 @@ export function addPermissionManagement(routes: Hono, deps: IdentityDeps): void 
   });
 }
 
-/** @throws WireError E011004 for those of the application, E112204 for those that nobody defined. */
+/** @throws WireError E011004 for permissions of the application, E112204 for unknown ones. */
 async function requirePermission(tx: Tx, asked: z.output<typeof ref>): Promise<Permission> {
   if (asked.name && isBuiltInPermission(asked.name))
     throw new WireError("E011004", "The application defines this permission");

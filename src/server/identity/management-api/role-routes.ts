@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { epochSeconds } from "../sessions/session-answer.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { toEpochSeconds } from "../sessions/session-answer.ts";
 import {
   builtInRoles,
   deleteRole,
@@ -17,9 +17,9 @@ import {
   updateRole,
 } from "../tenants/role-store.ts";
 import { WireError } from "../wire/errors.ts";
-import { requireManagementKey } from "./authorise.ts";
-import { managedPosts } from "./managed-posts.ts";
 import { addPermissionManagement } from "./permission-routes.ts";
+import { createPostServer } from "./post-server.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 
 const base = "/v1/mgmt/role";
 const text = z.string().max(500).nullish();
@@ -40,12 +40,15 @@ const searchBody = z.object({
   permissionNames: words,
 });
 
-/** Roles and permissions, for whoever holds the management key. Owner and staff are the application's. */
+/**
+ * Management of roles and permissions. Owner and staff belong to the application and cannot be
+ * changed.
+ */
 export function addRoleManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
   addPermissionManagement(routes, deps);
 
-  const serve = managedPosts(routes, deps, base);
+  const serve = createPostServer(routes, deps, base);
 
   async function create(tx: Tx, body: z.output<typeof createBody>): Promise<Role> {
     const tenantId = body.tenantId ?? "";
@@ -129,7 +132,7 @@ export function addRoleManagement(routes: Hono, deps: IdentityDeps): void {
   }
 }
 
-/** @throws WireError E011004 for those that the application defines, E112203 for those that nobody does. */
+/** @throws WireError E011004 for roles that the application defines, E112203 for unknown ones. */
 async function requireRole(tx: Tx, asked: z.output<typeof ref>): Promise<Role> {
   if (asked.name && isBuiltIn(asked.name) && !asked.tenantId)
     throw new WireError("E011004", "The application defines this role");
@@ -169,7 +172,11 @@ const toAnswer = ({
   createdAt,
   isDefault,
 }: Role) => ({
-  ...{ id, name: own, description, permissionNames, tenantId },
-  createdTime: epochSeconds(createdAt),
+  id,
+  name: own,
+  description,
+  permissionNames,
+  tenantId,
+  createdTime: toEpochSeconds(createdAt),
   default: isDefault,
 });

@@ -1,18 +1,18 @@
 import type { Hono } from "hono";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { flows } from "../flows/flows.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { addAccessKeyManagement } from "./access-key-routes.ts";
 import { addAuditRoutes } from "./audit-routes.ts";
-import { requireManagementKey } from "./authorise.ts";
-import { addBatchRoutes } from "./batch-routes.ts";
 import { addCredentialRoutes } from "./credential-routes.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 import { addRoleManagement } from "./role-routes.ts";
 import { addSignInRoutes } from "./sign-in-routes.ts";
 import { addSsoManagement } from "./sso-routes.ts";
 import { addTenantManagement } from "./tenant-routes.ts";
 import { addUserTenantRoutes } from "./tenant-user-routes.ts";
 import { addTokenRoutes } from "./token-routes.ts";
+import { addBatchRoutes } from "./user-batch-routes.ts";
 import { addUserRoutes } from "./user-routes.ts";
 
 /** Calls with the management key: /v1/mgmt. */

@@ -1,17 +1,17 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { deliverIssued } from "../sessions/session-answer.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { claimsArgument } from "../sign-in-methods/arguments.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { accountRef } from "./arguments.ts";
-import { requireManagementKey } from "./authorise.ts";
 import { createAccount, createBody } from "./create-account.ts";
-import { findReferred } from "./find-referred.ts";
+import { findReferencedAccount } from "./find-referenced-account.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 
 const options = z.object({
   customClaims: claimsArgument,
@@ -22,8 +22,8 @@ const body = accountRef.extend(options.shape).extend({
 });
 
 /**
- * Sessions for people whom a service has recognised itself. Nobody's proof is in `amr`, and claims
- * that it asks for are carried apart like anybody's.
+ * Starts sessions for people that a service has recognised itself. `amr` stays empty because
+ * nothing was verified here, and custom claims are kept apart as for any other session.
  */
 export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks } = deps;
@@ -35,14 +35,16 @@ export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
       const address = networkOf(hooks.addressOf(http));
       const key = await keys.current();
       const issued = await database.serviceTransaction(async (tx) => {
-        const known = intent === "signup" ? undefined : await findReferred(tx, asked);
+        const known = intent === "signup" ? undefined : await findReferencedAccount(tx, asked);
         if (!known && intent === "signin") return new WireError("E112102");
         const fresh = { email: undefined, phone: undefined, ...asked.user, loginId: asked.loginId };
         const account = known ?? (await createAccount(deps, tx, fresh));
         if (account instanceof WireError) return account;
         const { customClaims, revokeOtherSessions } = asked;
         const started = await startSession(deps, key, tx, {
-          ...{ accountId: account.id, amr: [], address },
+          accountId: account.id,
+          amr: [],
+          address,
           options: {
             customClaims: customClaims ?? undefined,
             revokeOtherSessions: revokeOtherSessions ?? undefined,
@@ -52,7 +54,7 @@ export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
       });
       // A service keeps no cookies of ours.
       const inBody = { ...deps, settings: { ...settings, refreshTokenIn: "body" as const } };
-      return http.json(await deliverIssued(http, inBody, keys, orThrow(issued)));
+      return http.json(await deliverIssuedSession(http, inBody, keys, throwIfRefused(issued)));
     });
   }
 }

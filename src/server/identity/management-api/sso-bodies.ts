@@ -32,18 +32,18 @@ const roleMappings = z
   );
 const idpInitiated = z.boolean().nullish();
 const mapped = { attributeMapping: mapping, roleMappings, defaultSSORoles: words, idpInitiated };
-export const aroundSettings = target.extend({
+export const settingsEnvelope = target.extend({
   redirectUrl: text,
   redirectURL: text,
   domains: words,
 });
 
-export const typedBody = aroundSettings.extend({
+export const typedBody = settingsEnvelope.extend({
   idpURL: text,
   entityId: text,
   idpCert: z.string().max(20_000).nullish(),
 });
-export const samlBody = aroundSettings.extend({
+export const samlBody = settingsEnvelope.extend({
   settings: z.object({
     idpUrl: text,
     entityId: text,
@@ -51,15 +51,15 @@ export const samlBody = aroundSettings.extend({
     ...mapped,
   }),
 });
-export const metadataBody = aroundSettings.extend({ idpMetadataURL: text });
-export const samlMetadataBody = aroundSettings.extend({
+export const metadataBody = settingsEnvelope.extend({ idpMetadataURL: text });
+export const samlMetadataBody = settingsEnvelope.extend({
   settings: z.object({
     idpMetadataUrl: text,
     idpMetadataXml: z.string().max(60_000).nullish(),
     ...mapped,
   }),
 });
-export const oidcBody = aroundSettings.extend({
+export const oidcBody = settingsEnvelope.extend({
   settings: z.object({
     name: text,
     issuer: text,
@@ -82,4 +82,4 @@ export const mappingBody = target.extend({
 export const redirectBody = target.extend({ samlRedirectUrl: text, oauthRedirectUrl: text });
 export const newBody = target.extend({ displayName: text });
 export type Target = z.output<typeof target>;
-export type Around = z.output<typeof aroundSettings>;
+export type SettingsEnvelope = z.output<typeof settingsEnvelope>;

@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { describeConnection, describeV1 } from "../sso/describe.ts";
 import { deleteConnection, findConnection, listConnections } from "../sso/store.ts";
 import { readExtras } from "../tenants/store.ts";
-import { requireManagementKey } from "./authorise.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 import { describeTenants, requireTenant } from "./tenant-routes.ts";
 
 /** One connection of a tenant, in the current shape. */
@@ -19,7 +19,7 @@ export async function describedConnection(
   return { tenant, ...describeConnection(deps.settings, connection, ssoId) };
 }
 
-/** Reading and forgetting single sign-on of tenants, for whoever holds the management key. */
+/** Management of single sign-on: reading and deleting connections. */
 export function addSsoReads(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
   const named = (http: Context) => {

@@ -1,22 +1,22 @@
 import type { Hono } from "hono";
 import type { z } from "zod";
 import { createOutboundFetch } from "../../platform/http/outbound-fetch.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { typedAddress, typedMetadata, typedProvider } from "../sso/read-typed.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { readSamlMetadata, readSamlProvider, readWebAddress } from "../sso/read-settings-input.ts";
 import { requireSso } from "../sso/require-sso.ts";
-import { type RoleMapping, rolesIn, type SsoConnection } from "../sso/settings.ts";
+import { listRoleNames, type RoleMapping, type SsoConnection } from "../sso/settings.ts";
 import { findConnection, saveConnection } from "../sso/store.ts";
 import { requireRoles } from "../tenants/require-roles.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { requireManagementKey } from "./authorise.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 import {
-  type Around,
   mappingBody,
   metadataBody,
   newBody,
   oidcBody,
   redirectBody,
+  type SettingsEnvelope,
   samlBody,
   samlMetadataBody,
   type Target,
@@ -26,7 +26,7 @@ import { addSsoReads, describedConnection } from "./sso-reads.ts";
 import { readDomains, requireDomains, requireTenant } from "./tenant-routes.ts";
 
 const base = "/v1/mgmt/sso";
-/** Single sign-on of tenants, for whoever holds the management key. A client's secret goes in and never comes out. */
+/** Management of single sign-on. A client secret can be written but is never returned. */
 export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
   addSsoReads(routes, deps);
@@ -36,7 +36,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
 
   /** Replaces a connection; what the call did not name stays where `change` takes it over. */
   async function save(
-    around: Around | Target,
+    around: SettingsEnvelope | Target,
     change: (
       before: SsoConnection | undefined,
     ) => Omit<SsoConnection, "tenantId" | "ssoId" | "displayName">,
@@ -50,7 +50,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
       const common = { tenantId, ssoId, displayName: before?.displayName ?? "" };
       const connection = { ...common, ...change(before) } as SsoConnection;
       if (connection.kind !== "none")
-        await requireRoles(tx, tenantId, rolesIn(connection.settings));
+        await requireRoles(tx, tenantId, listRoleNames(connection.settings));
       await saveConnection(deps, tx, connection);
       if (domains) await requireDomains(tx, tenantId, domains);
       return {};
@@ -59,12 +59,12 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
 
   const settingsOf = (before: SsoConnection | undefined) =>
     before && before.kind !== "none" ? before.settings : undefined;
-  const redirectOf = (around: Around, before: SsoConnection | undefined) =>
-    typedAddress("redirectUrl", around.redirectUrl ?? around.redirectURL) ??
+  const redirectOf = (around: SettingsEnvelope, before: SsoConnection | undefined) =>
+    readWebAddress("redirectUrl", around.redirectUrl ?? around.redirectURL) ??
     settingsOf(before)?.redirectUrl ??
     "";
   const saml = (
-    around: Around,
+    around: SettingsEnvelope,
     given: { idpEntityId: string; idpUrl: string; certificates: string[]; metadataUrl?: string },
     maps: {
       attributeMapping?: object;
@@ -101,22 +101,22 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
   }
 
   serve(`${base}/settings`, typedBody, async (body) =>
-    saml(body, typedProvider(body.entityId, body.idpURL, body.idpCert)),
+    saml(body, readSamlProvider(body.entityId, body.idpURL, body.idpCert)),
   );
   serve(`${base}/saml`, samlBody, async (body) => {
     const { entityId, idpUrl, idpCert, ...maps } = body.settings;
-    return saml(body, typedProvider(entityId, idpUrl, idpCert), maps);
+    return saml(body, readSamlProvider(entityId, idpUrl, idpCert), maps);
   });
   serve(`${base}/metadata`, metadataBody, async (body) =>
-    saml(body, await typedMetadata(outbound, { url: body.idpMetadataURL })),
+    saml(body, await readSamlMetadata(outbound, { url: body.idpMetadataURL })),
   );
   serve(`${base}/saml/metadata`, samlMetadataBody, async (body) => {
     const { idpMetadataUrl: url, idpMetadataXml: xml, ...maps } = body.settings;
-    return saml(body, await typedMetadata(outbound, { url, xml }), maps);
+    return saml(body, await readSamlMetadata(outbound, { url, xml }), maps);
   });
   serve(`${base}/oidc`, oidcBody, async (body) => {
     const given = body.settings;
-    const issuer = typedAddress("issuer", given.issuer);
+    const issuer = readWebAddress("issuer", given.issuer);
     if (!issuer) throw new WireError("E011003", '"issuer" must not be empty');
     return save(body, (before) => ({
       kind: "oidc" as const,
@@ -159,7 +159,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
     save(body, (before) => {
       if (!before || before.kind === "none") throw new WireError("E062013");
       const asked = before.kind === "saml" ? body.samlRedirectUrl : body.oauthRedirectUrl;
-      const redirectUrl = typedAddress("redirectUrl", asked) ?? "";
+      const redirectUrl = readWebAddress("redirectUrl", asked) ?? "";
       return { ...before, settings: { ...before.settings, redirectUrl } } as SsoConnection;
     }),
   );

@@ -2,16 +2,16 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import { domainOf, normaliseEmail } from "../accounts/login-id.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { epochSeconds } from "../sessions/session-answer.ts";
+import { getEmailDomain, normaliseEmail } from "../accounts/login-id.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { toEpochSeconds } from "../sessions/session-answer.ts";
 import { requiredText } from "../sign-in-methods/arguments.ts";
 import { listConnections } from "../sso/store.ts";
 import type { Tenant } from "../tenants/directory.ts";
 import { forgetTenant, readExtras, setCustomAttributes, setDomains } from "../tenants/store.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { requireManagementKey } from "./authorise.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 
 const base = "/v1/mgmt/tenant";
 const words = z.array(z.string().max(253)).max(100).nullish();
@@ -40,11 +40,11 @@ export function readDomains(given: readonly string[] | null | undefined): string
     .map((domain) => {
       const email = normaliseEmail(`x@${domain}`);
       if (email === undefined) throw new WireError("E011003", `"${domain}" is not a domain`);
-      return domainOf(email);
+      return getEmailDomain(email);
     });
 }
 
-/** Tenants, for whoever holds the management key. */
+/** Management of tenants. */
 export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, hooks } = deps;
 
@@ -90,7 +90,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
       const [tenant] = await hooks.tenants.find(tx, { ids: [http.req.query("id") ?? ""] });
       return tenant ? (await describeTenants(deps, tx, [tenant]))[0] : new WireError("E112202");
     });
-    return http.json(orThrow(found ?? new WireError("E112202")));
+    return http.json(throwIfRefused(found ?? new WireError("E112202")));
   });
 
   routes.get(`${base}/all`, async (http) => {
@@ -121,7 +121,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
     return http.json({ tenants });
   });
 
-  /** Whoever holds the key vouches for the domains. */
+  /** The management key vouches for the domains. */
   async function setExtras(
     tx: Tx,
     id: string,
@@ -160,9 +160,12 @@ export async function describeTenants(deps: IdentityDeps, tx: Tx, tenants: Tenan
     const { domains = [], customAttributes = {} } = extras.get(id) ?? {};
     const [connection] = await listConnections(deps, tx, id);
     described.push({
-      ...{ id, name, customAttributes, domains },
+      id,
+      name,
+      customAttributes,
+      domains,
       selfProvisioningDomains: domains,
-      createdTime: epochSeconds(createdAt),
+      createdTime: toEpochSeconds(createdAt),
       authType: connection?.kind ?? ("none" as const),
       enforceSSO: false,
       disabled: false,

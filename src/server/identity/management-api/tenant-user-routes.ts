@@ -2,16 +2,16 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Account, findAccount } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { toResponseUser } from "../sessions/session-answer.ts";
+import { findAccountRoles } from "../tenants/account-roles.ts";
 import { requireRoles } from "../tenants/require-roles.ts";
 import { setTenantRoles } from "../tenants/set-roles.ts";
-import { standingOf } from "../tenants/standing.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { accountRef } from "./arguments.ts";
-import { requireManagementKey } from "./authorise.ts";
-import { findReferred } from "./find-referred.ts";
+import { findReferencedAccount } from "./find-referenced-account.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 import { requireTenant } from "./tenant-routes.ts";
 import { changeAccount } from "./user-store.ts";
 
@@ -36,11 +36,11 @@ export function addUserTenantRoutes(routes: Hono, deps: IdentityDeps): void {
       requireManagementKey(http, settings);
       const given = await readBody(http, body);
       const user = await database.serviceTransaction(async (tx) => {
-        const account = await findReferred(tx, given);
+        const account = await findReferencedAccount(tx, given);
         if (!account) throw new WireError("E112102");
         await act(tx, account, given);
         const changed = (await findAccount(tx, account.id)) ?? account;
-        return toResponseUser(changed, await standingOf(deps, tx, changed));
+        return toResponseUser(changed, await findAccountRoles(deps, tx, changed));
       });
       return http.json({ user });
     });
@@ -54,10 +54,10 @@ export function addUserTenantRoutes(routes: Hono, deps: IdentityDeps): void {
         await changeAccount(tx, account.id, { roleNames: change(account.roleNames, given) });
         return;
       }
-      const { tenants } = await standingOf(deps, tx, account);
-      const standing = tenants.find((one) => one.tenantId === tenantId);
-      if (!standing) throw new WireError("E011004", "The user does not belong to this tenant");
-      await set(tx, account, tenantId, change(standing.roles, given));
+      const { tenants } = await findAccountRoles(deps, tx, account);
+      const tenantRoles = tenants.find((one) => one.tenantId === tenantId);
+      if (!tenantRoles) throw new WireError("E011004", "The user does not belong to this tenant");
+      await set(tx, account, tenantId, change(tenantRoles.roles, given));
     };
   const add = changeRoles((before, given) => [...new Set([...before, ...given])]);
   serve(
@@ -73,7 +73,7 @@ export function addUserTenantRoutes(routes: Hono, deps: IdentityDeps): void {
   serve(`${base}/tenant/add`, async (tx, account, { tenantId, roleNames }) => {
     const { id } = await requireTenant(deps, tx, tenantId ?? "");
     const memberships = await deps.hooks.tenantsOf(tx, account.id);
-    // Whoever is there already stays what they are.
+    // Existing members keep their roles.
     if (!memberships.some((one) => one.tenantId === id))
       await set(tx, account, id, roleNames ?? []);
   });

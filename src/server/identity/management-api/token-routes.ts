@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { reservedClaims } from "../sessions/reserved-claims.ts";
-import { epochSeconds } from "../sessions/session-answer.ts";
+import { toEpochSeconds } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { isSessionAlive } from "../sessions/store.ts";
 import { readToken, signToken } from "../sessions/tokens.ts";
 import { requiredText } from "../sign-in-methods/arguments.ts";
 import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { requireManagementKey } from "./authorise.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 
 const body = z.object({
   jwt: requiredText("jwt", 14_000),
@@ -18,8 +18,8 @@ const body = z.object({
 });
 
 /**
- * /v1/mgmt/jwt/update: a session token of somebody who is signed in, with claims that a service adds.
- * It lives no longer than the one it was made of, and the next refresh gives one without them.
+ * /v1/mgmt/jwt/update: issues a session token with added claims for a signed-in person. It expires
+ * with the original one, and the next refresh returns a token without the claims.
  */
 export function addTokenRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, clock, random } = deps;
@@ -39,7 +39,7 @@ export function addTokenRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       ...customClaims,
       ...read.claims,
       jti: random.uuid(),
-      iat: epochSeconds(now),
+      iat: toEpochSeconds(now),
     };
     return http.json({ jwt: await signToken(await keys.current(), "DS", claims) });
   });

@@ -8,18 +8,18 @@ import {
   findAccount,
   removeLoginId,
 } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { epochSeconds, toResponseUser } from "../sessions/session-answer.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { toEpochSeconds, toResponseUser } from "../sessions/session-answer.ts";
 import { endSessionsOf, listLogins } from "../sessions/store.ts";
-import { standingOf } from "../tenants/standing.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { findAccountRoles } from "../tenants/account-roles.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { accountCalls } from "./account-calls.ts";
+import { createAccountCallServer } from "./account-call-server.ts";
 import { loginIdKey, type UserFields, userFields } from "./arguments.ts";
-import { requireManagementKey } from "./authorise.ts";
 import { createAccount, createBody } from "./create-account.ts";
-import { findReferred } from "./find-referred.ts";
-import { changeOf, replaced } from "./user-change.ts";
+import { findReferencedAccount } from "./find-referenced-account.ts";
+import { readUserChange, readUserReplacement } from "./read-user-change.ts";
+import { requireManagementKey } from "./require-management-key.ts";
 import {
   type AccountChange,
   changeAccount,
@@ -31,15 +31,15 @@ const base = "/v1/mgmt/user";
 const flag = z.boolean().nullish();
 const words = z.array(z.string().max(254)).max(100).nullish();
 
-/** Accounts, for whoever holds the management key. */
+/** Management of accounts. */
 export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, clock } = deps;
 
   const answer = async (tx: Tx, account: Account) => ({
-    user: toResponseUser(account, await standingOf(deps, tx, account)),
+    user: toResponseUser(account, await findAccountRoles(deps, tx, account)),
   });
 
-  const serveCall = accountCalls(routes, deps);
+  const serveCall = createAccountCallServer(routes, deps);
   /** `act` changes the account; the answer shows it afterwards, unless `act` has one. */
   const onAccount = <S extends z.ZodType<object>>(
     path: string,
@@ -66,7 +66,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
       const account = await createAccount(deps, tx, { ...body, test: isTest || body.test });
       return account instanceof WireError ? account : answer(tx, account);
     });
-    return http.json(orThrow(result));
+    return http.json(throwIfRefused(result));
   }
 
   routes.post(`${base}/create`, (http) => create(http, false));
@@ -80,10 +80,10 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
       userId: query.userId ?? query.userid,
     };
     const result = await database.serviceTransaction(async (tx) => {
-      const account = await findReferred(tx, asked);
+      const account = await findReferencedAccount(tx, asked);
       return account ? answer(tx, account) : new WireError("E112102");
     });
-    return http.json(orThrow(result));
+    return http.json(throwIfRefused(result));
   });
 
   for (const [path, forcedTest] of [
@@ -116,12 +116,12 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   }
 
   onAccount(`${base}/update`, userFields, (tx, account, body) =>
-    change(tx, account, replaced(body)),
+    change(tx, account, readUserReplacement(body)),
   );
   onAccount(
     `${base}/patch`,
     userFields,
-    (tx, account, body) => change(tx, account, changeOf(body)),
+    (tx, account, body) => change(tx, account, readUserChange(body)),
     "PATCH",
   );
   onAccount(`${base}/update/status`, userFields.pick({ status: true }), (tx, account, { status }) =>
@@ -140,10 +140,10 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
       change(tx, account, { phone: body.phone ?? "", phoneVerified: body.verified ?? false }),
   );
   onAccount(`${base}/update/name`, userFields, (tx, account, body) =>
-    change(tx, account, changeOf(body)),
+    change(tx, account, readUserChange(body)),
   );
   onAccount(`${base}/update/picture`, userFields.pick({ picture: true }), (tx, account, body) =>
-    change(tx, account, changeOf(body as UserFields)),
+    change(tx, account, readUserChange(body as UserFields)),
   );
   onAccount(
     `${base}/update/customAttribute`,
@@ -190,7 +190,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
         for (const { at, address } of await listLogins(tx, id, 50)) {
           found.push({
             userId: id,
-            loginTime: epochSeconds(at),
+            loginTime: toEpochSeconds(at),
             city: "",
             country: "",
             ip: address,

@@ -2,7 +2,7 @@ import sql, { join } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Account, findAccount } from "../accounts/store.ts";
 
-/** What management may change; undefined stays as it is. */
+/** Fields that the management API may change; undefined leaves one as it is. */
 export interface AccountChange {
   status?: Account["status"] | undefined;
   name?: string | undefined;

@@ -1,4 +1,4 @@
-import type { IdentityMail, IdentitySettings } from "../deps.ts";
+import type { IdentityMail, IdentitySettings } from "../dependencies.ts";
 import { translate } from "../screens/words.ts";
 
 interface MailWords {

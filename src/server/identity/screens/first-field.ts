@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { preferred, usualFlow } from "./first-files.ts";
+import { defaultFlowId, findPreferredLocale } from "./preload-files.ts";
 import { translate } from "./words.ts";
 
 /** Parameters of the address with which the first screen may be another one, or comes filled. */
@@ -18,8 +18,8 @@ export function firstField(
   languages: string,
   address = "",
 ): string | undefined {
-  if (others.some((name) => name in query && query[name] !== usualFlow)) return undefined;
-  const locale = preferred(query.locale ?? languages) ?? "en";
+  if (others.some((name) => name in query && query[name] !== defaultFlowId)) return undefined;
+  const locale = findPreferredLocale(query.locale ?? languages) ?? "en";
   const [label, button] = ["Email", "Continue"].map((phrase) => translate(phrase, locale));
   return String(html`<form id="first" lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}" novalidate>
             <label for="first-email">${label}</label>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
 import { providerName } from "#shared/provider-names.ts";
-import type { IdentityDeps, IdentitySettings } from "../deps.ts";
+import type { IdentityDeps, IdentitySettings } from "../dependencies.ts";
 import type { FlowDefinition } from "../flows/definition.ts";
 import { flows } from "../flows/flows.ts";
 import { WireError } from "../wire/errors.ts";
@@ -60,7 +60,7 @@ const offeredOnly = /^.*data-offered="(text-messages|messenger)".*\n/gm;
 /** What the field for a new password asks for by itself; other rules are told when it is sent. */
 const leastLength = /(?<=data-password-policy-value-minlength=")\d+/;
 
-/** Where nobody registered with a provider there is no button for it. */
+/** There is a button only for configured providers. */
 function providerButton(name: string, locale: string): string {
   return `<descope-button id="provider-${name}" formnovalidate="true" auto-submit="false" variant="outline" mode="primary" full-width="true">${translate("Continue with", locale)} ${providerName(name)}</descope-button>`;
 }
@@ -70,7 +70,7 @@ function config() {
     const { version } = flow;
     // Where the server has to choose the first screen, the client asks before it shows one.
     const start = flow.startConditions ? { conditions: conditionsOf(flow) } : startOf(flow);
-    return [flow.id, { version, ...(flow.proofScreen ? {} : start), targetLocales: locales }];
+    return [flow.id, { version, ...(flow.stepUpScreen ? {} : start), targetLocales: locales }];
   });
   return {
     componentsVersion,

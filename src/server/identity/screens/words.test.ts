@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { flowTexts } from "../flows/texts.ts";
-import { locales, phrasesOf, translate, translateScreen } from "./words.ts";
+import { listPhrases, locales, translate, translateScreen } from "./words.ts";
 
 const folder = new URL("../../../sign-in/screens/", import.meta.url);
 const screens = readdirSync(folder).map((file) => ({
@@ -16,7 +16,7 @@ describe("words of the sign-in screens", () => {
 
   it.each(screens)("has every phrase of $file in every language", ({ html }) => {
     for (const locale of locales) {
-      const missing = phrasesOf(html).filter((phrase) => !hasPhrase(phrase, locale));
+      const missing = listPhrases(html).filter((phrase) => !hasPhrase(phrase, locale));
       expect(missing, locale).toEqual([]);
     }
   });

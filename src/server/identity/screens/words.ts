@@ -31,6 +31,6 @@ export function translateScreen(html: string, locale: string): string {
 }
 
 /** The phrases of a screen, for the test that no language lacks one. */
-export function phrasesOf(html: string): string[] {
+export function listPhrases(html: string): string[] {
   return (html.match(spoken) ?? []).map((text) => text.trim()).filter((text) => text !== "");
 }

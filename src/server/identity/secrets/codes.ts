@@ -1,8 +1,11 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import type { Channel } from "../sign-in-methods/channels.ts";
-import { type Ticket, ticketSchema } from "../sign-in-methods/ticket.ts";
-import { insertCode, refusalOf, spendCode } from "./store.ts";
+import {
+  type VerificationGrant,
+  verificationGrantSchema,
+} from "../sign-in-methods/verification-grant.ts";
+import { findRefusalReason, insertCode, spendCode } from "./store.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 
@@ -11,7 +14,7 @@ const codeLifetimeMs = 10 * 60_000;
 
 export type CodeKind = `${Channel}-code`;
 
-/** Which code: what it is for, and what its tries are counted by. */
+/** The purpose of a code, and the scope that its attempts are counted by. */
 export interface CodeSlot {
   kind: CodeKind;
   scope: string;
@@ -20,23 +23,23 @@ export interface CodeSlot {
 /**
  * A new six-digit code. Earlier ones of the same slot stay valid (mail may arrive out of order); all
  * share one counter.
- * @param ticket what redeeming it gives.
+ * @param grant what redeeming it gives.
  */
 export async function issueCode(
   deps: Deps,
   tx: Tx,
   slot: CodeSlot,
-  ticket: Ticket,
+  grant: VerificationGrant,
 ): Promise<string> {
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + codeLifetimeMs);
   const code = String(deps.random.int(1_000_000)).padStart(6, "0");
-  await insertCode(tx, { ...slot, mac: macOf(deps, slot, code), data: ticket, now, expiresAt });
+  await insertCode(tx, { ...slot, mac: macOf(deps, slot, code), data: grant, now, expiresAt });
   return code;
 }
 
-export type Redeemed =
-  | { outcome: "right"; ticket: Ticket }
+export type CodeResult =
+  | { outcome: "right"; grant: VerificationGrant }
   | { outcome: "wrong" | "expired" | "exhausted" };
 
 /**
@@ -48,15 +51,15 @@ export async function redeemCode(
   tx: Tx,
   slot: CodeSlot,
   given: string,
-): Promise<Redeemed> {
+): Promise<CodeResult> {
   const now = deps.clock.now();
   const secret = { ...slot, mac: macOf(deps, slot, given.replace(/[\s-]/g, "")), now };
   const data = await spendCode(tx, secret);
-  if (data) return { outcome: "right", ticket: ticketSchema.parse(data) };
-  const { exhausted, late } = await refusalOf(tx, secret);
+  if (data) return { outcome: "right", grant: verificationGrantSchema.parse(data) };
+  const { exhausted, late } = await findRefusalReason(tx, secret);
   return { outcome: late ? "expired" : exhausted ? "exhausted" : "wrong" };
 }
 
-/** Bound to kind and scope: the same digits elsewhere have another hash. */
+/** The hash depends on kind and scope, so a code is not valid for another purpose. */
 const macOf = (deps: Deps, slot: CodeSlot, code: string) =>
   deps.secrets.mac(`one-time/${slot.kind}`, JSON.stringify([slot.scope, code]));

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** A code gets this many tries, all live codes of a scope together (quality.md S3). */
+/** Wrong attempts that all valid codes of one scope allow together. */
 export const maxTries = 5;
 
 export interface StoredSecret {
@@ -22,9 +22,8 @@ export async function insertSecret(tx: Tx, secret: StoredSecret): Promise<void> 
 }
 
 /**
- * Stores a code and opens its scope's counter, or prolongs it, in one statement. A counter that ran
- * out starts again together with a new code, and the codes that it ran out for die: nobody gets a
- * sixth try at any of them.
+ * Stores a code and creates or extends the counter of its scope in one statement. If the counter is
+ * used up, it restarts and the earlier codes are deleted, so that no code gets a sixth try.
  */
 export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
   const { scope, now, expiresAt } = code;
@@ -74,8 +73,11 @@ export async function spendCode(
   return row?.data;
 }
 
-/** Why a code was refused. `late` only for the right code: others learn nothing from it. */
-export async function refusalOf(
+/**
+ * Why a code was refused. `late` is only set for the right code, so that a wrong one reveals
+ * nothing.
+ */
+export async function findRefusalReason(
   tx: Tx,
   secret: Pick<StoredSecret, "kind" | "scope" | "mac" | "now">,
 ): Promise<{ exhausted: boolean; late: boolean }> {
@@ -94,8 +96,9 @@ export async function refusalOf(
 }
 
 /**
- * Marks something as used that proves itself and so was never stored (an operator's link).
- * @param scope names it; kept until `expiresAt`, when it no longer holds anyway.
+ * Marks a secret as used that is never stored because it is verified by its signature, such as an
+ * operator's link.
+ * @param scope identifies the secret; it is kept until `expiresAt`.
  * @returns true for the first of any number of parallel callers.
  */
 export async function spendOnce(tx: Tx, scope: string, expiresAt: Date): Promise<boolean> {

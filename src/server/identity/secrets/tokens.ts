@@ -1,12 +1,15 @@
 import sql, { empty } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { insertSecret } from "./store.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 
-/** Secrets too long to be guessed: no counter, found by their keyed hash. */
+/**
+ * Tokens are too long to be guessed, so attempts are not counted. They are found by their keyed
+ * hash.
+ */
 export const tokenKinds = [
   "magic-link",
   "enchanted-link",
@@ -33,7 +36,7 @@ export type TokenKind = (typeof tokenKinds)[number];
 const tokenLength = 32;
 const tokenPattern = /^[0-9A-Za-z]{32}$/;
 
-export interface TokenOrder {
+export interface NewToken {
   kind: TokenKind;
   /** Rows of one scope belong together. */
   scope: string;
@@ -43,7 +46,7 @@ export interface TokenOrder {
 }
 
 /** @returns the token, which is stored nowhere: the database knows its keyed hash. */
-export async function issueToken(deps: Deps, tx: Tx, order: TokenOrder): Promise<string> {
+export async function issueToken(deps: Deps, tx: Tx, order: NewToken): Promise<string> {
   const { lifetimeMs, ...secret } = order;
   const now = deps.clock.now();
   const token = randomBase62(deps.random, tokenLength);
@@ -69,11 +72,11 @@ export async function redeemToken(
   scope?: string,
 ): Promise<RedeemedToken | undefined> {
   if (!tokenPattern.test(token)) return undefined;
-  return redeemHeldToken(deps, tx, kind, macOf(deps, kind, token), scope);
+  return redeemTokenByMac(deps, tx, kind, macOf(deps, kind, token), scope);
 }
 
-/** The same for a token that was shown before, by the keyed hash that `peekToken` gave. */
-export async function redeemHeldToken(
+/** Redeems a token by the keyed hash that `peekToken` returned. */
+export async function redeemTokenByMac(
   deps: Pick<Deps, "clock">,
   tx: Tx,
   kind: TokenKind,
@@ -106,7 +109,10 @@ export async function peekToken(
   return row;
 }
 
-/** Gives the waiting token of a scope what it waited for. @returns false when nobody waits any more. */
+/**
+ * Stores the result that the waiting token of a scope waits for.
+ * @returns false if there is no such token any more.
+ */
 export async function fulfilToken(
   deps: Deps,
   tx: Tx,
@@ -121,8 +127,8 @@ export async function fulfilToken(
   return count > 0;
 }
 
-/** What the waiting token of a scope was given, once; undefined while it waits. */
-export async function takeFulfilled(
+/** Takes the result stored for a waiting token, once; undefined while there is none. */
+export async function takeFulfilledData(
   deps: Deps,
   tx: Tx,
   kind: TokenKind,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Account, findAccount } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { readRefreshToken } from "../wire/bearer.ts";
 import { WireError } from "../wire/errors.ts";
 import type { SigningKeys } from "./signing-keys.ts";
@@ -9,12 +9,12 @@ import { findRefreshToken, findSession, isSingleUse, type Session, wasReplaced }
 import { readToken, type TokenClaims } from "./tokens.ts";
 
 /**
- * The claims of the refresh token that a call brings. Before any transaction: a key may have to be
- * looked up.
- * @param options.singleUse also take one that is good for a single refresh.
- * @throws WireError E061005 when there is none or it is not valid.
+ * The claims of the call's refresh token. Read before any transaction, because a signing key may
+ * have to be loaded.
+ * @param options.singleUse also accept a token that is valid for a single refresh.
+ * @throws WireError E061005 if there is none or it is not valid.
  */
-export async function refreshClaims(
+export async function readRefreshClaims(
   deps: IdentityDeps,
   keys: SigningKeys,
   http: Context,
@@ -28,7 +28,7 @@ export async function refreshClaims(
 }
 
 /**
- * The person behind the claims, if their session still runs.
+ * The account and session of the claims, if the session is still running.
  * @throws WireError E064001 after a logout, E061005 otherwise.
  */
 export async function requireAccount(
@@ -46,28 +46,28 @@ export async function requireAccount(
   return { account, session };
 }
 
-/** Whether the session's owner proved a short while ago who they are: by signing in, or by a step-up. */
-export const isFresh = (
+/** Whether the session's owner was verified a short while ago, by signing in or by a step-up. */
+export const hasRecentVerification = (
   { clock, settings }: Pick<IdentityDeps, "clock" | "settings">,
   session: Pick<Session, "createdAt">,
 ) => clock.now().getTime() - session.createdAt.getTime() < settings.proofLifetimeMs;
 
 /**
- * `requireAccount` for what changes how the account is entered: an open page alone must not do it.
- * @throws WireError E061010 when the session's proof is old; E064001, E061005 as there.
+ * `requireAccount` for changes to authenticators: an open page alone must not be enough for them.
+ * @throws WireError E061010 if the verification is too old; E064001, E061005 as above.
  */
-export async function requireFreshAccount(
+export async function requireRecentVerification(
   deps: Pick<IdentityDeps, "clock" | "settings">,
   tx: Tx,
   claims: TokenClaims,
 ): Promise<{ account: Account; session: Session }> {
   const found = await requireAccount(deps, tx, claims);
-  if (!isFresh(deps, found.session)) throw new WireError("E061010");
+  if (!hasRecentVerification(deps, found.session)) throw new WireError("E061010");
   return found;
 }
 
-/** The session that a call's refresh token belongs to; one that is no good is as none. */
-export async function runningSession(
+/** The session of the call's refresh token. An invalid token counts as none. */
+export async function findRunningSession(
   deps: IdentityDeps,
   keys: SigningKeys,
   http: Context,

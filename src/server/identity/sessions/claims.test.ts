@@ -32,7 +32,8 @@ describe("claims of the caller's own", () => {
       "a test user's code",
       (customClaims) =>
         manage("tests/generate/otp", {
-          ...{ loginId: "robot@example.com", deliveryMethod: "email" },
+          loginId: "robot@example.com",
+          deliveryMethod: "email",
           loginOptions: { customClaims },
         }),
     ],

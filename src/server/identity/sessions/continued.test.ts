@@ -39,7 +39,7 @@ async function expectContinued(before: string, done: Answer) {
   return claimsOf(info);
 }
 
-test("another address, by call and by flow", async () => {
+test("a session continues after a changed address, by call and by flow", async () => {
   const before = await inSecondBusiness("two@example.com");
   const update = { loginId: "two@example.com", email: "moved@example.com", addToLoginIDs: true };
   await post("otp/update/email", update, before);
@@ -53,7 +53,7 @@ test("another address, by call and by flow", async () => {
   await expectContinued(now, run.answer);
 });
 
-test("an authenticator app that is set up, then a step-up with it", async () => {
+test("a session continues after an app is enrolled and after a step-up with it", async () => {
   const loginId = "app@example.com";
   const before = await inSecondBusiness(loginId);
   const { body } = await post("totp/update", { loginId }, before);
@@ -70,7 +70,7 @@ test("an authenticator app that is set up, then a step-up with it", async () => 
   expect(await expectContinued(now, stepped)).toMatchObject({ su: true });
 });
 
-test("whoever was signed out since cannot finish moving the account", async () => {
+test("a person who was signed out since cannot finish changing the address", async () => {
   const loginId = "thief@example.com";
   const before = await inSecondBusiness(loginId);
   const update = { loginId, email: "stolen@example.com", addToLoginIDs: true };
@@ -108,7 +108,7 @@ test("history names the business of a sign-in", async () => {
   expect(logins[1].selectedTenant).toBeUndefined();
 });
 
-test("our own calls learn whether the last proof is old", async () => {
+test("our own API is told whether the verification is recent", async () => {
   const { body } = await signIn(identity, "old-proof@example.com");
   const { sessionJwt } = body.authInfo;
   expect(await identity.verifySession(sessionJwt)).toMatchObject({ isFresh: true });

@@ -7,10 +7,10 @@ export const refreshLifetimeMs = 28 * 86_400_000;
 /** An assertion for the browser's own sign-in dialogue: the page refreshes with it at once. */
 export const singleUseLifetimeMs = 60_000;
 
-/** After this a change to somebody's ways in asks once more who they are. */
-export const freshProofMs = 10 * 60_000;
+/** After this, a change to authenticators asks for a step-up. */
+export const recentVerificationMs = 10 * 60_000;
 
-/** However active: after this a person signs in again. */
+/** The longest that a session can be extended; after it, the person signs in again. */
 export const sessionLifetimeMs = 90 * 86_400_000;
 
 /** Tabs, retries and lost answers: this long after a rotation the old token yields the same new one. */

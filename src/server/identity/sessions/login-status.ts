@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "settings" | "secrets">;
 
@@ -10,12 +10,17 @@ const cookie = "fedcm";
 const purpose = "fedcm-session";
 
 /**
- * Tells the browser whether somebody is signed in here, and leaves a cookie for the calls that it
- * makes on behalf of other pages (FedCM): `SameSite=None`, as such calls bring no other. It holds the
- * session's id, sealed; it is no token, and good on those calls only.
+ * Tells the browser whether the person is signed in, and sets a cookie for the calls that the
+ * browser makes on behalf of other pages (FedCM). The cookie needs `SameSite=None`, because such
+ * calls send no other. It holds the encrypted session id and is only accepted on those calls.
  * @param maxAge seconds; 0 signs out.
  */
-export function announceLogin(http: Context, deps: Deps, sessionId: string, maxAge: number): void {
+export function announceSession(
+  http: Context,
+  deps: Deps,
+  sessionId: string,
+  maxAge: number,
+): void {
   if (!deps.settings.fedCm) return;
   http.header("set-login", maxAge > 0 ? "logged-in" : "logged-out");
   setCookie(http, cookie, maxAge > 0 ? deps.secrets.seal(purpose, sessionId) : "", {
@@ -27,8 +32,8 @@ export function announceLogin(http: Context, deps: Deps, sessionId: string, maxA
   });
 }
 
-/** The id of the session that the browser announces; undefined: nobody is signed in. */
-export function announcedSession(http: Context, { secrets }: Deps): string | undefined {
+/** The id of the session in the FedCM cookie; undefined if the person is not signed in. */
+export function readAnnouncedSession(http: Context, { secrets }: Deps): string | undefined {
   try {
     return secrets.open(purpose, getCookie(http, cookie) ?? "");
   } catch {

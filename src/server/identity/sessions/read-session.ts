@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import type { ReadSession } from "../../platform/http/session.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { isFresh } from "./authenticate.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { hasRecentVerification } from "./authenticate.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 import { readToken } from "./tokens.ts";
 
@@ -19,7 +19,7 @@ export function createReadSession(
       session: { id: sid, moment: deps.clock.now() },
       confirm(createdAt) {
         if (!createdAt) throw new AppError("session.invalid");
-        return { sub, dct, isFresh: isFresh(deps, { createdAt }) };
+        return { sub, dct, isFresh: hasRecentVerification(deps, { createdAt }) };
       },
     };
   };

@@ -1,12 +1,12 @@
 import type { Tx } from "../../platform/database/database.ts";
-import { noteChange } from "../accounts/note-change.ts";
+import { recordAccountChange } from "../accounts/record-account-change.ts";
 import { findAccount } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { standingOf } from "../tenants/standing.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { findAccountRoles } from "../tenants/account-roles.ts";
 import { WireError } from "../wire/errors.ts";
 import type { IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
-import { newRefreshToken } from "./start-session.ts";
+import { createRefreshToken } from "./start-session.ts";
 import {
   endSession,
   findRefreshToken,
@@ -36,21 +36,21 @@ export async function refreshSession(
   claims: TokenClaims,
   change?: (session: Session) => Promise<Session | WireError>,
 ): Promise<IssuedSession | WireError> {
-  const found = await openSession(deps, tx, claims);
+  const found = await lockRunningSession(deps, tx, claims);
   if (found instanceof WireError) return found;
-  const refresh = await successorOf(deps, key, tx, found.session, found.token);
+  const refresh = await findOrCreateSuccessor(deps, key, tx, found.session, found.token);
   if (refresh instanceof WireError) return refresh;
   const session = change ? await change(found.session) : found.session;
   if (session instanceof WireError) return session;
   const account = await findAccount(tx, session.accountId);
   if (!account || account.status === "disabled") return new WireError("E061005");
-  const standing = await standingOf(deps, tx, account);
+  const accountRoles = await findAccountRoles(deps, tx, account);
   const refreshIsNew = refresh.jti !== claims.jti;
-  return { account, standing, session, refresh, refreshIsNew, firstSeen: false };
+  return { account, accountRoles, session, refresh, refreshIsNew, firstSeen: false };
 }
 
 /** The running session behind a refresh token, locked. */
-async function openSession(
+async function lockRunningSession(
   deps: Deps,
   tx: Tx,
   claims: TokenClaims,
@@ -63,7 +63,7 @@ async function openSession(
   return { session, token };
 }
 
-async function successorOf(
+async function findOrCreateSuccessor(
   deps: Deps,
   key: SigningKey,
   tx: Tx,
@@ -74,7 +74,7 @@ async function successorOf(
   if (!deps.settings.rotateRefreshTokens && !token.replacedBy && !once) return token;
   const now = deps.clock.now();
   if (!token.replacedAt || !token.replacedBy) {
-    const child = newRefreshToken(deps, key, session);
+    const child = createRefreshToken(deps, key, session);
     await insertRefreshToken(tx, session.id, child);
     await replaceRefreshToken(tx, token.jti, child.jti, now);
     return child;
@@ -91,5 +91,5 @@ async function successorOf(
 async function endReusedSession(deps: Deps, tx: Tx, session: Session, now: Date): Promise<void> {
   await endSession(tx, session.id, "reuse", now);
   deps.log.warn({ session: session.id }, "refresh token used again: session ended");
-  await noteChange(deps, tx, session.accountId, "session.copied");
+  await recordAccountChange(deps, tx, session.accountId, "session.copied");
 }

@@ -2,21 +2,21 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { standingOf } from "../tenants/standing.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { findAccountRoles } from "../tenants/account-roles.ts";
 import { readExtras } from "../tenants/store.ts";
 import { readRefreshToken } from "../wire/bearer.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { refreshClaims, requireAccount } from "./authenticate.ts";
-import { announceLogin } from "./login-status.ts";
+import { readRefreshClaims, requireAccount } from "./authenticate.ts";
+import { announceSession } from "./login-status.ts";
 import { refreshSession } from "./refresh-session.ts";
 import {
-  deliverIssued,
-  epochSeconds,
+  deliverIssuedSession,
   type IssuedSession,
   type SessionAnswer,
   setRefreshCookie,
+  toEpochSeconds,
   toResponseUser,
 } from "./session-answer.ts";
 import type { SigningKeys } from "./signing-keys.ts";
@@ -38,9 +38,10 @@ const anything = z.looseObject({});
 export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, settings, hooks, clock } = deps;
 
-  const claimsOf = (http: Context) => refreshClaims(deps, keys, http);
+  const claimsOf = (http: Context) => readRefreshClaims(deps, keys, http);
 
-  const deliver = (http: Context, issued: IssuedSession) => deliverIssued(http, deps, keys, issued);
+  const deliver = (http: Context, issued: IssuedSession) =>
+    deliverIssuedSession(http, deps, keys, issued);
 
   /** Runs `fn` for the account behind the refresh token, if its session still runs. */
   async function asAccount<T>(
@@ -55,10 +56,10 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   }
 
   async function refresh(http: Context): Promise<SessionAnswer> {
-    const claims = await refreshClaims(deps, keys, http, { singleUse: true });
+    const claims = await readRefreshClaims(deps, keys, http, { singleUse: true });
     const key = await keys.current();
     const issued = await database.serviceTransaction((tx) => refreshSession(deps, key, tx, claims));
-    return deliver(http, orThrow(issued));
+    return deliver(http, throwIfRefused(issued));
   }
 
   routes.on(["GET", "POST"], "/v1/auth/refresh", async (http) => http.json(await refresh(http)));
@@ -88,13 +89,13 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
         return { ...session, selectedTenant: tenant };
       }),
     );
-    return http.json(await deliver(http, { ...orThrow(issued), refreshIsNew: true }));
+    return http.json(await deliver(http, { ...throwIfRefused(issued), refreshIsNew: true }));
   });
 
   routes.get("/v1/auth/me", async (http) =>
     http.json(
       await asAccount(http, async (tx, account) =>
-        toResponseUser(account, await standingOf(deps, tx, account)),
+        toResponseUser(account, await findAccountRoles(deps, tx, account)),
       ),
     ),
   );
@@ -126,7 +127,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     const logins = await asAccount(http, async (tx, account) =>
       (await listLogins(tx, account.id, historyLength)).map((login) => ({
         userId: account.id,
-        loginTime: epochSeconds(login.at),
+        loginTime: toEpochSeconds(login.at),
         city: "",
         country: "",
         ip: login.address,
@@ -136,12 +137,12 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     return http.json(logins);
   });
 
-  /** 200 also for somebody who is out already; only a token that was never ours is refused. */
+  /** 200 also if the session has ended already; only a foreign token is refused. */
   async function logOut(http: Context, end: (tx: Tx, claims: TokenClaims) => Promise<void>) {
     await readBody(http, anything);
     const token = readRefreshToken(http, settings.projectId);
     setRefreshCookie(http, settings, "", 0);
-    announceLogin(http, deps, "", 0);
+    announceSession(http, deps, "", 0);
     if (token) {
       const read = await readToken(deps, keys, "DSR", token);
       if (read.outcome === "invalid" || isSingleUse(read.claims.jti))

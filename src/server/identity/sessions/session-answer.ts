@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import type { Account } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import type { Standing, TenantStanding } from "../tenants/standing.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import type { AccountRoles, TenantRoles } from "../tenants/account-roles.ts";
 import { refreshCookieName } from "../wire/bearer.ts";
 import { sessionTokenLifetimeMs } from "./lifetimes.ts";
-import { announceLogin } from "./login-status.ts";
+import { announceSession } from "./login-status.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 import type { RefreshToken, Session } from "./store.ts";
 import { signToken } from "./tokens.ts";
@@ -32,7 +32,7 @@ export type ResponseUser = ReturnType<typeof toResponseUser>;
 /** What the transaction decided; the tokens are signed after it. */
 export interface IssuedSession {
   account: Account;
-  standing: Standing;
+  accountRoles: AccountRoles;
   session: Pick<Session, "id" | "amr" | "selectedTenant" | "nsec" | "stepUp">;
   refresh: Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
   /** False when the refresh token that was used stays the valid one. */
@@ -45,9 +45,9 @@ async function answerSession(
   keys: SigningKeys,
   issued: IssuedSession,
 ): Promise<SessionAnswer> {
-  const { account, session, refresh, standing } = issued;
-  const now = epochSeconds(deps.clock.now());
-  const refreshExpires = epochSeconds(refresh.expiresAt);
+  const { account, session, refresh, accountRoles } = issued;
+  const now = toEpochSeconds(deps.clock.now());
+  const refreshExpires = toEpochSeconds(refresh.expiresAt);
   const sessionExpires = Math.min(now + sessionTokenLifetimeMs / 1000, refreshExpires);
   const common = {
     iss: deps.settings.projectId,
@@ -63,8 +63,8 @@ async function answerSession(
       exp: sessionExpires,
       rexp: refresh.expiresAt.toISOString(),
       roles: account.roleNames,
-      permissions: standing.permissions,
-      ...tenantClaims(standing.tenants, session.selectedTenant),
+      permissions: accountRoles.permissions,
+      ...tenantClaims(accountRoles.tenants, session.selectedTenant),
       ...(Object.keys(session.nsec).length > 0 ? { nsec: session.nsec } : {}),
       ...(session.stepUp ? { su: true } : {}),
     }),
@@ -80,7 +80,7 @@ async function answerSession(
     sessionExpiration: sessionExpires,
     firstSeen: issued.firstSeen,
     claims: {},
-    user: toResponseUser(account, standing),
+    user: toResponseUser(account, accountRoles),
   };
 }
 
@@ -95,23 +95,23 @@ export async function signRefreshToken(
   return signToken(key, "DSR", {
     ...common,
     jti: refresh.jti,
-    iat: epochSeconds(refresh.issuedAt),
-    exp: epochSeconds(refresh.expiresAt),
+    iat: toEpochSeconds(refresh.issuedAt),
+    exp: toEpochSeconds(refresh.expiresAt),
   });
 }
 
 /** The selected tenant, or the only one; undefined when there is a choice to be made. */
-export function currentTenant(
-  tenants: TenantStanding[],
+export function getCurrentTenant(
+  tenants: TenantRoles[],
   selected: string | null,
 ): string | undefined {
   const current = tenants.find(({ tenantId }) => tenantId === selected);
   return current?.tenantId ?? (tenants.length === 1 ? tenants[0]?.tenantId : undefined);
 }
 
-function tenantClaims(tenants: TenantStanding[], selected: string | null) {
+function tenantClaims(tenants: TenantRoles[], selected: string | null) {
   if (tenants.length === 0) return {};
-  const dct = currentTenant(tenants, selected);
+  const dct = getCurrentTenant(tenants, selected);
   return {
     tenants: Object.fromEntries(
       tenants.map(({ tenantId, roles, permissions }) => [tenantId, { roles, permissions }]),
@@ -121,12 +121,12 @@ function tenantClaims(tenants: TenantStanding[], selected: string | null) {
 }
 
 /** Every field, none null: some clients refuse the answer otherwise. */
-export function toResponseUser(account: Account, standing: Standing) {
+export function toResponseUser(account: Account, accountRoles: AccountRoles) {
   return {
     userId: account.id,
     loginIds: account.loginIds,
     status: account.status,
-    createdTime: epochSeconds(account.createdAt),
+    createdTime: toEpochSeconds(account.createdAt),
     name: account.name,
     givenName: account.givenName,
     middleName: account.middleName,
@@ -139,8 +139,8 @@ export function toResponseUser(account: Account, standing: Standing) {
     test: account.isTest,
     customAttributes: account.customAttributes,
     roleNames: account.roleNames,
-    permissions: standing.permissions,
-    userTenants: standing.tenants.map(({ tenantId, name, roles, permissions }) => ({
+    permissions: accountRoles.permissions,
+    userTenants: accountRoles.tenants.map(({ tenantId, name, roles, permissions }) => ({
       tenantId,
       tenantName: name,
       roleNames: roles,
@@ -149,14 +149,14 @@ export function toResponseUser(account: Account, standing: Standing) {
     ssoAppIds: [] as string[],
     externalIds: [] as string[],
     editable: true,
-    password: account.keys.password,
-    TOTP: account.keys.totp,
-    SAML: account.keys.sso.includes("saml"),
+    password: account.authenticators.password,
+    TOTP: account.authenticators.totp,
+    SAML: account.authenticators.sso.includes("saml"),
     SCIM: false,
-    OIDC: account.keys.sso.includes("oidc"),
+    OIDC: account.authenticators.sso.includes("oidc"),
     push: false,
-    webauthn: account.keys.passkey,
-    OAuth: Object.fromEntries(account.keys.providers.map((provider) => [provider, true])),
+    webauthn: account.authenticators.passkey,
+    OAuth: Object.fromEntries(account.authenticators.providers.map((provider) => [provider, true])),
   };
 }
 
@@ -172,14 +172,14 @@ function deliverSession(
 }
 
 /** Signs, sets the cookie and returns the body: the last step of every way in. */
-export async function deliverIssued(
+export async function deliverIssuedSession(
   http: Context,
   deps: Pick<IdentityDeps, "clock" | "random" | "settings" | "secrets">,
   keys: SigningKeys,
   issued: IssuedSession,
 ): Promise<SessionAnswer> {
   const answer = await answerSession(deps, keys, issued);
-  announceLogin(http, deps, issued.session.id, answer.cookieMaxAge);
+  announceSession(http, deps, issued.session.id, answer.cookieMaxAge);
   return deliverSession(http, deps.settings, answer);
 }
 
@@ -199,4 +199,4 @@ export function setRefreshCookie(
   });
 }
 
-export const epochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+export const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -149,7 +149,7 @@ describe("sessions", () => {
   });
 
   /** @spec 6.6, 7.27 */
-  test("tenants: the only one is current; of several one is selected and stays so", async () => {
+  test("the only tenant is current, and one selected of several stays selected", async () => {
     const done = await signIn(identity, "tenants@example.com");
     const { userId } = done.body.authInfo.user;
     const acme = { tenantId: "T1", name: "Acme", role: "owner" };
@@ -181,7 +181,7 @@ describe("sessions", () => {
   });
 
   /** @spec 7.29 */
-  test("me is the person at the root; history is a bare list", async () => {
+  test("`me` has the person at the root, and history is a bare list", async () => {
     const token = refreshOf(await signIn(identity, "me@example.com"));
     expect((await me(token)).body).toMatchObject({
       email: "me@example.com",
@@ -198,7 +198,7 @@ describe("sessions", () => {
     ]);
   });
 
-  test("no session: refresh is refused, try-refresh answers nothing", async () => {
+  test("without a session refresh is refused and try-refresh answers nothing", async () => {
     expect(await identity.call("/v1/auth/refresh", {})).toMatchObject(refused);
     expect(await identity.call("/v1/auth/try-refresh?dcs=f&dcr=f", {})).toMatchObject({
       status: 200,

@@ -8,7 +8,7 @@ import {
   type JWK,
 } from "jose";
 import { randomBase62 } from "../../platform/random.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { refreshLifetimeMs } from "./lifetimes.ts";
 import { insertSigningKey, listSigningKeys, type StoredSigningKey } from "./signing-key-store.ts";
 

@@ -1,10 +1,10 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import { type Account, findAccount, markSignedIn, setLocale } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { standingOf } from "../tenants/standing.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { findAccountRoles } from "../tenants/account-roles.ts";
 import { refreshLifetimeMs, sessionLifetimeMs, singleUseLifetimeMs } from "./lifetimes.ts";
-import { currentTenant, type IssuedSession } from "./session-answer.ts";
+import { getCurrentTenant, type IssuedSession } from "./session-answer.ts";
 import type { SigningKey } from "./signing-keys.ts";
 import {
   endSession,
@@ -41,20 +41,21 @@ export interface SessionOptions {
   /** Language of what the person reads; later messages are written in it. */
   locale?: string | undefined;
   /** A session of the same account, which ends: what it was, this one goes on being. */
-  continues?: Continued | undefined;
+  continues?: ContinuedSession | undefined;
 }
 
-export interface Continued {
+export interface ContinuedSession {
   id: string;
   /** A proof of who it is counts from now on; a mere change leaves the session as old as it was. */
   by: "step-up" | "factor" | "change";
 }
 
 /**
- * Starts a session for whoever proved who they are; the application hears of it first, so that what
- * it makes on a first sign-in (a business) is in the very first token.
+ * Starts a session for a person who was verified. The application is notified first, so that a
+ * business it creates on a first sign-in is already in the first token.
  * @param key the current signing key, looked up before the transaction.
- * @returns undefined when the account is disabled or gone, or the session to continue has ended.
+ * @returns undefined if the account is disabled or deleted, or if the session to continue has
+ *   ended.
  */
 export async function startSession(
   deps: Pick<IdentityDeps, "clock" | "random" | "hooks">,
@@ -75,7 +76,8 @@ export async function startSession(
   const { options = {} } = proved;
   const { continues } = options;
   const earlier = continues && (await lockSession(tx, continues.id));
-  // Of whoever has just proved the address of an account that others had set up: they begin anew.
+  // The owner has just verified the address of an account that another person had set up, so the
+  // earlier session does not continue.
   const isTakenOver = earlier?.endReason === "ownership" && continues?.by !== "change";
   const continued = isTakenOver ? undefined : earlier;
   if (continues && !isTakenOver && (!continued || continued.endedAt)) return undefined;
@@ -83,7 +85,7 @@ export async function startSession(
   const { id: sub, email, emailVerified, name } = account;
   const [changed, known] = await Promise.all([
     deps.hooks.onSignedIn(tx, { sub, email, emailVerified, name, firstSeen }),
-    standingOf(deps, tx, account),
+    findAccountRoles(deps, tx, account),
   ]);
   const { locale } = options;
   if (locale && locale !== before.locale && /^[\w-]{2,35}$/.test(locale)) {
@@ -91,12 +93,12 @@ export async function startSession(
   }
   if (options.revokeOtherSessions) await endSessionsOf(tx, account.id, "replaced", now);
   else if (continued) await endSession(tx, continued.id, "replaced", now);
-  const standing = changed ? await standingOf(deps, tx, account) : known;
+  const accountRoles = changed ? await findAccountRoles(deps, tx, account) : known;
   const provedAt =
     continued && continues?.by === "change" ? continued.createdAt : (proved.provedAt ?? now);
   const tenant = options.tenantId ?? continued?.selectedTenant;
   const selectedTenant =
-    standing.tenants.find(({ tenantId }) => tenantId === tenant)?.tenantId ?? null;
+    accountRoles.tenants.find(({ tenantId }) => tenantId === tenant)?.tenantId ?? null;
   const session = {
     id: randomBase62(deps.random, 22),
     accountId: account.id,
@@ -108,10 +110,13 @@ export async function startSession(
     expiresAt: new Date(provedAt.getTime() + sessionLifetimeMs),
   };
   const login = {
-    ...{ accountId: account.id, at: now, address: proved.address, methods: proved.amr },
-    selectedTenant: currentTenant(standing.tenants, selectedTenant) ?? null,
+    accountId: account.id,
+    at: now,
+    address: proved.address,
+    methods: proved.amr,
+    selectedTenant: getCurrentTenant(accountRoles.tenants, selectedTenant) ?? null,
   };
-  const refresh = newRefreshToken(deps, key, session, proved.singleUse);
+  const refresh = createRefreshToken(deps, key, session, proved.singleUse);
   await Promise.all([
     // In this order: the token's row refers to the session's.
     insertSession(tx, { ...session, address: proved.address }),
@@ -124,7 +129,7 @@ export async function startSession(
       detail: { methods: proved.amr, ...(continues ? { by: continues.by } : { firstSeen }) },
     }),
   ]);
-  return { account, standing, session, refresh, refreshIsNew: true, firstSeen };
+  return { account, accountRoles, session, refresh, refreshIsNew: true, firstSeen };
 }
 
 /** All methods that were used, and `mfa` once there are two kinds. */
@@ -134,7 +139,7 @@ function mergeMethods(before: string[], now: string[]): string[] {
 }
 
 /** A refresh token of this session, still to be stored. */
-export function newRefreshToken(
+export function createRefreshToken(
   deps: Pick<IdentityDeps, "clock" | "random">,
   key: SigningKey,
   session: Pick<Session, "expiresAt">,

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import type { SigningKey, SigningKeys } from "./signing-keys.ts";
 
 /** Where a token belongs; the two are never interchangeable. */
@@ -59,14 +59,17 @@ export async function readToken(
 }
 
 /**
- * Tokens whose signature was found good, by the key's object: a page sends the same one with every call.
- * Keys are read anew once a minute, and with them every signature.
+ * Tokens with a verified signature, by their key, because a page sends the same token with every
+ * call. Keys are reloaded once a minute, and the signatures are then verified again.
  */
 const checked = new WeakMap<SigningKey, Map<string, TokenClaims>>();
-/** Which key such a token names: to read it takes as long as all else that a known one needs. */
+/**
+ * The key id of tokens that were checked before, because decoding the header costs as much as the
+ * rest of the check.
+ */
 const named = new Map<string, string>();
 /** About a kilobyte each. */
-const mostChecked = 2000;
+const maxCheckedTokens = 2000;
 
 async function claimsBy(
   key: SigningKey,
@@ -78,9 +81,9 @@ async function claimsBy(
   if (found) return found;
   const claims = await verified(key, issuer, token);
   if (!claims) return undefined;
-  if (known.size >= mostChecked) known.clear();
+  if (known.size >= maxCheckedTokens) known.clear();
   checked.set(key, known.set(token, claims));
-  if (named.size >= mostChecked) named.clear();
+  if (named.size >= maxCheckedTokens) named.clear();
   named.set(token, key.kid);
   return claims;
 }
@@ -92,7 +95,9 @@ async function verified(
 ): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key.publicKey, {
-      ...{ algorithms: ["RS256"], issuer, typ: "JWT" },
+      algorithms: ["RS256"],
+      issuer,
+      typ: "JWT",
       // The time is compared elsewhere, so that an expired token can be told from a forged one.
       currentDate: new Date(0),
     });
@@ -102,7 +107,10 @@ async function verified(
   }
 }
 
-/** Undefined: this is no token of ours, or not spelled as one. */
+/**
+ * The key id in the token's header; undefined if it is not one of our tokens or not in canonical
+ * form.
+ */
 function keyNamedBy(token: string): string | undefined {
   const found = named.get(token);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-import type { IdentitySettings } from "../deps.ts";
+import type { IdentitySettings } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 
 /**
@@ -6,7 +6,7 @@ import { WireError } from "../wire/errors.ts";
  * approved, else the sign-in page of `PUBLIC_URL`. Nothing of the request's own address is used.
  * @throws WireError E011004 for an origin that is not approved.
  */
-export function approvedLink(
+export function resolveLink(
   settings: Pick<IdentitySettings, "publicUrl" | "approvedOrigins">,
   asked: string | null | undefined,
 ): URL {
@@ -24,7 +24,7 @@ export function approvedLink(
  * The page that runs a flow, as far as it is approved; its query may hold what an earlier return
  * brought along and is dropped.
  */
-export function pageOf(
+export function resolveFlowPage(
   settings: Pick<IdentitySettings, "publicUrl" | "approvedOrigins">,
   location: string | null | undefined,
 ): string {
@@ -36,7 +36,7 @@ export function pageOf(
 }
 
 /** The three names of this machine are one origin. */
-export function approvedOriginsOf(publicUrl: URL): string[] {
+export function listApprovedOrigins(publicUrl: URL): string[] {
   const names = ["localhost", "127.0.0.1", "[::1]"];
   if (!names.includes(publicUrl.hostname)) return [publicUrl.origin];
   return names.map((hostname) => {

@@ -3,8 +3,8 @@ export const channels = ["email", "sms", "voice", "whatsapp", "im"] as const;
 export type Channel = (typeof channels)[number];
 
 export type AddressKind = "email" | "phone";
-export const addressKindOf = (channel: Channel): AddressKind =>
+export const getAddressKind = (channel: Channel): AddressKind =>
   channel === "email" ? "email" : "phone";
 
-/** `amr` of whoever proved to read there. */
-export const amrOf = (channel: Channel): string => (channel === "email" ? "email" : "sms");
+/** The `amr` value of a code or link that was sent by this channel. */
+export const getAmr = (channel: Channel): string => (channel === "email" ? "email" : "sms");

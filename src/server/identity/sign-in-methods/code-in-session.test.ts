@@ -5,12 +5,12 @@ import { type Answer, cookieOf, signIn } from "../../testing/test-identity.ts";
 
 const claimsOf = ({ body }: Answer) => decodeJwt(body.sessionJwt);
 
-describe("one-time codes of somebody signed in", () => {
+describe("one-time codes of a signed-in person", () => {
   const identity = startedTestIdentity();
   const otp = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/otp/${path}`, body, bearer === undefined ? {} : { bearer });
 
-  test("update: the new address is proved, replaces the old one, and the old one stops to sign in", async () => {
+  test("an update verifies the new address, which replaces the old one as a login id", async () => {
     const before = await signIn(identity, "old@example.com");
     const bearer = cookieOf(before, "DSR") ?? "";
     const update = { loginId: "old@example.com", email: "new@example.com" };
@@ -52,7 +52,7 @@ describe("one-time codes of somebody signed in", () => {
     });
   });
 
-  test("an address that somebody else signs in with cannot be taken", async () => {
+  test("another person's address cannot be taken", async () => {
     const bearer = cookieOf(await signIn(identity, "taker@example.com"), "DSR") ?? "";
     await signIn(identity, "holder@example.com");
     const update = {
@@ -68,7 +68,7 @@ describe("one-time codes of somebody signed in", () => {
     });
   });
 
-  test("step-up: needs a session of the same person, adds the method, marks the session", async () => {
+  test("a step-up needs a session of the same person, adds the method and marks the session", async () => {
     const bearer = cookieOf(await signIn(identity, "step@example.com"), "DSR") ?? "";
     await otp("update/phone/sms", { loginId: "step@example.com", phone: "+15555550142" }, bearer);
     const moved = await otp("verify/sms", {

@@ -1,18 +1,18 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { returnTry, takeTryPoint } from "../limits/person-limits.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { countAttempt, refundAttempt } from "../limits/attempt-limits.ts";
 import { redeemCode } from "../secrets/codes.ts";
-import { deliverIssued } from "../sessions/session-answer.ts";
+import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
-import { orThrow, WireError, type WireErrorCode } from "../wire/errors.ts";
+import { throwIfRefused, WireError, type WireErrorCode } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { loginIdArgument, requiredText } from "./arguments.ts";
-import { enter } from "./enter.ts";
 import { addMessageRoutes } from "./message-routes.ts";
 import { codeSlot, oneTimeCode } from "./one-time-code.ts";
+import { signInByGrant } from "./sign-in-by-grant.ts";
 
 const verifyBody = z.object({ loginId: loginIdArgument, code: requiredText("code", 40) });
 
@@ -33,14 +33,14 @@ export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       const network = networkOf(deps.hooks.addressOf(http));
       const key = await keys.current();
       const issued = await deps.database.serviceTransaction(async (tx) => {
-        const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
+        const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });
         if (wait !== undefined) return new WireError("E130429", undefined, wait);
         const redeemed = await redeemCode(deps, tx, codeSlot(channel, loginId.key), code);
         if (redeemed.outcome !== "right") return new WireError(refusals[redeemed.outcome]);
-        await returnTry(tx, loginId.key);
-        return enter(deps, key, tx, redeemed.ticket, network);
+        await refundAttempt(tx, loginId.key);
+        return signInByGrant(deps, key, tx, redeemed.grant, network);
       });
-      return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+      return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
     });
   }
 }

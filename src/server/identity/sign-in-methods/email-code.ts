@@ -2,7 +2,7 @@ import { findAccount } from "../accounts/store.ts";
 import type { StepContext, StepResult } from "../flows/definition.ts";
 import { composeMail } from "../messages/mails.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
-import { sendChangeTo, sendToEmail, typedEmail } from "./flow-email.ts";
+import { readEmailInput, sendAddressChange, sendSecretToEmail } from "./flow-email.ts";
 import type { MessageMethod } from "./message-method.ts";
 import { verifyCodeIn } from "./verify-code.ts";
 
@@ -11,10 +11,11 @@ import { verifyCodeIn } from "./verify-code.ts";
 const slotOf = (runId: string): CodeSlot => ({ kind: "email-code", scope: `flow/${runId}` });
 
 const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
-  async issue(deps, tx, { letter }) {
-    const code = await issueCode(deps, tx, slotOf(runId), letter.ticket);
+  async issue(deps, tx, { message }) {
+    const code = await issueCode(deps, tx, slotOf(runId), message.grant);
     return {
-      mail: (to) => composeMail(deps.settings, "sign-in-code", to, { locale: letter.locale, code }),
+      mail: (to) =>
+        composeMail(deps.settings, "sign-in-code", to, { locale: message.locale, code }),
       text: "",
       reply: {},
     };
@@ -23,26 +24,26 @@ const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
 
 /** Reads `input.email` and sends a code there. */
 export const sendEmailCode = (context: StepContext): Promise<StepResult<"sent">> =>
-  sendToEmail(context, codeOfRun(context.runId), typedEmail(context));
+  sendSecretToEmail(context, codeOfRun(context.runId), readEmailInput(context));
 
 /** Another code to the same address; the earlier one stays valid. */
 export const resendEmailCode = (context: StepContext): Promise<StepResult<"sent">> =>
-  sendToEmail(context, codeOfRun(context.runId), context.state.email);
+  sendSecretToEmail(context, codeOfRun(context.runId), context.state.email);
 
-/** A code for somebody who is known already: no account is made. */
+/** A code for an existing account; none is created. */
 export const sendResetCode = (context: StepContext): Promise<StepResult<"sent">> =>
-  sendToEmail(context, codeOfRun(context.runId), typedEmail(context), "signin");
+  sendSecretToEmail(context, codeOfRun(context.runId), readEmailInput(context), "signin");
 
 /** A code to the signed-in person's own address. */
 export async function sendCodeToSelf(context: StepContext): Promise<StepResult<"sent">> {
   const { tx, state, runId } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
-  return sendToEmail(context, codeOfRun(runId), account?.email || undefined, "signin");
+  return sendSecretToEmail(context, codeOfRun(runId), account?.email || undefined, "signin");
 }
 
 /** Reads `input.email`, to which the signed-in account shall move, and sends a code there. */
 export const sendChangeCode = (context: StepContext): Promise<StepResult<"sent">> =>
-  sendChangeTo(context, codeOfRun(context.runId), typedEmail(context));
+  sendAddressChange(context, codeOfRun(context.runId), readEmailInput(context));
 
 /** Checks `input.code` against the codes of this run. */
 export const verifyEmailCode = (context: StepContext): Promise<StepResult<"verified">> =>

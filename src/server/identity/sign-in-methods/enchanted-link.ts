@@ -1,9 +1,9 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { type Random, randomBase62 } from "../../platform/random.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { composeMail } from "../messages/mails.ts";
 import { fulfilToken, issueToken, redeemToken } from "../secrets/tokens.ts";
-import { linkLifetimeMs, withToken } from "./magic-link.ts";
+import { addTokenToLink, linkLifetimeMs } from "./magic-link.ts";
 import type { IssuedSecret, MessageMethod } from "./message-method.ts";
 
 /**
@@ -13,22 +13,22 @@ import type { IssuedSecret, MessageMethod } from "./message-method.ts";
 export const enchantedLink: MessageMethod = {
   path: "enchantedlink",
   channels: ["email"],
-  async issue(deps, tx, { letter, link }) {
+  async issue(deps, tx, { message, link }) {
     const scope = `enchanted/${randomBase62(deps.random, 22)}`;
     const order = { scope, lifetimeMs: linkLifetimeMs };
     const pendingRef = await issueToken(deps, tx, { ...order, kind: "pending-session", data: {} });
     const right = await issueToken(deps, tx, {
       ...order,
       kind: "enchanted-link",
-      data: letter.ticket,
+      data: message.grant,
     });
-    const issued = hideAmongThree(deps, right, { link, locale: letter.locale });
+    const issued = createThreeLinks(deps, right, { link, locale: message.locale });
     return { ...issued, reply: { ...issued.reply, pendingRef } };
   },
 };
 
 /** A message with three links, of which the one with the number `linkId` holds the token. */
-export function hideAmongThree(
+export function createThreeLinks(
   deps: IdentityDeps,
   token: string,
   { link, locale }: { link: URL; locale: string },
@@ -38,7 +38,7 @@ export function hideAmongThree(
   const links = numbers.map((number, index) => ({
     text: number,
     // The wrong ones lead nowhere: their tokens are not stored.
-    url: withToken(link, index === place ? token : randomBase62(deps.random, token.length)),
+    url: addTokenToLink(link, index === place ? token : randomBase62(deps.random, token.length)),
   }));
   return {
     mail: (to) => composeMail(deps.settings, "sign-in-numbers", to, { locale, links }),
@@ -54,7 +54,10 @@ function threeNumbers(random: Random): string[] {
   return [...numbers];
 }
 
-/** Somebody followed the right link. @returns false for a wrong, used or expired one. */
+/**
+ * Handles an opened link.
+ * @returns false for a wrong, used or expired one.
+ */
 export async function followEnchantedLink(
   deps: IdentityDeps,
   tx: Tx,
@@ -62,5 +65,5 @@ export async function followEnchantedLink(
 ): Promise<boolean> {
   const redeemed = await redeemToken(deps, tx, "enchanted-link", token);
   if (!redeemed) return false;
-  return fulfilToken(deps, tx, "pending-session", redeemed.scope, { ticket: redeemed.data });
+  return fulfilToken(deps, tx, "pending-session", redeemed.scope, { grant: redeemed.data });
 }

@@ -1,23 +1,23 @@
 import { maskEmail, normaliseEmail } from "../accounts/login-id.ts";
 import { findAccount, findAccountByLoginId } from "../accounts/store.ts";
-import { executionIdOf } from "../flows/answer.ts";
+import { formatExecutionId } from "../flows/answer.ts";
 import type { FlowState, StepContext, StepResult } from "../flows/definition.ts";
-import { takeMessagePoint } from "../limits/person-limits.ts";
+import { countMessage } from "../limits/attempt-limits.ts";
 import { WireError } from "../wire/errors.ts";
-import { writeLetter } from "./letter.ts";
 import { type MessageMethod, sendSecret } from "./message-method.ts";
-import type { Ticket } from "./ticket.ts";
+import { prepareMessage } from "./prepare-message.ts";
+import type { VerificationGrant } from "./verification-grant.ts";
 
 type Issues = Pick<MessageMethod, "issue">;
 
 /** The address that the person typed, in comparable form. */
-export function typedEmail({ input, state }: StepContext): string | undefined {
+export function readEmailInput({ input, state }: StepContext): string | undefined {
   const given = input.email ?? state.email;
   return typeof given === "string" ? normaliseEmail(given) : undefined;
 }
 
 /** Sends a secret of this method to the address; the same whether or not there is an account. */
-export async function sendToEmail(
+export async function sendSecretToEmail(
   context: StepContext,
   method: Issues,
   email: string | undefined,
@@ -25,9 +25,9 @@ export async function sendToEmail(
 ): Promise<StepResult<"sent">> {
   const { deps, tx, network } = context;
   if (!email) return { error: "email.invalid" };
-  const [wait, letter] = await Promise.all([
-    takeMessagePoint(deps, tx, { network, loginId: email }),
-    writeLetter(deps, tx, {
+  const [wait, message] = await Promise.all([
+    countMessage(deps, tx, { network, loginId: email }),
+    prepareMessage(deps, tx, {
       intent,
       channel: "email",
       loginId: { kind: "email", key: email },
@@ -38,17 +38,17 @@ export async function sendToEmail(
     }),
   ]);
   if (wait !== undefined) return { error: "messages.too_many" };
-  if (letter instanceof WireError) return { error: "email.invalid" };
+  if (message instanceof WireError) return { error: "email.invalid" };
   const reply = await sendSecret(deps, tx, method, {
-    letter,
+    message,
     channel: "email",
-    link: wayBack(context),
+    link: createReturnUrl(context),
   });
-  return { outcome: "sent", state: sentState(email, reply) };
+  return { outcome: "sent", state: createSentState(email, reply) };
 }
 
 /** Sends a secret that moves the signed-in account to another address. */
-export async function sendChangeTo(
+export async function sendAddressChange(
   context: StepContext,
   method: Issues,
   email: string | undefined,
@@ -56,12 +56,12 @@ export async function sendChangeTo(
   const { deps, tx, network, state } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
   if (!email || !account) return { error: "email.invalid" };
-  if ((await takeMessagePoint(deps, tx, { network, loginId: email })) !== undefined) {
+  if ((await countMessage(deps, tx, { network, loginId: email })) !== undefined) {
     return { error: "messages.too_many" };
   }
   const holder = await findAccountByLoginId(tx, email);
   const address = { kind: "email", key: email, given: email } as const;
-  const ticket: Ticket = {
+  const grant: VerificationGrant = {
     intent: "change",
     loginId: account.loginIds[0] ?? "",
     address,
@@ -73,19 +73,19 @@ export async function sendChangeTo(
   };
   // Who holds another account's address hears nothing: its owner alone can move it.
   const welcome = !holder || holder.id === account.id;
-  const letter = { ticket, to: address, welcome, locale: state.locale, masked: {} };
-  await sendSecret(deps, tx, method, { letter, channel: "email", link: wayBack(context) });
-  return { outcome: "sent", state: sentState(email, {}) };
+  const message = { grant, to: address, welcome, locale: state.locale, masked: {} };
+  await sendSecret(deps, tx, method, { message, channel: "email", link: createReturnUrl(context) });
+  return { outcome: "sent", state: createSentState(email, {}) };
 }
 
 /** The page that runs the flow, with where it stands: what a link or a provider leads back to. */
-export function wayBack({ flowId, runId, step, state }: StepContext): URL {
+export function createReturnUrl({ flowId, runId, step, state }: StepContext): URL {
   const url = new URL(state.page);
-  url.searchParams.set("descope-login-flow", `${executionIdOf(flowId, runId)}_${step}`);
+  url.searchParams.set("descope-login-flow", `${formatExecutionId(flowId, runId)}_${step}`);
   return url;
 }
 
-function sentState(email: string, { linkId }: Record<string, unknown>): Partial<FlowState> {
+function createSentState(email: string, { linkId }: Record<string, unknown>): Partial<FlowState> {
   const sentTo = { maskedEmail: maskEmail(email) };
   return { email, sentTo, ...(typeof linkId === "string" ? { linkId } : {}) };
 }

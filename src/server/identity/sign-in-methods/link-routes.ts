@@ -1,20 +1,20 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { redeemToken } from "../secrets/tokens.ts";
-import { deliverIssued } from "../sessions/session-answer.ts";
+import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { requiredText } from "./arguments.ts";
 import { enchantedLink, followEnchantedLink } from "./enchanted-link.ts";
-import { enter } from "./enter.ts";
 import { magicLink } from "./magic-link.ts";
 import { addMessageRoutes } from "./message-routes.ts";
 import { addPendingSession } from "./pending-session.ts";
-import { ticketSchema } from "./ticket.ts";
+import { signInByGrant } from "./sign-in-by-grant.ts";
+import { verificationGrantSchema } from "./verification-grant.ts";
 
 /** Links: /v1/auth/magiclink and /v1/auth/enchantedlink. */
 export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
@@ -31,9 +31,9 @@ export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const issued = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "magic-link", token);
       if (!redeemed) return new WireError("E062504");
-      return enter(deps, key, tx, ticketSchema.parse(redeemed.data), network);
+      return signInByGrant(deps, key, tx, verificationGrantSchema.parse(redeemed.data), network);
     });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 
   routes.post("/v1/auth/enchantedlink/verify", async (http) => {

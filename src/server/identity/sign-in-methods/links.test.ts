@@ -38,7 +38,7 @@ describe("links", () => {
     }
   });
 
-  test("a magic link by text; an earlier link stays valid, for ten minutes", async () => {
+  test("a magic link by text leaves an earlier link valid for ten minutes", async () => {
     const loginId = "+15555550100";
     await auth("magiclink/signup/sms", { loginId, redirectUrl: URI });
     const [first] = linksFor(loginId);
@@ -104,7 +104,7 @@ describe("links", () => {
     expect((await poll()).status).toBe(401);
   });
 
-  test("nobody learns whether there is an account, and an unknown one waits for ever", async () => {
+  test("an answer does not reveal whether an account exists, and an unknown one waits for ever", async () => {
     await signIn(identity, "known@example.com");
     const shape = ({ status, body }: Awaited<ReturnType<typeof auth>>) => [
       status,
@@ -118,7 +118,7 @@ describe("links", () => {
     }
   });
 
-  test("updates: the link proves the new address", async () => {
+  test("a link of an update verifies the new address", async () => {
     const bearer = cookieOf(await signIn(identity, "was@example.com"), "DSR") ?? "";
     await auth(
       "magiclink/update/email",
@@ -175,7 +175,7 @@ describe("links", () => {
     expect((await auth("magiclink/verify", { token: magic })).status).toBe(200);
   });
 
-  test("arguments that are missing, empty or of another type", async () => {
+  test("arguments that are missing, empty or of another type are refused", async () => {
     for (const token of [undefined, "", 7, null, {}, "x".repeat(2000)]) {
       for (const path of ["magiclink/verify", "enchantedlink/verify"]) {
         expect(await auth(path, { token })).toMatchObject({

@@ -2,31 +2,31 @@ import { composeMail, composeText } from "../messages/mails.ts";
 import { issueToken } from "../secrets/tokens.ts";
 import type { MessageMethod } from "./message-method.ts";
 
-/** As long as a code: whoever reads the message is asked to act now. */
+/** The same as for a code. */
 export const linkLifetimeMs = 10 * 60_000;
 
 /** A link that signs in where it is opened. Opening it spends nothing: the page there asks to. */
 export const magicLink: MessageMethod = {
   path: "magiclink",
   channels: ["email", "sms", "whatsapp", "im"],
-  async issue(deps, tx, { letter, link, purpose = "sign-in-link" }) {
-    const { ticket } = letter;
+  async issue(deps, tx, { message, link, purpose = "sign-in-link" }) {
+    const { grant } = message;
     const token = await issueToken(deps, tx, {
       kind: "magic-link",
-      scope: `magiclink/${ticket.loginId}`,
-      data: ticket,
+      scope: `magiclink/${grant.loginId}`,
+      data: grant,
       lifetimeMs: linkLifetimeMs,
     });
-    const url = withToken(link, token);
+    const url = addTokenToLink(link, token);
     return {
-      mail: (to) => composeMail(deps.settings, purpose, to, { locale: letter.locale, url }),
-      text: composeText(deps.settings, "link", letter.locale, { url }),
+      mail: (to) => composeMail(deps.settings, purpose, to, { locale: message.locale, url }),
+      text: composeText(deps.settings, "link", message.locale, { url }),
       reply: {},
     };
   },
 };
 
-export function withToken(link: URL, token: string): string {
+export function addTokenToLink(link: URL, token: string): string {
   const url = new URL(link);
   url.searchParams.set("t", token);
   return url.href;

@@ -1,23 +1,23 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps, IdentityMail } from "../deps.ts";
+import type { IdentityDeps, IdentityMail } from "../dependencies.ts";
 import { composeMail } from "../messages/mails.ts";
 import type { Channel } from "./channels.ts";
-import type { Letter } from "./letter.ts";
+import type { PreparedMessage } from "./prepare-message.ts";
 
 /**
- * A way in by a secret that is sent: code, link, enchanted link. Each is a module with these
- * functions; the routes and flows around them are the same for all.
+ * A sign-in method that sends a secret: a code, a link or three links. The routes and flows around
+ * it are the same for all methods.
  */
 export interface MessageMethod {
   /** Path segment under /v1/auth. */
   path: "otp" | "magiclink" | "enchantedlink";
   channels: readonly Channel[];
-  /** Makes and stores a secret for the letter's ticket. */
+  /** Makes and stores a secret for the message's grant. */
   issue(deps: IdentityDeps, tx: Tx, order: SecretOrder): Promise<IssuedSecret>;
 }
 
 export interface SecretOrder {
-  letter: Letter;
+  message: PreparedMessage;
   channel: Channel;
   /** The page that a link leads to, approved. */
   link: URL;
@@ -41,22 +41,22 @@ export async function sendSecret(
   method: Pick<MessageMethod, "issue">,
   order: SecretOrder,
 ): Promise<Record<string, unknown>> {
-  const { letter, channel } = order;
+  const { message, channel } = order;
   const issued = await method.issue(deps, tx, order);
   if (channel !== "email") {
-    const { to } = letter;
+    const { to } = message;
     await deps.hooks.sendText(
       tx,
-      to && letter.welcome ? { to: to.key, channel, text: issued.text } : undefined,
+      to && message.welcome ? { to: to.key, channel, text: issued.text } : undefined,
     );
-  } else if (letter.to) {
-    const to = letter.to.key;
+  } else if (message.to) {
+    const to = message.to.key;
     await deps.hooks.sendMail(
       tx,
-      letter.welcome
+      message.welcome
         ? issued.mail(to)
-        : composeMail(deps.settings, "sign-in-refused", to, { locale: letter.locale }),
+        : composeMail(deps.settings, "sign-in-refused", to, { locale: message.locale }),
     );
   }
-  return { ...letter.masked, ...issued.reply };
+  return { ...message.masked, ...issued.reply };
 }

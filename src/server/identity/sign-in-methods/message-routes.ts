@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import type { Address } from "../accounts/prove-address.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { takeMessagePoint } from "../limits/person-limits.ts";
-import { refreshClaims, requireFreshAccount } from "../sessions/authenticate.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { countMessage } from "../limits/attempt-limits.ts";
+import { readRefreshClaims, requireRecentVerification } from "../sessions/authenticate.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { approvedLink } from "./approved-link.ts";
+import { resolveLink } from "./approved-link.ts";
 import {
   emailArgument,
   linkTarget,
@@ -21,16 +21,16 @@ import {
   phoneArgument,
   profileArgument,
 } from "./arguments.ts";
-import { addressKindOf, amrOf, type Channel } from "./channels.ts";
-import { maskedReply, writeLetter } from "./letter.ts";
+import { type Channel, getAddressKind, getAmr } from "./channels.ts";
 import { type MessageMethod, type SecretOrder, sendSecret } from "./message-method.ts";
-import { profileOf } from "./profile.ts";
+import { maskAddress, prepareMessage } from "./prepare-message.ts";
+import { readProfile } from "./profile.ts";
 import { readContinuation } from "./session-options.ts";
-import type { Ticket } from "./ticket.ts";
+import type { VerificationGrant } from "./verification-grant.ts";
 
 const intents = ["signup", "signin", "signup-in"] as const;
 
-const enterBody = z.object({
+const startBody = z.object({
   loginId: loginIdArgument,
   user: profileArgument,
   email: optionalEmail,
@@ -63,33 +63,33 @@ export function addMessageRoutes(
   ) {
     const asker = { network: networkOf(hooks.addressOf(http)), loginId };
     const reply = await database.serviceTransaction(async (tx) => {
-      const wait = await takeMessagePoint(deps, tx, asker);
+      const wait = await countMessage(deps, tx, asker);
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       const order = await write(tx);
       return order instanceof WireError ? order : sendSecret(deps, tx, method, order);
     });
-    return http.json(orThrow(reply));
+    return http.json(throwIfRefused(reply));
   }
 
   for (const channel of method.channels) {
     for (const intent of intents) {
       routes.post(`/v1/auth/${method.path}/${intent}/${channel}`, async (http) => {
         readBearer(http, settings.projectId);
-        const body = await readBody(http, enterBody);
-        const link = approvedLink(settings, body.URI ?? body.redirectUrl);
+        const body = await readBody(http, startBody);
+        const link = resolveLink(settings, body.URI ?? body.redirectUrl);
         const continuation = await readContinuation(deps, keys, http, body.loginOptions);
         return send(http, body.loginId.key, async (tx) => {
-          const letter = await writeLetter(deps, tx, {
+          const message = await prepareMessage(deps, tx, {
             intent,
             channel,
             loginId: body.loginId,
-            profile: profileOf(body.user),
+            profile: readProfile(body.user),
             named: namedAddress(channel, body),
             options: await continuation.optionsIn(tx),
             locale: body.loginOptions?.locale ?? body.locale ?? "en",
             continuing: continuation.accountId,
           });
-          return letter instanceof WireError ? letter : { letter, channel, link };
+          return message instanceof WireError ? message : { message, channel, link };
         });
       });
     }
@@ -97,28 +97,28 @@ export function addMessageRoutes(
     const path = channel === "email" ? "email" : `phone/${channel}`;
     routes.post(`/v1/auth/${method.path}/update/${path}`, async (http) => {
       readBearer(http, settings.projectId);
-      const claims = await refreshClaims(deps, keys, http);
+      const claims = await readRefreshClaims(deps, keys, http);
       const body = await readBody(http, updateBody.extend(addressOf(channel)));
-      const link = approvedLink(settings, body.URI ?? body.redirectUrl);
+      const link = resolveLink(settings, body.URI ?? body.redirectUrl);
       return send(http, body.loginId.key, async (tx) => {
-        const { account, session } = await requireFreshAccount(deps, tx, claims);
+        const { account, session } = await requireRecentVerification(deps, tx, claims);
         if (!account.loginIds.includes(body.loginId.key)) {
           return new WireError("E011004", '"loginId" is not yours');
         }
         const address = addressIn(channel, body);
-        const ticket: Ticket = {
+        const grant: VerificationGrant = {
           intent: "change",
           loginId: body.loginId.key,
           address,
           accountId: account.id,
           profile: {},
           addToLoginIds: body.addToLoginIDs ?? false,
-          amr: [amrOf(channel)],
+          amr: [getAmr(channel)],
           options: { continues: { id: session.id, by: "change" } },
         };
-        const masked = maskedReply(address.kind, address);
+        const masked = maskAddress(address.kind, address);
         const locale = body.locale ?? "en";
-        return { letter: { ticket, to: address, welcome: true, locale, masked }, channel, link };
+        return { message: { grant, to: address, welcome: true, locale, masked }, channel, link };
       });
     });
   }
@@ -137,10 +137,10 @@ function addressIn(channel: Channel, body: { email?: unknown; phone?: unknown })
   return { kind: "phone", ...(body.phone as { key: string; given: string }) };
 }
 
-type EnterBody = z.output<typeof enterBody>;
+type EnterBody = z.output<typeof startBody>;
 
 function namedAddress(channel: Channel, { email, phone, user }: EnterBody): Address | undefined {
-  if (addressKindOf(channel) === "email") {
+  if (getAddressKind(channel) === "email") {
     const key = email ?? user?.email;
     return key === undefined ? undefined : { kind: "email", key, given: key };
   }

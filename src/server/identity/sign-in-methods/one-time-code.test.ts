@@ -38,7 +38,7 @@ describe("one-time codes", () => {
     }
   });
 
-  test("50 parallel right codes, one session", async () => {
+  test("50 parallel submissions of a right code make one session", async () => {
     await otp("signup-in/email", { loginId: "race@example.com" });
     const code = identity.codeFor("race@example.com");
     const body = { loginId: "race@example.com", code };
@@ -108,7 +108,7 @@ describe("one-time codes", () => {
     });
   });
 
-  test("nobody learns whether there is an account; an unknown one cannot be signed in to", async () => {
+  test("an answer does not reveal whether an account exists", async () => {
     await signIn(identity, "known@example.com");
     const known = await otp("signin/email", { loginId: "known@example.com" });
     const unknown = await otp("signin/email", { loginId: "kixyz@example.com" });
@@ -133,7 +133,7 @@ describe("one-time codes", () => {
     expect(again.body.user.name).toBe("");
   });
 
-  test("a login id that is an address must be the address that is proved", async () => {
+  test("a login id that is an address must be the address that is verified", async () => {
     const answer = await otp("signup/email", {
       loginId: "victim@example.com",
       email: "mallory@example.com",
@@ -154,7 +154,7 @@ describe("one-time codes", () => {
     });
   });
 
-  test("arguments that are missing, empty, of another type or too long", async () => {
+  test("arguments that are missing, empty, of another type or too long are refused", async () => {
     const bad = [undefined, "", 7, null, [], {}, "x".repeat(300), "a b", "@", "+12", "a\u0000b"];
     for (const loginId of bad) {
       for (const path of ["signup/email", "signin/sms", "signup-in/email", "verify/email"]) {

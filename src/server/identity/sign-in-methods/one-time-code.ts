@@ -7,12 +7,13 @@ import type { MessageMethod } from "./message-method.ts";
 export const oneTimeCode: MessageMethod = {
   path: "otp",
   channels,
-  async issue(deps, tx, { letter, channel }) {
-    const code = await issueCode(deps, tx, codeSlot(channel, letter.ticket.loginId), letter.ticket);
+  async issue(deps, tx, { message, channel }) {
+    const code = await issueCode(deps, tx, codeSlot(channel, message.grant.loginId), message.grant);
     const spoken = spokenCode(code, channel);
     return {
-      mail: (to) => composeMail(deps.settings, "sign-in-code", to, { locale: letter.locale, code }),
-      text: composeText(deps.settings, "code", letter.locale, { code: spoken }),
+      mail: (to) =>
+        composeMail(deps.settings, "sign-in-code", to, { locale: message.locale, code }),
+      text: composeText(deps.settings, "code", message.locale, { code: spoken }),
       reply: {},
     };
   },

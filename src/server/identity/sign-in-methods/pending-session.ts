@@ -1,21 +1,21 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { peekToken, redeemToken, type TokenKind } from "../secrets/tokens.ts";
-import { deliverIssued } from "../sessions/session-answer.ts";
+import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
-import { orThrow, WireError, type WireErrorCode } from "../wire/errors.ts";
+import { throwIfRefused, WireError, type WireErrorCode } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 import { requiredText } from "./arguments.ts";
-import { enter } from "./enter.ts";
-import { ticketSchema } from "./ticket.ts";
+import { signInByGrant } from "./sign-in-by-grant.ts";
+import { verificationGrantSchema } from "./verification-grant.ts";
 
 /**
- * Where a page asks every few seconds whether its person has proved themselves elsewhere, and gets its
- * session, once.
- * @param pending the kind of token that the page waits with, and what it hears meanwhile.
+ * Adds the call by which a waiting page asks every few seconds whether the person was verified on
+ * another device. It gets its session once.
+ * @param pending the kind of the page's token, and the error while it waits.
  */
 export function addPendingSession(
   routes: Hono,
@@ -33,11 +33,17 @@ export function addPendingSession(
     const key = await keys.current();
     const issued = await database.serviceTransaction(async (tx) => {
       const waiting = await peekToken(deps, tx, pending.kind, pendingRef);
-      if (!waiting?.data.ticket) return new WireError(pending.waiting);
+      if (!waiting?.data.grant) return new WireError(pending.waiting);
       const redeemed = await redeemToken(deps, tx, pending.kind, pendingRef);
       if (!redeemed) return new WireError(pending.waiting);
-      return enter(deps, key, tx, ticketSchema.parse(redeemed.data.ticket), network);
+      return signInByGrant(
+        deps,
+        key,
+        tx,
+        verificationGrantSchema.parse(redeemed.data.grant),
+        network,
+      );
     });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 }

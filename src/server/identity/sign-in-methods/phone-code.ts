@@ -1,14 +1,14 @@
 import { maskPhone, normalisePhone } from "../accounts/login-id.ts";
 import type { StepAction, StepContext, StepResult } from "../flows/definition.ts";
-import { takeMessagePoint } from "../limits/person-limits.ts";
+import { countMessage } from "../limits/attempt-limits.ts";
 import { composeText } from "../messages/mails.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
 import { WireError } from "../wire/errors.ts";
 import type { Channel } from "./channels.ts";
-import { wayBack } from "./flow-email.ts";
-import { writeLetter } from "./letter.ts";
+import { createReturnUrl } from "./flow-email.ts";
 import { type MessageMethod, sendSecret } from "./message-method.ts";
 import { spokenCode } from "./one-time-code.ts";
+import { prepareMessage } from "./prepare-message.ts";
 import { verifyCodeIn } from "./verify-code.ts";
 
 /** One-time code to a phone, as steps of a flow. Its tries are counted by the run. */
@@ -17,13 +17,13 @@ import { verifyCodeIn } from "./verify-code.ts";
 const slotOf = (runId: string): CodeSlot => ({ kind: "sms-code", scope: `flow/${runId}/phone` });
 
 const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
-  async issue(deps, tx, { letter, channel }) {
-    const code = spokenCode(await issueCode(deps, tx, slotOf(runId), letter.ticket), channel);
+  async issue(deps, tx, { message, channel }) {
+    const code = spokenCode(await issueCode(deps, tx, slotOf(runId), message.grant), channel);
     return {
       mail: () => {
         throw new Error("A code for a phone is not mailed.");
       },
-      text: composeText(deps.settings, "code", letter.locale, { code }),
+      text: composeText(deps.settings, "code", message.locale, { code }),
       reply: {},
     };
   },
@@ -38,9 +38,9 @@ export const sendPhoneCode =
     const given = input.phone ?? state.phone;
     const phone = typeof given === "string" ? normalisePhone(given) : undefined;
     if (!phone) return { error: "phone.invalid" };
-    if ((await takeMessagePoint(deps, tx, { network, loginId: phone })) !== undefined)
+    if ((await countMessage(deps, tx, { network, loginId: phone })) !== undefined)
       return { error: "messages.too_many" };
-    const letter = await writeLetter(deps, tx, {
+    const message = await prepareMessage(deps, tx, {
       intent: "signup-in",
       channel,
       loginId: { kind: "phone", key: phone },
@@ -49,9 +49,13 @@ export const sendPhoneCode =
       options: {},
       locale: state.locale,
     });
-    if (letter instanceof WireError) return { error: "phone.invalid" };
-    await sendSecret(deps, tx, codeOfRun(runId), { letter, channel, link: wayBack(context) });
-    // Whoever changed over from an address signs in by the number.
+    if (message instanceof WireError) return { error: "phone.invalid" };
+    await sendSecret(deps, tx, codeOfRun(runId), {
+      message,
+      channel,
+      link: createReturnUrl(context),
+    });
+    // The person may have typed an address first; from here on they sign in by the number.
     const sentTo = { maskedPhone: maskPhone(phone) };
     return { outcome: "sent", state: { phone, email: undefined, sentTo } };
   };

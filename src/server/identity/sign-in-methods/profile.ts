@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { profileArgument } from "./arguments.ts";
-import type { Ticket } from "./ticket.ts";
+import type { VerificationGrant } from "./verification-grant.ts";
 
 /** The names of a `user` argument; absent and null are empty. */
-export function profileOf(user: z.output<typeof profileArgument>): Ticket["profile"] {
+export function readProfile(user: z.output<typeof profileArgument>): VerificationGrant["profile"] {
   return {
     name: user?.name ?? "",
     givenName: user?.givenName ?? "",

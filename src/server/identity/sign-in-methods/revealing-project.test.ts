@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signIn, startTestIdentity } from "../../testing/test-identity.ts";
 
-test("revealing projects say what the vendor's do", async () => {
+test("a project that reveals accounts answers as the vendor's do", async () => {
   const open = await startTestIdentity({ settings: { revealAccounts: true } });
   await signIn(open, "known@example.com");
   const call = (path: string, loginId: string) =>

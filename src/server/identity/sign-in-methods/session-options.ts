@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
-import { refreshClaims, requireAccount } from "../sessions/authenticate.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import { readRefreshClaims, requireAccount } from "../sessions/authenticate.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import type { LoginOptions } from "./arguments.ts";
-import type { Ticket } from "./ticket.ts";
+import type { VerificationGrant } from "./verification-grant.ts";
 
 export interface Continuation {
   /** The account that a step-up or second factor belongs to. */
   accountId: string | undefined;
   /** `loginOptions` as the new session will take them. */
-  optionsIn(tx: Tx): Promise<Ticket["options"]>;
+  optionsIn(tx: Tx): Promise<VerificationGrant["options"]>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function readContinuation(
   if (!options?.stepup && !options?.mfa) {
     return { accountId: undefined, optionsIn: async () => plain };
   }
-  const claims = await refreshClaims(deps, keys, http);
+  const claims = await readRefreshClaims(deps, keys, http);
   return {
     accountId: claims.sub,
     async optionsIn(tx) {

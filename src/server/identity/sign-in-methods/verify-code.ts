@@ -1,11 +1,11 @@
 import type { StepContext, StepResult } from "../flows/definition.ts";
-import { returnTry, takeTryPoint } from "../limits/person-limits.ts";
+import { countAttempt, refundAttempt } from "../limits/attempt-limits.ts";
 import { type CodeSlot, redeemCode } from "../secrets/codes.ts";
-import { enterByTicket } from "./enter-by-ticket.ts";
+import { completeStepByGrant } from "./complete-step-by-grant.ts";
 
 /**
- * Checks `input.code` against the codes of a slot and lets in whoever has it, as a step of a flow.
- * @param loginId that the codes were asked for by; tries are counted by it.
+ * Checks `input.code` against the codes of a slot, as a step of a flow.
+ * @param loginId the login id that the codes were requested for; attempts are counted by it.
  */
 export async function verifyCodeIn(
   context: StepContext,
@@ -15,12 +15,12 @@ export async function verifyCodeIn(
   const { deps, tx, input, network } = context;
   const given = input.code;
   if (typeof given !== "string" || given.trim() === "") return { error: "code.missing" };
-  if ((await takeTryPoint(deps, tx, { network, loginId: loginId ?? "" })) !== undefined) {
+  if ((await countAttempt(deps, tx, { network, loginId: loginId ?? "" })) !== undefined) {
     return { error: "tries.too_many" };
   }
   const redeemed = await redeemCode(deps, tx, slot, given);
   if (redeemed.outcome !== "right") return { error: `code.${redeemed.outcome}` };
-  const { ticket } = redeemed;
-  await returnTry(tx, ticket.loginId);
-  return enterByTicket(context, ticket, { authMethod: "otp", refusal: "code.wrong" });
+  const { grant } = redeemed;
+  await refundAttempt(tx, grant.loginId);
+  return completeStepByGrant(context, grant, { authMethod: "otp", refusal: "code.wrong" });
 }

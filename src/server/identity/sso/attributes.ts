@@ -4,7 +4,7 @@ type Field = Exclude<keyof AttributeMapping, "loginId" | "username" | "phoneNumb
 
 const claims = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/";
 
-/** What providers call things when nobody told them otherwise. */
+/** The attribute names that providers use by default. */
 const usual: Record<Field, string[]> = {
   email: ["email", "mail", `${claims}emailaddress`, "urn:oid:0.9.2342.19200300.100.1.3"],
   name: ["name", "displayName", `${claims}name`, "urn:oid:2.16.840.1.113730.3.1.241"],
@@ -13,12 +13,10 @@ const usual: Record<Field, string[]> = {
   familyName: ["family_name", "familyName", "lastName", `${claims}surname`, "urn:oid:2.5.4.4"],
   picture: ["picture"],
   group: [
-    ...[
-      "groups",
-      "group",
-      "memberOf",
-      "http://schemas.microsoft.com/ws/2008/06/identity/claims/groups",
-    ],
+    "groups",
+    "group",
+    "memberOf",
+    "http://schemas.microsoft.com/ws/2008/06/identity/claims/groups",
     "http://schemas.xmlsoap.org/claims/Group",
   ],
 };

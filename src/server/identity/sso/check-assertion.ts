@@ -1,9 +1,9 @@
 import type { Element } from "@xmldom/xmldom";
-import { childrenOf, namespaces, onlyChild, parseXml, textOf } from "./saml-xml.ts";
+import { childrenOf, getText, namespaces, onlyChild, parseXml } from "./saml-xml.ts";
 
 /** Clocks of two organisations differ. */
 const clockSkewMs = 60_000;
-/** A subject that changes at every sign-in is nobody. */
+/** A transient id changes at every sign-in and so identifies no account. */
 const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
@@ -15,7 +15,10 @@ export interface ExpectedAssertion {
   audience: string;
   /** Our address that it was posted to. */
   recipient: string;
-  /** Of our request; undefined when nobody here asked, and then it must not answer anybody either. */
+  /**
+   * The id of our request; undefined if the provider started the sign-in, and then the response
+   * must not refer to a request.
+   */
   requestId: string | undefined;
   now: Date;
 }
@@ -32,9 +35,9 @@ export interface CheckedAssertion {
 }
 
 /**
- * For whom, from whom, until when: on the signed assertion alone. The response around it is looked at
- * only for reasons to refuse.
- * @throws Error naming what does not fit.
+ * Checks audience, issuer and validity on the signed assertion alone. The unsigned response around
+ * it can only lead to a refusal.
+ * @throws Error naming what does not match.
  */
 export function checkAssertion(
   responseXml: string,
@@ -42,19 +45,19 @@ export function checkAssertion(
   expected: ExpectedAssertion,
 ): CheckedAssertion {
   checkResponse(parseXml(responseXml), expected);
-  const issuer = textOf(onlyChild(assertion, namespaces.assertion, "Issuer"));
+  const issuer = getText(onlyChild(assertion, namespaces.assertion, "Issuer"));
   if (issuer !== expected.issuer) throw new Error("The assertion has another issuer.");
   const subject = onlyChild(assertion, namespaces.assertion, "Subject");
   const nameId = onlyChild(subject, namespaces.assertion, "NameID");
   const format = nameId.getAttribute("Format") ?? "";
   if (format === transient) throw new Error("The subject is a transient one.");
-  if (textOf(nameId) === "" || textOf(nameId).length > 500) throw new Error("It names nobody.");
+  if (getText(nameId) === "" || getText(nameId).length > 500) throw new Error("It names nobody.");
   const confirmedUntil = checkConfirmations(subject, expected);
   const conditionsUntil = checkConditions(assertion, expected);
   return {
     id: assertion.getAttribute("ID") ?? "",
     issuer,
-    subject: textOf(nameId),
+    subject: getText(nameId),
     subjectIsEmail: format.endsWith(":emailAddress"),
     expiresAt: new Date(Math.max(confirmedUntil, conditionsUntil) + clockSkewMs),
     attributes: attributesOf(assertion),
@@ -71,7 +74,7 @@ function checkResponse(response: Element, expected: ExpectedAssertion): void {
   if (destination && destination !== expected.recipient)
     throw new Error("The response is for another address.");
   const [issuer] = childrenOf(response, namespaces.assertion, "Issuer");
-  if (issuer && textOf(issuer) !== expected.issuer)
+  if (issuer && getText(issuer) !== expected.issuer)
     throw new Error("The response has another issuer.");
   requireRequest(response, expected);
 }
@@ -100,7 +103,7 @@ function checkConditions(assertion: Element, expected: ExpectedAssertion): numbe
   const restrictions = childrenOf(conditions, namespaces.assertion, "AudienceRestriction");
   if (restrictions.length === 0) throw new Error("The assertion is for everybody.");
   for (const restriction of restrictions) {
-    const audiences = childrenOf(restriction, namespaces.assertion, "Audience").map(textOf);
+    const audiences = childrenOf(restriction, namespaces.assertion, "Audience").map(getText);
     if (!audiences.includes(expected.audience)) throw new Error("It is for another audience.");
   }
   return checkTimes(conditions, expected.now);
@@ -127,7 +130,7 @@ function attributesOf(assertion: Element): Record<string, string[]> {
     for (const attribute of childrenOf(statement, namespaces.assertion, "Attribute")) {
       const name = attribute.getAttribute("Name") ?? "";
       if (name === "" || name === "__proto__") continue;
-      const values = childrenOf(attribute, namespaces.assertion, "AttributeValue").map(textOf);
+      const values = childrenOf(attribute, namespaces.assertion, "AttributeValue").map(getText);
       found[name] = [...(found[name] ?? []), ...values];
     }
   }

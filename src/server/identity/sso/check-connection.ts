@@ -1,8 +1,8 @@
 import { X509Certificate } from "node:crypto";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import type { ProviderClients } from "../sign-in-methods/oauth/client.ts";
-import { newSsoRequest, ssoAuthorizeUrl } from "./leave.ts";
-import { typedMetadata } from "./read-typed.ts";
+import { createSsoAuthorizeUrl, createSsoRequest } from "./authorize-request.ts";
+import { readSamlMetadata } from "./read-settings-input.ts";
 import type { OidcConnection, SamlConnection } from "./settings.ts";
 
 interface Finding {
@@ -20,8 +20,8 @@ export async function checkConnection(
   const findings = isSaml ? await checkSaml(deps.clock.now(), outbound, connection) : [];
   try {
     const to = { tenantId: connection.tenantId, ssoId: "", redirectUrl: "", sessionOptions: {} };
-    const held = { ...to, ...newSsoRequest(deps), forceAuthn: false, leavesHere: false };
-    await ssoAuthorizeUrl(deps, clients, connection, "x".repeat(32), held);
+    const held = { ...to, ...createSsoRequest(deps), forceAuthn: false, leavesFromHere: false };
+    await createSsoAuthorizeUrl(deps, clients, connection, "x".repeat(32), held);
     if (isSaml) return findings;
     return [{ ok: true, words: "Your provider answers, and says that it is the issuer." }];
   } catch (err) {
@@ -44,7 +44,7 @@ async function checkSaml(
     : { ok: false, words: "Your provider's certificate has ended. Read its metadata again." };
   if (!stored.metadataUrl) return [certificate];
   try {
-    const published = await typedMetadata(outbound, { url: stored.metadataUrl });
+    const published = await readSamlMetadata(outbound, { url: stored.metadataUrl });
     const ok =
       published.idpEntityId === stored.idpEntityId &&
       published.idpUrl === stored.idpUrl &&

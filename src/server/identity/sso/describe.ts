@@ -1,4 +1,4 @@
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { serviceProvider } from "./saml.ts";
 import type { SsoConnection } from "./settings.ts";
 
@@ -16,7 +16,11 @@ export function describeConnection(
   if (connection.kind === "oidc") {
     const { name, issuer, clientId, scope, prompt } = connection.settings;
     const oidc = {
-      ...{ name, issuer, clientId, scope, prompt },
+      name,
+      issuer,
+      clientId,
+      scope,
+      prompt,
       clientSecret: "",
       redirectUrl: own.redirectUrl,
       callbackDomain: new URL("/v1/auth/sso/callback", settings.publicUrl).href,
@@ -56,8 +60,13 @@ export function describeV1(
   const { entityId, acsUrl } = serviceProvider(settings, { tenantId, ssoId: "" });
   return {
     tenantId,
-    ...{ idpEntityId: "", idpSSOUrl: "", idpCertificate: "", idpMetadataUrl: "" },
-    ...{ spEntityId: entityId, spACSUrl: acsUrl, spCertificate: "" },
+    idpEntityId: "",
+    idpSSOUrl: "",
+    idpCertificate: "",
+    idpMetadataUrl: "",
+    spEntityId: entityId,
+    spACSUrl: acsUrl,
+    spCertificate: "",
     ...(isSaml ? samlSides(settings, connection) : {}),
     userMapping: { name, email, username, phoneNumber },
     groupsMapping: isSaml

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
-import { domainOf, normaliseEmail } from "../accounts/login-id.ts";
-import type { IdentityDeps } from "../deps.ts";
+import { getEmailDomain, normaliseEmail } from "../accounts/login-id.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import type { OidcConnection, SamlConnection, SsoConnection } from "./settings.ts";
 import { findConnection, findConnectionOfDomain } from "./store.ts";
 
@@ -8,7 +8,7 @@ import { findConnection, findConnectionOfDomain } from "./store.ts";
  * The provider of a tenant that is named by its id, or by the address of one of its people.
  * @param ssoId which one of several; undefined: the default one.
  */
-export async function findMeantConnection(
+export async function findRequestedConnection(
   deps: Pick<IdentityDeps, "secrets">,
   tx: Tx,
   tenant: string,
@@ -16,20 +16,20 @@ export async function findMeantConnection(
 ): Promise<SamlConnection | OidcConnection | undefined> {
   const email = tenant.includes("@") ? normaliseEmail(tenant) : undefined;
   const connection = email
-    ? await findConnectionOfDomain(deps, tx, domainOf(email))
+    ? await findConnectionOfDomain(deps, tx, getEmailDomain(email))
     : await findConnection(deps, tx, tenant, ssoId ?? "");
-  return inUse(connection);
+  return onlyEnabled(connection);
 }
 
-/** The same, by its own names, for whoever comes back. */
-export async function findConnectionInUse(
+/** The connection by tenant and connection id, for a returning browser. */
+export async function findEnabledConnection(
   deps: Pick<IdentityDeps, "secrets">,
   tx: Tx,
   tenantId: string,
   ssoId: string,
 ): Promise<SamlConnection | OidcConnection | undefined> {
-  return inUse(await findConnection(deps, tx, tenantId, ssoId));
+  return onlyEnabled(await findConnection(deps, tx, tenantId, ssoId));
 }
 
-const inUse = (connection: SsoConnection | undefined) =>
+const onlyEnabled = (connection: SsoConnection | undefined) =>
   connection && connection.kind !== "none" && connection.settings.enabled ? connection : undefined;

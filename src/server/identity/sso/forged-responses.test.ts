@@ -12,14 +12,14 @@ import { exchangeSso, leaveForSso, manage, managementKey } from "../../testing/s
 import { startedSamlTenant } from "../../testing/started-saml.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { projectId } from "../../testing/test-identity.ts";
-import { readSignedAssertion } from "./second-check.ts";
+import { readSignedAssertion } from "./signed-assertion.ts";
 
 const audience = `${projectId}-T1`;
 const acs = `http://localhost:3000/v1/auth/saml/acs?projectId=${projectId}&tenantId=T1`;
 const good = { id: "good", email: "good@acme.example", name: "G" };
 type Draft = Parameters<SamlProvider["draft"]>[0];
 
-describe("responses that nobody made for us", () => {
+describe("forged SAML responses", () => {
   const identity = startedTestIdentity({
     settings: { managementKey, sso: { allowPrivateNetworks: true } },
   });
@@ -50,7 +50,7 @@ describe("responses that nobody made for us", () => {
     return postForm(identity, { action: acs, SAMLResponse, RelayState }, cookie);
   }
   const signed = (xml: string) => signElement(xml, provider);
-  test("an honest one passes, so that the others fail for their own reason", async () => {
+  test("a genuine response is accepted", async () => {
     const back = await attempt(signed);
     expect((await exchangeSso(identity, back)).body.user.email).toBe("good@acme.example");
     // Signing the response as well does no harm.
@@ -210,7 +210,7 @@ describe("responses that nobody made for us", () => {
     const begun = await identity.call("/v1/flow/start", { flowId: "sign-up-or-in", input });
     expect(begun.body).toMatchObject({ status: "completed", lastAuth: { authMethod: "saml" } });
     expectRefused(await post(answer));
-    // An answer to somebody's request is no beginning.
+    // A response to a request cannot start a sign-in.
     let stolen = "";
     const kept = await attempt((xml) => {
       stolen = signed(xml);
@@ -220,7 +220,7 @@ describe("responses that nobody made for us", () => {
     expectRefused(await post(Buffer.from(stolen).toString("base64")));
   });
 
-  test("what else arrives at the address of a tenant", async () => {
+  test("other requests to a tenant's address are refused", async () => {
     const post = (path: string, body: string) =>
       identity.routes.request(path, {
         method: "POST",

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { childrenOf, everywhere, namespaces, onlyChild, parseXml, textOf } from "./saml-xml.ts";
+import { childrenOf, findElements, getText, namespaces, onlyChild, parseXml } from "./saml-xml.ts";
 import type { SamlSettings } from "./settings.ts";
 
 type Provider = Pick<SamlSettings, "idpEntityId" | "idpUrl" | "certificates">;
@@ -9,14 +9,15 @@ const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const maxLength = 200_000;
 
 /**
- * What a provider publishes about itself.
- * @throws Error, in words for whoever set it up, when it is not the metadata of one provider.
+ * Reads the metadata that a provider publishes.
+ * @throws Error, worded for the person who set the connection up, if it is not the metadata of one
+ *   provider.
  */
 export function readIdpMetadata(xml: string): Provider {
   if (xml.length > maxLength) throw new Error("The metadata is too large");
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error("The metadata contains declarations");
   const root = parseXml(xml);
-  const entities = everywhere(root, "EntityDescriptor");
+  const entities = findElements(root, "EntityDescriptor");
   const [entity] = entities;
   if (!entity || entities.length > 1) throw new Error("It must be the metadata of one provider");
   const role = onlyChild(entity, namespaces.metadata, "IDPSSODescriptor");
@@ -25,8 +26,8 @@ export function readIdpMetadata(xml: string): Provider {
   if (!service) throw new Error("The provider offers no sign-in by redirect");
   const certificates = childrenOf(role, namespaces.metadata, "KeyDescriptor")
     .filter((key) => ["", "signing"].includes(key.getAttribute("use") ?? ""))
-    .flatMap((key) => everywhere(key, "X509Certificate"))
-    .map((certificate) => readCertificate(textOf(certificate)));
+    .flatMap((key) => findElements(key, "X509Certificate"))
+    .map((certificate) => readCertificate(getText(certificate)));
   if (certificates.length === 0) throw new Error("The metadata has no signing certificate");
   return {
     idpEntityId: entity.getAttribute("entityID") ?? "",

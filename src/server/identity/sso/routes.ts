@@ -2,26 +2,31 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import { randomBase62 } from "../../platform/random.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { peekToken, redeemToken } from "../secrets/tokens.ts";
-import { deliverIssued } from "../sessions/session-answer.ts";
+import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { approvedLink } from "../sign-in-methods/approved-link.ts";
+import { resolveLink } from "../sign-in-methods/approved-link.ts";
 import { loginOptionsArgument, requiredText } from "../sign-in-methods/arguments.ts";
 import {
-  browserBinding,
-  orRefuse,
-  redirectQuietly,
-  withRefusal,
-} from "../sign-in-methods/other-provider.ts";
+  addRefusal,
+  createBrowserBinding,
+  redirectWithoutReferrer,
+  refuseOnError,
+} from "../sign-in-methods/provider-redirects.ts";
 import { readContinuation } from "../sign-in-methods/session-options.ts";
 import { readBearer } from "../wire/bearer.ts";
-import { orThrow, WireError } from "../wire/errors.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { comeBackFromSso } from "./come-back.ts";
-import { findConnectionInUse, findMeantConnection } from "./find-connection.ts";
-import { createSsoClients, newSsoRequest, ssoAuthorizeUrl, whoCameFromOidc } from "./leave.ts";
+import {
+  createSsoAuthorizeUrl,
+  createSsoClients,
+  createSsoRequest,
+  readOidcPerson,
+} from "./authorize-request.ts";
+import { findEnabledConnection, findRequestedConnection } from "./find-connection.ts";
+import { finishSsoSignIn } from "./finish-sign-in.ts";
 import { expired, requireSso } from "./require-sso.ts";
 import { addSamlRoutes } from "./saml-routes.ts";
 import {
@@ -38,7 +43,7 @@ import {
 export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, secrets, random, hooks } = deps;
   const clients = createSsoClients(deps);
-  const binding = browserBinding(deps, { name: "sso", lifetimeMs: ssoStateLifetimeMs });
+  const binding = createBrowserBinding(deps, { name: "sso", lifetimeMs: ssoStateLifetimeMs });
 
   addSamlRoutes(routes, deps);
 
@@ -51,27 +56,27 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       const continuation = await readContinuation(deps, keys, http, body);
       const browser = http.req.header("sec-fetch-site") ? randomBase62(random, 32) : undefined;
       const found = await database.serviceTransaction(async (tx) => {
-        const connection = await findMeantConnection(deps, tx, query.tenant ?? "", query.ssoId);
+        const connection = await findRequestedConnection(deps, tx, query.tenant ?? "", query.ssoId);
         if (!connection) return new WireError("E062013");
         const asked = query.redirectURL ?? query.redirectUrl ?? connection.settings.redirectUrl;
         const held: SsoState = {
           tenantId: connection.tenantId,
           ssoId: connection.ssoId,
-          redirectUrl: approvedLink(settings, asked).href,
-          ...newSsoRequest(deps),
+          redirectUrl: resolveLink(settings, asked).href,
+          ...createSsoRequest(deps),
           forceAuthn: query.forceAuthn === "true",
           prompt: query.prompt,
           loginHint: query.loginHint,
-          leavesHere: false,
+          leavesFromHere: false,
           ...(browser && { browser: secrets.mac("sso-browser", browser) }),
           continued: continuation.accountId,
           sessionOptions: { ...(await continuation.optionsIn(tx)) },
         };
         return { connection, held, state: await issueSsoState(deps, tx, held) };
       });
-      const { connection, held, state } = orThrow(found);
-      const url = await orRefuse(deps, "E062014", () =>
-        ssoAuthorizeUrl(deps, clients, connection, state, held),
+      const { connection, held, state } = throwIfRefused(found);
+      const url = await refuseOnError(deps, "E062014", () =>
+        createSsoAuthorizeUrl(deps, clients, connection, state, held),
       );
       if (browser) binding.bind(http, browser);
       return http.json({ url });
@@ -85,20 +90,20 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     const found = await database.serviceTransaction(async (tx) => {
       const waiting = await peekToken(deps, tx, "sso-state", state);
       const held = waiting && ssoStateSchema.parse(waiting.data);
-      if (!held?.leavesHere) return undefined;
-      const connection = await findConnectionInUse(deps, tx, held.tenantId, held.ssoId);
+      if (!held?.leavesFromHere) return undefined;
+      const connection = await findEnabledConnection(deps, tx, held.tenantId, held.ssoId);
       return connection && { held, connection };
     });
     if (!found) throw new WireError("E062011", expired);
     binding.bind(http, secrets.mac("sso-leave", state));
     try {
       const { connection, held } = found;
-      const url = await orRefuse(deps, "E062014", () =>
-        ssoAuthorizeUrl(deps, clients, connection, state, held),
+      const url = await refuseOnError(deps, "E062014", () =>
+        createSsoAuthorizeUrl(deps, clients, connection, state, held),
       );
       return http.redirect(url);
     } catch (error) {
-      return http.redirect(withRefusal(found.held.redirectUrl, error));
+      return http.redirect(addRefusal(found.held.redirectUrl, error));
     }
   });
 
@@ -112,13 +117,13 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     if (!landed) throw new WireError("E062011", expired);
     const { state, redirectUrl, code, ...held } = ssoLandingSchema.parse(landed.data);
     if (binding.isOther(http, state, held))
-      return redirectQuietly(http, withRefusal(redirectUrl, new WireError("E062014")));
+      return redirectWithoutReferrer(http, addRefusal(redirectUrl, new WireError("E062014")));
     const back = new URL(redirectUrl);
     back.searchParams.set(
       "code",
       await database.serviceTransaction((tx) => issueSsoCode(deps, tx, code)),
     );
-    return redirectQuietly(http, back.href);
+    return redirectWithoutReferrer(http, back.href);
   });
 
   routes.get("/v1/auth/sso/callback", async (http) => {
@@ -128,26 +133,26 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     const { held, connection } = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
       const held = redeemed && ssoStateSchema.parse(redeemed.data);
-      const connection = held && (await findConnectionInUse(deps, tx, held.tenantId, held.ssoId));
+      const connection = held && (await findEnabledConnection(deps, tx, held.tenantId, held.ssoId));
       if (!held || connection?.kind !== "oidc") throw new WireError("E062011", expired);
       return { held, connection };
     });
     try {
       if (binding.isOther(http, state, held)) throw new WireError("E062014");
-      const person = await orRefuse(deps, "E062014", () =>
-        whoCameFromOidc(deps, clients, connection, answer, state, held),
+      const person = await refuseOnError(deps, "E062014", () =>
+        readOidcPerson(deps, clients, connection, answer, state, held),
       );
       const landed = {
         connection,
-        held: { ...held, browser: undefined, leavesHere: false },
+        held: { ...held, browser: undefined, leavesFromHere: false },
         state,
       };
-      return redirectQuietly(
+      return redirectWithoutReferrer(
         http,
-        await comeBackFromSso(deps, { ...landed, back: held.redirectUrl, person }),
+        await finishSsoSignIn(deps, { ...landed, back: held.redirectUrl, person }),
       );
     } catch (error) {
-      return redirectQuietly(http, withRefusal(held.redirectUrl, error));
+      return redirectWithoutReferrer(http, addRefusal(held.redirectUrl, error));
     }
   });
 
@@ -169,10 +174,10 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
         });
         return issued ? { issued, data } : new WireError("E062014");
       });
-      const { issued, data } = orThrow(result);
+      const { issued, data } = throwIfRefused(result);
       const attributes = data.kind === "saml" ? "idpSAMLAttributes" : "idpOIDCClaims";
       return http.json({
-        ...(await deliverIssued(http, deps, keys, issued)),
+        ...(await deliverIssuedSession(http, deps, keys, issued)),
         idpResponse: { idpGroups: data.groups, [attributes]: data.attributes },
         tenantSSOID: data.ssoId,
       });

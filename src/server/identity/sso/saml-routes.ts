@@ -1,12 +1,16 @@
 import type { Hono } from "hono";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { redeemToken } from "../secrets/tokens.ts";
-import { approvedLink } from "../sign-in-methods/approved-link.ts";
-import { orRefuse, redirectQuietly, withRefusal } from "../sign-in-methods/other-provider.ts";
+import { resolveLink } from "../sign-in-methods/approved-link.ts";
+import {
+  addRefusal,
+  redirectWithoutReferrer,
+  refuseOnError,
+} from "../sign-in-methods/provider-redirects.ts";
 import { WireError } from "../wire/errors.ts";
 import { readForm } from "../wire/read-form.ts";
-import { comeBackFromSso } from "./come-back.ts";
-import { findConnectionInUse } from "./find-connection.ts";
+import { findEnabledConnection } from "./find-connection.ts";
+import { finishSsoSignIn } from "./finish-sign-in.ts";
 import { expired, requireSso } from "./require-sso.ts";
 import { readSamlResponse, samlMetadata } from "./saml.ts";
 import { ssoStateSchema } from "./state.ts";
@@ -18,7 +22,7 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
 
   /** Our own page takes the code in a run that begins with it. */
   function unaskedBack(redirectUrl: string): string {
-    const url = approvedLink(settings, redirectUrl);
+    const url = resolveLink(settings, redirectUrl);
     if (!redirectUrl) url.searchParams.set("descope_idp_initiated", "true");
     return url.href;
   }
@@ -46,7 +50,7 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
     const { held, connection } = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
       const held = redeemed && ssoStateSchema.parse(redeemed.data);
-      const connection = await findConnectionInUse(deps, tx, tenantId, ssoId);
+      const connection = await findEnabledConnection(deps, tx, tenantId, ssoId);
       const isMeant = held?.tenantId === tenantId && held.ssoId === ssoId;
       if (connection?.kind !== "saml" || !(isMeant || (!held && connection.settings.idpInitiated)))
         throw new WireError("E062011", expired);
@@ -54,15 +58,15 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
     });
     const back = held?.redirectUrl ?? unaskedBack(connection.settings.redirectUrl);
     try {
-      const answer = await orRefuse(deps, "E062014", () =>
+      const answer = await refuseOnError(deps, "E062014", () =>
         readSamlResponse(deps, connection, posted, held?.requestId),
       );
-      return redirectQuietly(
+      return redirectWithoutReferrer(
         http,
-        await comeBackFromSso(deps, { connection, held, state, back, ...answer }),
+        await finishSsoSignIn(deps, { connection, held, state, back, ...answer }),
       );
     } catch (error) {
-      return redirectQuietly(http, withRefusal(back, error));
+      return redirectWithoutReferrer(http, addRefusal(back, error));
     }
   });
 }

@@ -39,7 +39,7 @@ export function parseXml(xml: string): Element {
 }
 
 /** Every element of this local name, whatever its namespace, wherever it hides. */
-export function everywhere(root: Element, localName: string): Element[] {
+export function findElements(root: Element, localName: string): Element[] {
   const found = Array.from(root.getElementsByTagNameNS("*", localName));
   return root.localName === localName ? [root, ...found] : found;
 }
@@ -61,4 +61,4 @@ export function onlyChild(parent: Element, namespace: string, name: string): Ele
   return found;
 }
 
-export const textOf = (element: Element): string => (element.textContent ?? "").trim();
+export const getText = (element: Element): string => (element.textContent ?? "").trim();

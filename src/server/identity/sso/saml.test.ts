@@ -42,7 +42,7 @@ describe("a tenant's own provider", () => {
   }
 
   /** @spec 7.20 */
-  test("signs in through the published client, and the same person again", async () => {
+  test("a person signs in through the published client, and is found again", async () => {
     const sdk = createCoreSdk({ projectId, baseUrl: await identity.listen() });
     const started = await sdk.saml.start("T1", page);
     // A client outside a browser has no cookie to be bound to.
@@ -91,7 +91,7 @@ describe("a tenant's own provider", () => {
     identity.clock.set(new Date());
   });
 
-  test("groups decide what somebody is, at every sign-in", async () => {
+  test("groups decide a member's roles at every sign-in", async () => {
     provider.person = { id: "s-3", email: "boss@acme.example", name: "B", groups: ["x", "bosses"] };
     const roles = async () => {
       const { url, cookie } = await leaveForSso(identity, "T1");
@@ -105,7 +105,7 @@ describe("a tenant's own provider", () => {
     expect(await roles()).toEqual(["owner"]);
   });
 
-  test("an address outside the tenant's domains reaches no account that is there", async () => {
+  test("an address outside the tenant's domains leads to no existing account", async () => {
     const victim = await signIn(identity, "victim@elsewhere.example");
     provider.person = { id: "s-4", email: "victim@elsewhere.example", name: "V" };
     const { url, cookie } = await leaveForSso(identity, "T1");
@@ -115,7 +115,7 @@ describe("a tenant's own provider", () => {
     expect(body.user.loginIds).not.toContain("victim@elsewhere.example");
   });
 
-  test("an address inside them does; whoever registered it without proof loses every way in", async () => {
+  test("an address inside them leads to its account, which loses unverified authenticators", async () => {
     const known = await byCode("known@acme.example");
     provider.person = { id: "s-5", email: "Known@ACME.example", name: "K" };
     const { url, cookie } = await leaveForSso(identity, "T1");
@@ -139,7 +139,7 @@ describe("a tenant's own provider", () => {
     expect(refused.status).toBe(400);
   });
 
-  test("another tenant's provider of the same name and subject is somebody else", async () => {
+  test("the same subject at another tenant's provider is another person", async () => {
     const other = await startSamlProvider({ id: "s-1", email: "x@other.example", name: "X" });
     await manage(identity, "tenant/create", { id: "T2", name: "Other" });
     await manage(identity, "sso/saml", {
@@ -168,12 +168,13 @@ describe("a tenant's own provider", () => {
     expect(decodeJwt(body.sessionJwt)).toMatchObject({ su: true, amr: ["email", "fed", "mfa"] });
     provider.person = ada;
     const wrong = await leaveForSso(identity, "T1", {
-      ...{ body: { stepup: true }, bearer: cookieOf(done, "DSR") ?? "" },
+      body: { stepup: true },
+      bearer: cookieOf(done, "DSR") ?? "",
     });
     expect((await through(wrong.url, wrong.cookie)).searchParams.get("err")).toBeTruthy();
   });
 
-  test("metadata for the provider; what is not configured is not there", async () => {
+  test("the metadata is served for a configured provider only", async () => {
     const path = `/v1/auth/saml/metadata?projectId=${projectId}&tenant=`;
     const metadata = await identity.routes.request(`${path}T1`);
     expect(metadata.headers.get("content-type")).toContain("xml");
@@ -190,7 +191,7 @@ describe("a tenant's own provider", () => {
     expect(evil.answer.body.errorCode).toBe("E011004");
   });
 
-  test("a flow goes to the provider of whoever's domain it is, and comes back signed in", async () => {
+  test("a flow redirects to the provider of the address's domain and signs in", async () => {
     provider.person = { id: "s-8", email: "flow@acme.example", name: "F" };
     const run = await openFlow(identity, "sign-up-or-in").start();
     await run.press("submit", { email: "flow@acme.example" });
@@ -220,7 +221,7 @@ describe("a tenant's own provider", () => {
     expect(others.body.screen.id).toBe("verify-code");
   });
 
-  test("where the instance does not allow it, nobody signs in so or sets it up", async () => {
+  test("single sign-on can be neither used nor set up where the instance does not allow it", async () => {
     const strict = await startTestIdentity({ settings: { managementKey } });
     await manage(strict, "tenant/create", { id: "T1", name: "Acme" });
     const calls = [

@@ -1,10 +1,10 @@
 import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { readAttributes } from "./attributes.ts";
 import { checkAssertion } from "./check-assertion.ts";
 import { decodeResponse } from "./saml-xml.ts";
-import { readSignedAssertion } from "./second-check.ts";
 import type { SamlConnection, SsoPerson } from "./settings.ts";
+import { readSignedAssertion } from "./signed-assertion.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
 
@@ -28,7 +28,7 @@ export function serviceProvider(
 }
 
 /** Where the browser takes our request. @param state comes back as `RelayState`. */
-export function samlAuthorizeUrl(
+export function createSamlAuthorizeUrl(
   deps: Deps,
   connection: SamlConnection,
   request: { state: string; requestId: string; forceAuthn: boolean },

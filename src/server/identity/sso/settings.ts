@@ -25,11 +25,11 @@ export const roleMappingSchema = z.object({ roleName: z.string().max(200), group
 export type RoleMapping = z.infer<typeof roleMappingSchema>;
 
 const common = {
-  /** Off: kept as it is, and nobody signs in by it. */
+  /** Off: the connection is kept but cannot be used. */
   enabled: z.boolean().default(true),
   attributeMapping: attributeMappingSchema.default({}),
   roleMappings: z.array(roleMappingSchema).max(100).default([]),
-  /** What whoever has no mapped group becomes; empty: staff. */
+  /** The roles of a person without a mapped group; empty: staff. */
   defaultRoles: names.default([]),
   /** Where a sign-in that names no page leads; empty: the sign-in page. */
   redirectUrl: z.string().default(""),
@@ -43,7 +43,7 @@ export const samlSettingsSchema = z.object({
   certificates: z.array(z.string()),
   /** Where the three above came from; empty: they were typed. */
   metadataUrl: z.string().default(""),
-  /** Take sign-ins that nobody here asked for. */
+  /** Accept sign-ins that the provider starts. */
   idpInitiated: z.boolean().default(false),
   ...common,
 });
@@ -59,8 +59,8 @@ export const oidcSettingsSchema = z.object({
 });
 export type OidcSettings = z.infer<typeof oidcSettingsSchema>;
 
-/** Every role that somebody may get by these settings. */
-export const rolesIn = ({
+/** Every role that these settings can assign. */
+export const listRoleNames = ({
   roleMappings,
   defaultRoles,
 }: Pick<SamlSettings, "roleMappings" | "defaultRoles">): string[] => [

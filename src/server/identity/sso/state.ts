@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { issueToken } from "../secrets/tokens.ts";
 
 /** From leaving to coming back. */
@@ -10,7 +10,7 @@ const codeLifetimeMs = 60_000;
 
 const sessionOptions = z.record(z.string(), z.unknown());
 
-/** What is remembered of somebody who left for their organisation's provider. */
+/** What is stored for a person who was redirected to their organisation's provider. */
 export const ssoStateSchema = z.object({
   tenantId: z.string(),
   ssoId: z.string(),
@@ -25,7 +25,7 @@ export const ssoStateSchema = z.object({
   /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
   browser: z.string().optional(),
   /** The browser leaves through our own address and gets its cookie there. */
-  leavesHere: z.boolean().default(false),
+  leavesFromHere: z.boolean().default(false),
   /** Whose session goes on (step-up). */
   continued: z.string().optional(),
   sessionOptions,
@@ -50,7 +50,7 @@ export type SsoCode = z.infer<typeof ssoCodeSchema>;
 export const ssoLandingSchema = z.object({
   state: z.string(),
   browser: z.string().optional(),
-  leavesHere: z.boolean(),
+  leavesFromHere: z.boolean(),
   redirectUrl: z.string(),
   code: ssoCodeSchema,
 });

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { oidcSettingsSchema, type SsoConnection, samlSettingsSchema } from "./settings.ts";
 
 const secretPurpose = "sso-client-secret";
@@ -103,7 +103,7 @@ export async function findSsoAccount(tx: Tx, identity: SsoIdentity): Promise<str
   return row?.accountId;
 }
 
-/** @returns false when somebody else was faster; their link is there to be found. */
+/** @returns false if a parallel call created the link, which can then be looked up. */
 export async function linkSsoAccount(
   tx: Tx,
   link: SsoIdentity & { kind: "saml" | "oidc"; accountId: string; now: Date },

@@ -6,16 +6,21 @@ import type {
   TenantSsoInput,
   TenantSsoState,
 } from "../../platform/tenant-sso.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { requireRoles } from "../tenants/require-roles.ts";
 import { builtInRoles, listRoles } from "../tenants/role-store.ts";
 import { readExtras } from "../tenants/store.ts";
 import { WireError } from "../wire/errors.ts";
+import { createSsoClients } from "./authorize-request.ts";
 import { checkConnection } from "./check-connection.ts";
-import { createSsoClients } from "./leave.ts";
-import { typedAddress, typedMetadata } from "./read-typed.ts";
+import { readSamlMetadata, readWebAddress } from "./read-settings-input.ts";
 import { serviceProvider } from "./saml.ts";
-import { type OidcConnection, type RoleMapping, rolesIn, type SamlConnection } from "./settings.ts";
+import {
+  listRoleNames,
+  type OidcConnection,
+  type RoleMapping,
+  type SamlConnection,
+} from "./settings.ts";
 import { findConnection, saveConnection } from "./store.ts";
 
 /** @returns undefined where the instance does not allow single sign-on. */
@@ -42,11 +47,11 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
     ask: (input) =>
       orRefusal(fieldOf(input), async () => {
         if (input.kind === "oidc") {
-          typedAddress("issuer", input.issuer);
+          readWebAddress("issuer", input.issuer);
           return {};
         }
         const { metadataUrl: url, metadataXml: xml } = input;
-        return url || xml ? { published: await typedMetadata(outbound, { url, xml }) } : {};
+        return url || xml ? { published: await readSamlMetadata(outbound, { url, xml }) } : {};
       }),
 
     async save(tx, tenantId, input, published) {
@@ -57,11 +62,14 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
       const group = input.groupAttribute ? { group: input.groupAttribute } : {};
       const roleMappings = byRole(input.mappings);
       const common = {
-        ...{ enabled: input.enabled, roleMappings, redirectUrl, defaultRoles },
+        enabled: input.enabled,
+        roleMappings,
+        redirectUrl,
+        defaultRoles,
         attributeMapping: { ...others, ...group },
       };
       const refused = await orRefusal("mappings", () =>
-        requireRoles(tx, tenantId, rolesIn(common)),
+        requireRoles(tx, tenantId, listRoleNames(common)),
       );
       if (refused) return refused;
       const named = { tenantId, ssoId: "", displayName: found?.displayName ?? "" };
@@ -69,7 +77,7 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
         const known = before?.kind === "oidc" ? before : undefined;
         const { name = "", scope = [], prompt = [] } = known?.settings ?? {};
         const { kind, issuer, clientId } = input;
-        // A secret is its issuer's: nobody may have it sent to another one that they name.
+        // A secret belongs to its issuer: it must not be sent to another one that is entered later.
         const stored = known?.settings.issuer === issuer ? known.clientSecret : undefined;
         const clientSecret = input.clientSecret || stored;
         const own = { ...common, name, scope, prompt, issuer, clientId };
@@ -112,8 +120,12 @@ function toState(connection: SamlConnection | OidcConnection): TenantSsoState["c
   }
   const { idpEntityId, idpUrl, metadataUrl, idpInitiated, certificates } = connection.settings;
   return {
-    ...{ ...common, kind: "saml", entityId: idpEntityId, signInUrl: idpUrl },
-    ...{ metadataUrl, idpInitiated },
+    ...common,
+    kind: "saml",
+    entityId: idpEntityId,
+    signInUrl: idpUrl,
+    metadataUrl,
+    idpInitiated,
     certificatesEnd: certificates.map((one) => new X509Certificate(one).validToDate),
   };
 }

@@ -7,11 +7,11 @@ export interface Tenant {
   createdAt: Date;
 }
 
-/** What a person is in a tenant; the application gives the two a meaning. */
+/** The role of a member; the application gives the two a meaning. */
 export const memberRoles = ["owner", "staff"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** Somebody who is to be a member, perhaps before they have ever signed in. */
+/** A person to be added as a member, perhaps before their first sign-in. */
 export interface MemberPerson {
   sub: string;
   email: string;
@@ -31,8 +31,8 @@ export interface TenantDirectory {
   rename(tx: Tx, id: string, name: string): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;
   /**
-   * Makes somebody a member, or changes what they are.
-   * @param role undefined: they go.
+   * Adds a member or changes their role.
+   * @param role undefined removes the member.
    */
   setMember(
     tx: Tx,

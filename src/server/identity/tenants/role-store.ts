@@ -67,7 +67,10 @@ export async function insertRole(tx: Tx, role: Role): Promise<boolean> {
   return count > 0;
 }
 
-/** Whoever has the role has it under its new name. @returns false when that name is taken. */
+/**
+ * Members keep a renamed role under its new name.
+ * @returns false if that name is taken.
+ */
 export async function updateRole(tx: Tx, role: Role, oldName: string): Promise<boolean> {
   const { tenantId, name } = role;
   if (name !== oldName) {
@@ -87,7 +90,7 @@ export async function updateRole(tx: Tx, role: Role, oldName: string): Promise<b
   return true;
 }
 
-/** Whoever had the role has it no more. */
+/** Deletes the role and removes it from all members. */
 export async function deleteRole(tx: Tx, { id, name, tenantId }: Role): Promise<void> {
   const scope = tenantId === "" ? sql`true` : sql`tenant_id = ${tenantId}`;
   await tx.execute(sql`delete from identity.roles where id = ${id}`);

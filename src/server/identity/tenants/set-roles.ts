@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
-import type { IdentityDeps } from "../deps.ts";
+import type { IdentityDeps } from "../dependencies.ts";
 import { isBuiltIn } from "./role-store.ts";
 
 /**
- * Makes somebody a member of a tenant with these roles, or gives a member these instead of what they
- * had. One of them is what the application knows (owner, else staff); the others stay here.
- * @param roles undefined: they leave the tenant.
- * @returns why not; undefined when done.
+ * Adds the account to a tenant with these roles, or replaces a member's roles. The application
+ * stores owner or staff; the other roles are stored here.
+ * @param roles undefined removes the member.
+ * @returns why it was refused; undefined if it was done.
  */
 export async function setTenantRoles(
   deps: Pick<IdentityDeps, "hooks">,

@@ -5,8 +5,8 @@ import { WireError } from "./errors.ts";
 const maxLength = 8000;
 
 /**
- * Refuses query parameters that are not text: the database can store no NUL, and what a decoder put in
- * the place of broken bytes is not what anybody sent.
+ * Refuses query parameters that are not valid text: the database cannot store NUL, and a
+ * replacement character stands for broken bytes.
  * @throws WireError E011003 naming the parameter.
  */
 export const checkQuery: MiddlewareHandler = async (http, next) => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { IdentitySettings } from "../deps.ts";
+import type { IdentitySettings } from "../dependencies.ts";
 import { fedCmPath } from "../sessions/login-status.ts";
 import { WireError } from "./errors.ts";
 
@@ -11,10 +11,19 @@ const postedFromElsewhere = ["/v1/auth/oauth/callback", "/v1/auth/saml/acs"];
 
 /** What the published clients send along, and what they read of an answer. */
 const sent = [
-  ...["authorization", "content-type", "x-external-rid", "x-descope-project-id"],
-  ...["x-descope-sdk-name", "x-descope-sdk-version", "x-descope-sdk-session-id"],
-  ...["x-descope-sdk-node-version", "x-descope-sdk-uuid", "x-descope-sdk-license"],
-  ...["x-descope-refresh-cookie-name", "x-descope-trusted-device-token", "x-descope-flow-nonce"],
+  "authorization",
+  "content-type",
+  "x-external-rid",
+  "x-descope-project-id",
+  "x-descope-sdk-name",
+  "x-descope-sdk-version",
+  "x-descope-sdk-session-id",
+  "x-descope-sdk-node-version",
+  "x-descope-sdk-uuid",
+  "x-descope-sdk-license",
+  "x-descope-refresh-cookie-name",
+  "x-descope-trusted-device-token",
+  "x-descope-flow-nonce",
 ];
 const read = ["retry-after", "x-descope-flow-nonce", "x-geo"];
 
@@ -22,11 +31,11 @@ const read = ["retry-after", "x-descope-flow-nonce", "x-geo"];
 const preflightLifetime = 600;
 
 /**
- * Lets pages of this origin and of the approved ones call, with their cookies, and nobody else's: a
- * page elsewhere must not sign a visitor in as somebody else, nor out. Calls without an origin are
- * no page's.
+ * Allows calls with cookies from pages of this origin and of approved ones only. A page of another
+ * site must not sign a visitor in or out. Calls without an origin do not come
+ * from a page.
  */
-export function acceptOrigins(settings: Settings): MiddlewareHandler {
+export function allowApprovedOrigins(settings: Settings): MiddlewareHandler {
   const allow = cors({
     // One exact origin: `*` is not accepted together with cookies.
     origin: (origin) => (mayCall(settings, origin) ? origin : null),

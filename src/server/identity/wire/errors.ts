@@ -79,7 +79,7 @@ export class WireError extends Error {
 }
 
 /** Throws what a transaction returned to refuse, after it was committed. */
-export function orThrow<T>(result: T | WireError): T {
+export function throwIfRefused<T>(result: T | WireError): T {
   if (result instanceof WireError) throw result;
   return result;
 }

@@ -34,7 +34,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The database cannot store NUL or half a surrogate pair, and nobody nests this deep on purpose. */
+/**
+ * The database cannot store NUL or half a surrogate pair, and no valid body is nested this deep.
+ */
 function checkStrings(value: unknown, depth: number): void {
   if (depth > maxDepth) throw new WireError("E011003", "The body is nested too deeply");
   if (typeof value === "string") {

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { getMe } from "#shared/api/me.ts";
 import { paths } from "#shared/paths.ts";
-import { askProvider } from "#web/account/provider.ts";
+import { requestProvider } from "#web/account/provider.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -21,7 +21,7 @@ export async function loader() {
 export function Component() {
   const { businesses, currentBusinessId } = useLoaderData<typeof loader>();
   const choose = useAction(async (tenantId: string) => {
-    await askProvider((client) => client.selectTenant(tenantId));
+    await requestProvider((client) => client.selectTenant(tenantId));
     // Everything that was loaded belongs to no business or to another one.
     location.assign(paths.dashboard.href());
   });

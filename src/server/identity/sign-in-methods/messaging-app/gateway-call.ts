@@ -11,9 +11,9 @@ const signatureHeader = "x-hub-signature-256";
 const messageBody = z.object({ from: requiredText("from", 40), text: requiredText("text", 4000) });
 
 /**
- * A message that a person wrote, from the gateway: `{ from, text }`, with the HMAC-SHA256 of the body
- * under the shared key in `X-Hub-Signature-256: sha256=<hex>`. Whoever could forge one would be
- * anybody.
+ * A message that a person wrote, passed on by the gateway: `{ from, text }`, with the HMAC-SHA256
+ * of the body under the shared key in `X-Hub-Signature-256: sha256=<hex>`. A forged message would
+ * sign its sender in as any person.
  * @throws WireError E111119 unless the signature is right.
  */
 export async function readGatewayCall(

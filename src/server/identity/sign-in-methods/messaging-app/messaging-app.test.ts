@@ -11,7 +11,7 @@ const start = (intent: string, body: object, bearer?: string) =>
   identity.call(`${base}/${intent}`, body, bearer === undefined ? {} : { bearer });
 const wait = (pendingRef: string) => identity.call("/v1/auth/notp/pending-session", { pendingRef });
 
-test("whoever sends the message is signed in where the page waits, once", async () => {
+test("the sender of the message is signed in on the waiting page, once", async () => {
   const { body } = await start("signup-in", { loginId: "", user: { name: "Ada" } });
   expect(body.redirectUrl).toMatch(/^https:\/\/wa\.me\/15555550900\?text=Sign\+me\+in/);
   expect(body.image).toMatch(/^data:image\/png;base64,/);
@@ -48,12 +48,12 @@ test("a message is good once, for ten minutes, and from its own number", async (
   expect((await wait(named.body.pendingRef)).status).toBe(401);
 });
 
-test("nobody is let in who has no account, and nobody learns it", async () => {
+test("a person without an account is not signed in, and the answer does not reveal it", async () => {
   const { status, body } = await start("signin", { loginId: "+15555550104" });
   expect(status).toBe(200);
   await sendPasscode(identity, "+15555550104", body.redirectUrl);
   expect(await wait(body.pendingRef)).toMatchObject({ body: { errorCode: "E066103" } });
-  // A login id that is somebody's address must not become the number's.
+  // An address used as a login id must not be assigned to the number.
   const foreign = await start("signup", { loginId: "victim@example.com" });
   await sendPasscode(identity, "+15555550105", foreign.body.redirectUrl);
   expect((await wait(foreign.body.pendingRef)).status).toBe(401);
@@ -75,7 +75,7 @@ test("a signed-in person moves to the number that they write from", async () => 
   });
 });
 
-test("only the gateway hands messages on", async () => {
+test("only the gateway can deliver messages", async () => {
   const { body } = await start("signup-in", { loginId: "" });
   const text = new URL(body.redirectUrl).searchParams.get("text") ?? "";
   const forged = await writeFrom(identity, "+15555550107", text, "another key of the gateway");
@@ -86,7 +86,7 @@ test("only the gateway hands messages on", async () => {
   expect((await writeFrom(identity, "nobody", "hello")).status).toBe(200);
 });
 
-test("off until a messaging app is set up", async () => {
+test("the method is off until a messaging app is set up", async () => {
   const without = await startTestIdentity();
   for (const path of [`${base}/signup-in`, `${base}/signin`, "/v1/gateway/incoming"]) {
     expect(await without.call(path, { loginId: "" })).toMatchObject({

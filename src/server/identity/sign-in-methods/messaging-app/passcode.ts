@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { randomBase62 } from "../../../platform/random.ts";
 import { normalisePhone, parseLoginId } from "../../accounts/login-id.ts";
-import type { IdentityDeps, IdentitySettings } from "../../deps.ts";
+import type { IdentityDeps, IdentitySettings } from "../../dependencies.ts";
 import { composeText } from "../../messages/mails.ts";
 import { fulfilToken, issueToken, redeemToken } from "../../secrets/tokens.ts";
 import { WireError } from "../../wire/errors.ts";
-import { writeLetter } from "../letter.ts";
-import { type Ticket, ticketSchema } from "../ticket.ts";
+import { prepareMessage } from "../prepare-message.ts";
+import { type VerificationGrant, verificationGrantSchema } from "../verification-grant.ts";
 
 /** As long as a mailed link: the person changes to another app, or another device. */
 const passcodeLifetimeMs = 10 * 60_000;
@@ -18,12 +18,12 @@ const passcodePattern = /(?<![0-9A-Za-z])[0-9A-Za-z]{32}(?![0-9A-Za-z])/g;
 /** What is asked for, kept until the message arrives that proves the number it comes from. */
 const orderSchema = z.object({
   intent: z.enum(["signup", "signin", "signup-in", "update"]),
-  /** As it was given; empty: whoever has the number. */
+  /** As given; empty stands for the owner of the number. */
   loginId: z.string(),
   /** Of a sign-up: the number that the message must come from; comparable form. */
   phone: z.string().optional(),
-  profile: ticketSchema.shape.profile,
-  options: ticketSchema.shape.options,
+  profile: verificationGrantSchema.shape.profile,
+  options: verificationGrantSchema.shape.options,
   locale: z.string(),
   /** The signed-in account that steps up or changes its number. */
   accountId: z.string().optional(),
@@ -59,8 +59,8 @@ export function messagingApp({ messagingApp: app }: IdentitySettings) {
 }
 
 /**
- * A message arrived from a number. If it holds a passcode and the number is the one that the passcode
- * is good for, the page that waits is let in; otherwise nothing happens, and nobody is told why.
+ * Handles a message from a number. If it holds a passcode that is valid for this number, the
+ * waiting page is signed in. Otherwise nothing happens, so that the sender learns nothing.
  */
 export async function receivePasscode(
   deps: IdentityDeps,
@@ -72,19 +72,19 @@ export async function receivePasscode(
   for (const [code] of message.text.matchAll(passcodePattern)) {
     const redeemed = await redeemToken(deps, tx, "passcode", code);
     if (!redeemed) continue;
-    const ticket = await ticketFor(deps, tx, orderSchema.parse(redeemed.data), from);
-    if (!ticket) return false;
-    return fulfilToken(deps, tx, "passcode-wait", redeemed.scope, { ticket });
+    const grant = await createGrant(deps, tx, orderSchema.parse(redeemed.data), from);
+    if (!grant) return false;
+    return fulfilToken(deps, tx, "passcode-wait", redeemed.scope, { grant });
   }
   return false;
 }
 
-async function ticketFor(
+async function createGrant(
   deps: IdentityDeps,
   tx: Tx,
   order: PasscodeOrder,
   from: string,
-): Promise<Ticket | undefined> {
+): Promise<VerificationGrant | undefined> {
   const address = { kind: "phone", key: from, given: from } as const;
   if (order.phone !== undefined && order.phone !== from) return undefined;
   const loginId = parseLoginId(order.loginId === "" ? from : order.loginId);
@@ -105,11 +105,17 @@ async function ticketFor(
       options,
     };
   }
-  const letter = await writeLetter(deps, tx, {
-    ...{ intent, channel: "whatsapp", loginId, profile, named: address, options },
+  const message = await prepareMessage(deps, tx, {
+    intent,
+    channel: "whatsapp",
+    loginId,
+    profile,
+    named: address,
+    options,
     locale: order.locale,
     continuing: accountId,
   });
-  if (letter instanceof WireError || !letter.welcome || letter.to?.key !== from) return undefined;
-  return { ...letter.ticket, amr };
+  if (message instanceof WireError || !message.welcome || message.to?.key !== from)
+    return undefined;
+  return { ...message.grant, amr };
 }

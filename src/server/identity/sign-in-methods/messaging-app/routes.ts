@@ -2,11 +2,11 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../../platform/http/network.ts";
 import { takePoint } from "../../../platform/rate-limit.ts";
-import type { IdentityDeps } from "../../deps.ts";
-import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
+import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
-import { orThrow, WireError } from "../../wire/errors.ts";
+import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
 import {
   loginIdArgument,
@@ -15,7 +15,7 @@ import {
   profileArgument,
 } from "../arguments.ts";
 import { addPendingSession } from "../pending-session.ts";
-import { profileOf } from "../profile.ts";
+import { readProfile } from "../profile.ts";
 import { readContinuation } from "../session-options.ts";
 import { readGatewayCall } from "./gateway-call.ts";
 import { issuePasscode, messagingApp, type PasscodeOrder, receivePasscode } from "./passcode.ts";
@@ -45,7 +45,7 @@ const updateBody = z.object({
 export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks, clock } = deps;
 
-  /** Nobody is written to, so only the caller's network is counted. */
+  /** No message is sent, so only the caller's network is counted. */
   async function issue(http: Context, order: () => Promise<PasscodeOrder> | PasscodeOrder) {
     const network = networkOf(hooks.addressOf(http));
     const reply = await database.serviceTransaction(async (tx) => {
@@ -54,7 +54,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       return issuePasscode(deps, tx, await order());
     });
-    return http.json(orThrow(reply));
+    return http.json(throwIfRefused(reply));
   }
 
   for (const intent of ["signup", "signin", "signup-in"] as const) {
@@ -68,7 +68,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
         intent,
         loginId: body.loginId.key,
         phone: (body.phone ?? body.user?.phone)?.key,
-        profile: profileOf(body.user),
+        profile: readProfile(body.user),
         options,
         locale: body.loginOptions?.locale ?? body.locale ?? "en",
         accountId: continuation.accountId,
@@ -78,11 +78,11 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
 
   routes.post("/v1/auth/notp/whatsapp/update", async (http) => {
     readBearer(http, settings.projectId);
-    const claims = await refreshClaims(deps, keys, http);
+    const claims = await readRefreshClaims(deps, keys, http);
     messagingApp(settings);
     const body = await readBody(http, updateBody);
     const { account, session } = await database.serviceTransaction((tx) =>
-      requireFreshAccount(deps, tx, claims),
+      requireRecentVerification(deps, tx, claims),
     );
     if (!account.loginIds.includes(body.loginId.key)) {
       throw new WireError("E011004", '"loginId" is not yours');

@@ -1,11 +1,11 @@
 import QRCode from "qrcode";
 import { takePoint } from "../../../platform/rate-limit.ts";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import type { FlowAnswer } from "../../flows/answer.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { takeFulfilled } from "../../secrets/tokens.ts";
-import { enterByTicket } from "../enter-by-ticket.ts";
-import { ticketSchema } from "../ticket.ts";
+import { takeFulfilledData } from "../../secrets/tokens.ts";
+import { completeStepByGrant } from "../complete-step-by-grant.ts";
+import { verificationGrantSchema } from "../verification-grant.ts";
 import { issuePasscode } from "./passcode.ts";
 
 /** A message that the person sends from their messenger, as steps of a flow. */
@@ -13,7 +13,10 @@ import { issuePasscode } from "./passcode.ts";
 const scopeOf = (runId: string) => `flow/${runId}/messenger`;
 const purpose = "flow-messenger";
 
-/** Makes the message; the link that holds it is kept sealed, since whoever sends it gets in. */
+/**
+ * Creates the message. Its link is stored encrypted, because the sender of the message is signed
+ * in.
+ */
 export async function openMessenger(context: StepContext): Promise<StepResult<"ready">> {
   const { deps, tx, runId, network, state } = context;
   if (!deps.settings.messagingApp) return { error: "interaction.unknown" };
@@ -21,7 +24,10 @@ export async function openMessenger(context: StepContext): Promise<StepResult<"r
   const wait = await takePoint(tx, deps.clock.now(), `messages/address/${network}`, limit);
   if (wait !== undefined) return { error: "messages.too_many" };
   const order = {
-    ...{ intent: "signup-in" as const, loginId: "", profile: {}, options: {} },
+    intent: "signup-in" as const,
+    loginId: "",
+    profile: {},
+    options: {},
     locale: state.locale,
   };
   const { redirectUrl } = await issuePasscode(deps, tx, order, scopeOf(runId));
@@ -31,10 +37,10 @@ export async function openMessenger(context: StepContext): Promise<StepResult<"r
 /** Asked every two seconds by the page that shows the message. */
 export async function waitForMessage(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, runId } = context;
-  const heard = await takeFulfilled(deps, tx, "passcode-wait", scopeOf(runId));
+  const heard = await takeFulfilledData(deps, tx, "passcode-wait", scopeOf(runId));
   if (!heard) return { wait: true };
-  const ticket = ticketSchema.parse(heard.ticket);
-  return enterByTicket(context, ticket, { authMethod: "notp", refusal: "link.used" });
+  const grant = verificationGrantSchema.parse(heard.grant);
+  return completeStepByGrant(context, grant, { authMethod: "notp", refusal: "link.used" });
 }
 
 /** The answer as the page gets it: with the message, which is not stored in the clear. */

@@ -1,8 +1,12 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
 import * as openid from "openid-client";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { WireError } from "../../wire/errors.ts";
-import { definitionOf, type ProviderDefinition, type ProviderPerson } from "./providers.ts";
+import {
+  getProviderDefinition,
+  type ProviderDefinition,
+  type ProviderPerson,
+} from "./providers.ts";
 
 const timeoutSeconds = 10;
 
@@ -49,14 +53,15 @@ export function configuredProvider(
   name: string,
 ): ProviderConnection {
   const credentials = Object.hasOwn(providers, name) ? providers[name] : undefined;
-  const definition = credentials && definitionOf(name, credentials);
+  const definition = credentials && getProviderDefinition(name, credentials);
   if (!definition) throw new WireError("E062010");
   return { definition, clientId: credentials.clientId, clientSecret: credentials.clientSecret };
 }
 
 /**
- * @param callback where providers send people back; built from PUBLIC_URL, since it is registered there.
- * @param options `fetch` for addresses that somebody typed; `insecure`: they may be without TLS.
+ * @param callback where providers redirect to. It is built from PUBLIC_URL, because it is registered
+ *   with them.
+ * @param options `fetch` for addresses entered by a user; `insecure` allows them without TLS.
  */
 export function createProviderClients(
   callback: URL,

@@ -1,27 +1,27 @@
 import type { Context } from "hono";
 import { networkOf } from "../../../platform/http/network.ts";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { issueToken, redeemToken } from "../../secrets/tokens.ts";
-import { deliverIssued } from "../../sessions/session-answer.ts";
+import { deliverIssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
-import { orThrow, WireError } from "../../wire/errors.ts";
-import { accountOfPerson } from "./account-of.ts";
+import { throwIfRefused, WireError } from "../../wire/errors.ts";
+import { findOrCreateProviderAccount } from "./find-or-create-account.ts";
 import type { ProviderPerson } from "./providers.ts";
 import { exchangeSchema } from "./state.ts";
 
 /** The page exchanges the code at once. */
 const codeLifetimeMs = 60_000;
 
-/** @returns a code for the session of whoever the provider vouched for. @throws WireError */
-export async function exchangeCodeFor(
+/** @returns a code for the session of the person that the provider verified. @throws WireError */
+export async function issueExchangeCode(
   deps: IdentityDeps,
   provider: string,
   person: ProviderPerson,
   held: { linkTo?: string | undefined; sessionOptions: Record<string, unknown> },
 ): Promise<string> {
   const code = await deps.database.serviceTransaction(async (tx) => {
-    const account = await accountOfPerson(deps, tx, provider, person, held.linkTo);
+    const account = await findOrCreateProviderAccount(deps, tx, provider, person, held.linkTo);
     if (account instanceof WireError) return account;
     const data = { accountId: account.id, sessionOptions: held.sessionOptions };
     return issueToken(deps, tx, {
@@ -31,11 +31,11 @@ export async function exchangeCodeFor(
       lifetimeMs: codeLifetimeMs,
     });
   });
-  return orThrow(code);
+  return throwIfRefused(code);
 }
 
 /** Spends the code: the answer carries the session. @throws WireError */
-export async function enterWith(
+export async function signInByExchangeCode(
   http: Context,
   deps: IdentityDeps,
   keys: SigningKeys,
@@ -50,5 +50,5 @@ export async function enterWith(
     const proved = { accountId, amr: ["oauth"], address, options };
     return (await startSession(deps, key, tx, proved)) ?? new WireError("E062012");
   });
-  return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+  return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
 }

@@ -69,7 +69,7 @@ describe("a hostile OpenID provider", () => {
     return comeBack(identity, `${callback}?${answer}&state=${state}`, cookie);
   }
 
-  test("a good token passes, so that the others fail for their own reason", async () => {
+  test("a valid token is accepted", async () => {
     forge = (claims) => sign({ ...claims, sub: "good", email: "good@example.com" });
     expect((await attempt()).searchParams.get("code")).toBeTruthy();
   });
@@ -109,7 +109,7 @@ describe("a hostile OpenID provider", () => {
     expect(back.searchParams.get("err")).toMatch(/did not confirm/);
   });
 
-  test("an address that it did not prove reaches no account that is there", async () => {
+  test("an address that the provider did not verify leads to no existing account", async () => {
     const victim = await signIn(identity, "victim@example.com");
     for (const [subject, verified] of [
       ["s-2", false],

@@ -6,8 +6,15 @@ import { startTestIdentity, type TestIdentity } from "../../../testing/test-iden
 /** The providers that people know, by what they publish and how they answer, without an issuer of ours. */
 
 const names = [
-  ...["apple", "discord", "facebook", "github", "gitlab"],
-  ...["google", "linkedin", "microsoft", "slack"],
+  "apple",
+  "discord",
+  "facebook",
+  "github",
+  "gitlab",
+  "google",
+  "linkedin",
+  "microsoft",
+  "slack",
 ];
 let identity: TestIdentity;
 let providers: Awaited<ReturnType<typeof createKnownProviders>>;
@@ -32,7 +39,8 @@ async function signInBy(name: string, answer: Record<string, string> = {}) {
   if (!url) throw new Error(`Nobody leaves for ${name}.`);
   providers.expect(url.searchParams.get("nonce") ?? "");
   const query = new URLSearchParams({
-    ...{ code: "c", state: url.searchParams.get("state") ?? "" },
+    code: "c",
+    state: url.searchParams.get("state") ?? "",
     ...answer,
   });
   const callback = `${url.searchParams.get("redirect_uri")}?${query}`;
@@ -46,8 +54,11 @@ test("github: the primary address that it says is proved; the number is the pers
   expect(url.searchParams.get("scope")).toBe("read:user user:email");
   expect(url.searchParams.get("code_challenge_method")).toBe("S256");
   expect(user).toMatchObject({
-    ...{ email: "octocat@example.com", verifiedEmail: true, name: "octocat" },
-    ...{ picture: "https://github.com/a.png", OAuth: { github: true } },
+    email: "octocat@example.com",
+    verifiedEmail: true,
+    name: "octocat",
+    picture: "https://github.com/a.png",
+    OAuth: { github: true },
   });
   expect((await signInBy("github")).user.userId).toBe(user.userId);
 });
@@ -75,14 +86,17 @@ test("apple posts its answer as a form, says verified as a text, and the name on
       "content-type": "application/x-www-form-urlencoded",
     },
     body: new URLSearchParams({
-      ...{ code: "c", state: url?.searchParams.get("state") ?? "" },
+      code: "c",
+      state: url?.searchParams.get("state") ?? "",
       user: JSON.stringify({ name: { firstName: "Ada", lastName: "L" }, email: "x@example.com" }),
     }),
   });
   expect(posted.status).toBe(303);
   const back = await comeBack(identity, posted.headers.get("location") ?? "", cookie);
   expect((await exchange(identity, back)).body.user).toMatchObject({
-    ...{ email: "ada@privaterelay.appleid.com", verifiedEmail: true, name: "Ada L" },
+    email: "ada@privaterelay.appleid.com",
+    verifiedEmail: true,
+    name: "Ada L",
   });
 });
 
@@ -97,7 +111,9 @@ test("microsoft: a person of any of its tenants, by the code and by a device's o
     const { stateId, nonce } = started.body;
     const idToken = await providers.idToken(issuer, nonce);
     return identity.call("/v1/auth/oauth/native/finish", {
-      ...{ provider: "microsoft", stateId, idToken },
+      provider: "microsoft",
+      stateId,
+      idToken,
     });
   };
   const issuerOf = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`;
@@ -108,7 +124,7 @@ test("microsoft: a person of any of its tenants, by the code and by a device's o
     "https://evil.example",
   ])
     expect((await finish(wrong)).body).toMatchObject({ errorCode: "E062012" });
-  // A tenant that is none must not make an issuer of somebody else's choice.
+  // An invalid tenant must not lead to an issuer of the caller's choice.
   person = { ...person, tid: "../../evil" };
   expect((await finish(issuerOf("../../evil"))).body).toMatchObject({ errorCode: "E062012" });
 });

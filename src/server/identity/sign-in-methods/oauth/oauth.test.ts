@@ -70,7 +70,7 @@ describe("a real OpenID provider", () => {
   }
 
   /** @spec 7.19 */
-  test("signs in, and the same person again by what never changes", async () => {
+  test("a person signs in, and is found again by the provider's subject", async () => {
     const { url, cookie } = await leave(identity, "acme");
     const back = await comeBack(identity, await signInThere(url as URL, "subject-1"), cookie);
     expect(back.href).toMatch(/^http:\/\/localhost:3000\/back\?x=1&code=\w{32}$/);
@@ -122,7 +122,7 @@ describe("a real OpenID provider", () => {
     });
   });
 
-  test("a signed-in person links it; nobody else's account can be linked", async () => {
+  test("a signed-in person can link a provider account, but not another person's", async () => {
     const bearer = cookieOf(await signIn(identity, "linker@example.com"), "DSR") ?? "";
     expect((await leave(identity, "acme", { path: "update" })).answer.status).toBe(401);
     const { url, cookie } = await leave(identity, "acme", { path: "update", bearer });
@@ -141,7 +141,7 @@ describe("a real OpenID provider", () => {
     expect(refused.searchParams.get("code")).toBeNull();
   });
 
-  test("unknown providers, redirects elsewhere, a form post", async () => {
+  test("unknown providers, other redirect addresses and form posts are handled", async () => {
     expect((await leave(identity, "google")).answer).toMatchObject({
       status: 400,
       body: { errorCode: "E062010" },

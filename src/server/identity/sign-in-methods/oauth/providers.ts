@@ -6,7 +6,7 @@ export interface ProviderCredentials {
   issuer: string | undefined;
 }
 
-/** Who somebody is at a provider. `issuer` and `subject` never change; the address may. */
+/** A person at a provider. `issuer` and `subject` never change; the address may. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;
@@ -120,7 +120,7 @@ const known: Record<string, ProviderDefinition> = {
 };
 
 /** How to talk to a provider; a configured issuer makes any name an OpenID provider. */
-export function definitionOf(
+export function getProviderDefinition(
   name: string,
   credentials: ProviderCredentials,
 ): ProviderDefinition | undefined {

@@ -1,41 +1,46 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { randomBase62 } from "../../../platform/random.ts";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { peekToken, redeemToken } from "../../secrets/tokens.ts";
-import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
+import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
 import { readForm } from "../../wire/read-form.ts";
-import { approvedLink } from "../approved-link.ts";
+import { resolveLink } from "../approved-link.ts";
 import { loginOptionsArgument, requiredText } from "../arguments.ts";
-import { browserBinding, orRefuse, redirectQuietly, withRefusal } from "../other-provider.ts";
+import {
+  addRefusal,
+  createBrowserBinding,
+  redirectWithoutReferrer,
+  refuseOnError,
+} from "../provider-redirects.ts";
 import { readContinuation } from "../session-options.ts";
+import { addAppleName } from "./apple-name.ts";
 import { configuredProvider, createProviderClients } from "./client.ts";
-import { enterWith, exchangeCodeFor } from "./exchange.ts";
+import { issueExchangeCode, signInByExchangeCode } from "./exchange.ts";
 import { issueOauthState, stateLifetimeMs, stateSchema } from "./state.ts";
 import { addOauthTokenRoutes } from "./token-routes.ts";
-import { withTypedName } from "./typed-name.ts";
 
 /** Social and OpenID providers: /v1/auth/oauth, by way of their page. */
 export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, secrets, random } = deps;
   const clients = createProviderClients(new URL("/v1/auth/oauth/callback", settings.publicUrl));
-  const binding = browserBinding(deps, { name: "oauth", lifetimeMs: stateLifetimeMs });
+  const binding = createBrowserBinding(deps, { name: "oauth", lifetimeMs: stateLifetimeMs });
   const find = (provider: string) => configuredProvider(settings, provider);
 
-  /** Whoever links a provider is signed in; everybody else may continue a session, or start one. */
+  /** Linking a provider needs a session; otherwise a session can be continued or started. */
   async function startState(http: Context, link: boolean) {
     readBearer(http, settings.projectId);
-    const claims = link ? await refreshClaims(deps, keys, http) : undefined;
+    const claims = link ? await readRefreshClaims(deps, keys, http) : undefined;
     const body = await readBody(http, loginOptionsArgument);
     const continuation = await readContinuation(deps, keys, http, body);
     const sessionOptions = await database.serviceTransaction(async (tx) => {
       const options = { ...(await continuation.optionsIn(tx)) };
       if (!claims) return options;
-      const { session } = await requireFreshAccount(deps, tx, claims);
+      const { session } = await requireRecentVerification(deps, tx, claims);
       return { continues: { id: session.id, by: "change" }, ...options };
     });
     return { sessionOptions, linkTo: claims?.sub ?? continuation.accountId };
@@ -48,7 +53,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       const { provider = "", redirectURL, redirectUrl, prompt, initiatedEmail } = http.req.query();
       const loginHint = http.req.query("loginHint") ?? initiatedEmail;
       const started = await startState(http, path === "update");
-      const target = approvedLink(settings, redirectURL ?? redirectUrl);
+      const target = resolveLink(settings, redirectURL ?? redirectUrl);
       const nonce = randomBase62(random, 32);
       const codeVerifier = randomBase62(random, 64);
       // A page's own call leaves a cookie, so that the answer is good in this browser only.
@@ -64,7 +69,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       find(provider);
       const state = await database.serviceTransaction((tx) => issueOauthState(deps, tx, data));
       const request = { state, nonce, codeVerifier, prompt, loginHint };
-      const url = await orRefuse(deps, "E062012", () =>
+      const url = await refuseOnError(deps, "E062012", () =>
         clients.authorizationUrl(find(provider), request),
       );
       if (browser) binding.bind(http, browser);
@@ -79,11 +84,11 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       peekToken(deps, tx, "oauth-state", state),
     );
     const held = waiting && stateSchema.parse(waiting.data);
-    if (!held?.leavesHere)
+    if (!held?.leavesFromHere)
       throw new WireError("E062011", "The sign-in has expired. Go back and try again");
     const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
     const request = { state, nonce: held.nonce, codeVerifier };
-    const url = await orRefuse(deps, "E062012", () =>
+    const url = await refuseOnError(deps, "E062012", () =>
       clients.authorizationUrl(find(held.provider), request),
     );
     binding.bind(http, secrets.mac("oauth-leave", state));
@@ -112,20 +117,20 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       if (binding.isOther(http, state, held)) throw new WireError("E062012");
       const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
       const request = { state, nonce: held.nonce, codeVerifier };
-      const person = await orRefuse(deps, "E062012", () =>
+      const person = await refuseOnError(deps, "E062012", () =>
         clients.whoCameBack(find(held.provider), answer, request),
       );
-      const named = withTypedName(person, answer.get("user"));
-      back.searchParams.set("code", await exchangeCodeFor(deps, held.provider, named, held));
+      const named = addAppleName(person, answer.get("user"));
+      back.searchParams.set("code", await issueExchangeCode(deps, held.provider, named, held));
     } catch (error) {
-      return redirectQuietly(http, withRefusal(held.redirectUrl, error));
+      return redirectWithoutReferrer(http, addRefusal(held.redirectUrl, error));
     }
-    return redirectQuietly(http, back.href);
+    return redirectWithoutReferrer(http, back.href);
   });
 
   routes.post("/v1/auth/oauth/exchange", async (http) => {
     readBearer(http, settings.projectId);
     const { code } = await readBody(http, z.object({ code: requiredText("code") }));
-    return enterWith(http, deps, keys, code);
+    return signInByExchangeCode(http, deps, keys, code);
   });
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { issueToken } from "../../secrets/tokens.ts";
 
 /** From leaving to coming back. */
 export const stateLifetimeMs = 15 * 60_000;
 
-/** What is remembered of somebody who left for a provider. */
+/** What is stored for a person who was redirected to a provider. */
 export const stateSchema = z.object({
   provider: z.string(),
   redirectUrl: z.string(),
@@ -16,7 +16,7 @@ export const stateSchema = z.object({
   /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
   browser: z.string().optional(),
   /** The browser leaves through our own address and gets its cookie there. */
-  leavesHere: z.boolean().optional(),
+  leavesFromHere: z.boolean().optional(),
   linkTo: z.string().optional(),
   sessionOptions: z.record(z.string(), z.unknown()),
 });
@@ -28,8 +28,8 @@ export const exchangeSchema = z.object({
 });
 
 /**
- * @param kind native: an app brings the provider's answer itself, nobody comes back to an address.
- * @returns the `state` parameter: it finds what is remembered, once.
+ * @param kind native: an app delivers the provider's answer itself, without a redirect.
+ * @returns the `state` parameter, which finds the stored values once.
  */
 export const issueOauthState = (
   deps: IdentityDeps,

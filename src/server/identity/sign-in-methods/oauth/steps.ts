@@ -1,25 +1,29 @@
 import { randomBase62 } from "../../../platform/random.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { redeemToken } from "../../secrets/tokens.ts";
-import { wayBack } from "../flow-email.ts";
-import { definitionOf } from "./providers.ts";
+import { createReturnUrl } from "../flow-email.ts";
+import { getProviderDefinition } from "./providers.ts";
 import { exchangeSchema, issueOauthState } from "./state.ts";
 
 /** Other providers, as steps of a flow. */
 
-/** Leaves through an address of our own: asking the provider must not hold this transaction. */
-export async function leaveForProvider(context: StepContext): Promise<StepResult<never>> {
+/**
+ * Redirects through an address of our own, because calling the provider must not hold this
+ * transaction open.
+ */
+export async function startProviderSignIn(context: StepContext): Promise<StepResult<never>> {
   const { deps, tx, input } = context;
   const provider = String(input.provider ?? "");
   const { providers } = deps.settings;
   const credentials = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
-  if (!credentials || !definitionOf(provider, credentials)) return { error: "provider.failed" };
+  if (!credentials || !getProviderDefinition(provider, credentials))
+    return { error: "provider.failed" };
   const state = await issueOauthState(deps, tx, {
     provider,
-    redirectUrl: wayBack(context).href,
+    redirectUrl: createReturnUrl(context).href,
     nonce: randomBase62(deps.random, 32),
     codeVerifier: deps.secrets.seal("oauth-verifier", randomBase62(deps.random, 64)),
-    leavesHere: true,
+    leavesFromHere: true,
     sessionOptions: {},
   });
   const url = new URL("/v1/auth/oauth/leave", deps.settings.publicUrl);
@@ -27,7 +31,7 @@ export async function leaveForProvider(context: StepContext): Promise<StepResult
   return { redirect: url.href };
 }
 
-export async function comeBackFromProvider(context: StepContext): Promise<StepResult<"verified">> {
+export async function finishProviderSignIn(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, input } = context;
   const redeemed = await redeemToken(deps, tx, "exchange-code", String(input.exchangeCode ?? ""));
   if (!redeemed) return { error: "provider.failed" };

@@ -1,19 +1,19 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { randomBase62 } from "../../../platform/random.ts";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { redeemToken } from "../../secrets/tokens.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
 import { loginOptionsArgument, requiredText } from "../arguments.ts";
-import { orRefuse } from "../other-provider.ts";
+import { refuseOnError } from "../provider-redirects.ts";
 import { readContinuation } from "../session-options.ts";
+import { addAppleName } from "./apple-name.ts";
 import { configuredProvider, type ProviderClients } from "./client.ts";
-import { enterWith, exchangeCodeFor } from "./exchange.ts";
+import { issueExchangeCode, signInByExchangeCode } from "./exchange.ts";
 import { issueOauthState, stateSchema } from "./state.ts";
-import { withTypedName } from "./typed-name.ts";
 
 const optionalText = (max: number) => z.string().max(max).nullish();
 const nativeBody = z.object({
@@ -76,13 +76,18 @@ export function addOauthTokenRoutes(
     );
     const held = redeemed && stateSchema.parse(redeemed.data);
     if (held?.provider !== body.provider) throw new WireError("E062011");
-    const person = await orRefuse(deps, "E062012", () =>
+    const person = await refuseOnError(deps, "E062012", () =>
       idToken
         ? clients.whoIsIn(find(body.provider), idToken, held.nonce)
         : clients.whoBroughtCode(find(body.provider), code ?? "", held.nonce),
     );
-    const named = withTypedName(person, body.user);
-    return enterWith(http, deps, keys, await exchangeCodeFor(deps, body.provider, named, held));
+    const named = addAppleName(person, body.user);
+    return signInByExchangeCode(
+      http,
+      deps,
+      keys,
+      await issueExchangeCode(deps, body.provider, named, held),
+    );
   });
 
   routes.get("/v1/auth/onetap/clientid/:provider", (http) => {
@@ -100,13 +105,18 @@ export function addOauthTokenRoutes(
     }));
     const whoIsIn = () => clients.whoIsIn(find(body.provider), body.idToken, body.nonce);
     const held = { sessionOptions, linkTo: continuation.accountId };
-    return exchangeCodeFor(deps, body.provider, await orRefuse(deps, "E062012", whoIsIn), held);
+    return issueExchangeCode(
+      deps,
+      body.provider,
+      await refuseOnError(deps, "E062012", whoIsIn),
+      held,
+    );
   }
 
   routes.post("/v1/auth/onetap/idtoken/verify", async (http) =>
     http.json({ code: await oneTap(http) }),
   );
   routes.post("/v1/auth/onetap/idtoken/exchange", async (http) =>
-    enterWith(http, deps, keys, await oneTap(http)),
+    signInByExchangeCode(http, deps, keys, await oneTap(http)),
   );
 }

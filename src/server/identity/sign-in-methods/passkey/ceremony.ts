@@ -6,12 +6,12 @@ import {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 import { issueToken, redeemToken, type TokenKind } from "../../secrets/tokens.ts";
 import { isSessionAlive } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { anyPasskey, type PasskeyOptions } from "./options.ts";
-import { findPasskey, insertPasskey, notePasskeyUse } from "./store.ts";
+import { findPasskey, insertPasskey, recordPasskeyUse } from "./store.ts";
 
 /** As long as browsers wait for a person at most. */
 const challengeLifetimeMs = 5 * 60_000;
@@ -22,7 +22,7 @@ const challengeSchema = z.object({
   origin: z.string(),
   /** Whose passkey is made; for sign-in: the only account that may answer. */
   accountId: z.string().optional(),
-  /** Of whoever adds a passkey: signed out meanwhile, they add none. */
+  /** The session that adds a passkey; after a sign-out it cannot. */
   sessionId: z.string().optional(),
   loginId: z.object({ kind: z.enum(["email", "phone", "name"]), key: z.string() }).optional(),
   name: z.string().optional(),
@@ -65,7 +65,8 @@ export async function startRegistration(
     challenge: new Uint8Array(deps.random.bytes(32)),
     attestationType: "none",
     excludeCredentials: existing.map((id) => ({ id })),
-    // Found without a login id: nobody learns from a list of keys who has an account.
+    // The passkey must be found without a login id, because a list of credential ids would reveal
+    // accounts.
     authenticatorSelection: {
       residentKey: "required",
       userVerification,
@@ -189,7 +190,7 @@ export async function finishAuthentication(
   if (!verified?.verified) return undefined;
   const signCount = verified.authenticationInfo.newCounter;
   const use = { credentialId: passkey.credentialId, signCount, now: deps.clock.now() };
-  return (await notePasskeyUse(tx, use)) ? passkey.accountId : undefined;
+  return (await recordPasskeyUse(tx, use)) ? passkey.accountId : undefined;
 }
 
 /** What the checking library needs; clients leave out the extensions, which it insists on. */

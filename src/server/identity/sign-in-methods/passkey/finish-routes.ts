@@ -1,15 +1,15 @@
 import type { Context, Hono } from "hono";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
-import { noteChange } from "../../accounts/note-change.ts";
-import type { IdentityDeps } from "../../deps.ts";
-import { deliverIssued, type IssuedSession } from "../../sessions/session-answer.ts";
+import { recordAccountChange } from "../../accounts/record-account-change.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
+import { deliverIssuedSession, type IssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
 import { readBearer } from "../../wire/bearer.ts";
-import { orThrow, WireError } from "../../wire/errors.ts";
+import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { registerUnproved } from "../register-unproved.ts";
+import { registerUnverified } from "../register-unverified.ts";
 import { finishBody } from "./bodies.ts";
 import {
   type Challenge,
@@ -48,7 +48,7 @@ export function addPasskeyFinishRoutes(routes: Hono, deps: IdentityDeps, keys: S
         return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
       },
     );
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   }
 
   routes.post(`${base}/signin/finish`, (http) =>
@@ -62,7 +62,7 @@ export function addPasskeyFinishRoutes(routes: Hono, deps: IdentityDeps, keys: S
       const { accountId, loginId, name } = challenge;
       if (!accountId || !loginId) return new WireError("E061102");
       const user = { name, email: undefined, phone: undefined };
-      const account = await registerUnproved(deps, tx, { network, loginId, user, accountId });
+      const account = await registerUnverified(deps, tx, { network, loginId, user, accountId });
       if (account instanceof WireError) return account;
       // Thrown: without its passkey the account must not come to be.
       if (!(await finishRegistration(deps, tx, challenge, account.id, answer)))
@@ -86,13 +86,13 @@ export function addPasskeyFinishRoutes(routes: Hono, deps: IdentityDeps, keys: S
       ) {
         return new WireError("E061102");
       }
-      await noteChange(deps, tx, accountId, "passkey.added");
+      await recordAccountChange(deps, tx, accountId, "passkey.added");
       if (!challenge.sessionOptions) return undefined;
       const options = { ...challenge.sessionOptions };
       const proved = { accountId, amr: ["webauthn"], address: network, options };
       return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
     });
-    const issued = orThrow(done);
-    return http.json(issued ? { jwt: await deliverIssued(http, deps, keys, issued) } : {});
+    const issued = throwIfRefused(done);
+    return http.json(issued ? { jwt: await deliverIssuedSession(http, deps, keys, issued) } : {});
   });
 }

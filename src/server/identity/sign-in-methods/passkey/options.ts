@@ -16,8 +16,8 @@ const extensions = z
   });
 
 /**
- * What a client may wish of the passkey. Not read: `residentKey`, since every passkey must be found
- * without a login id, and `attestation`, since nobody is told apart by the make of their device.
+ * Passkey options of a client. `residentKey` is ignored because every passkey must be found without
+ * a login id, and `attestation` because the make of a device is not recorded.
  */
 export const passkeyOptionsArgument = z
   .object({
@@ -41,7 +41,7 @@ export const passkeyOptionsArgument = z
     };
   });
 
-/** Of whoever wishes for nothing. */
+/** The options if a client names none. */
 export const anyPasskey = passkeyOptionsArgument.parse(undefined);
 
 export type PasskeyOptions = z.output<typeof passkeyOptionsArgument>;

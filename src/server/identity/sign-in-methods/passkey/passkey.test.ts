@@ -22,7 +22,7 @@ describe("passkeys", () => {
   }
 
   /** @spec 7.23, 7.24 */
-  test("sign up, then sign in with a login id and without one", async () => {
+  test("a person signs up, then signs in with a login id and without one", async () => {
     const { passkey, done } = await signUp("pass@example.com");
     expect(done.body.user).toMatchObject({
       name: "Ada",
@@ -64,7 +64,7 @@ describe("passkeys", () => {
     ).toBe(200);
   });
 
-  test("a signed-in person adds one, and hears of it", async () => {
+  test("a signed-in person adds a passkey and is notified", async () => {
     const bearer = cookieOf(await signIn(identity, "adds@example.com"), "DSR") ?? "";
     const body = { loginId: "adds@example.com", origin };
     expect((await call("update/start", body)).status).toBe(401);
@@ -107,11 +107,12 @@ describe("passkeys", () => {
     expect(await call("update/finish", finish)).toMatchObject(wrong);
   });
 
-  test("what the client wishes of a passkey is asked of the browser, and held to", async () => {
+  test("the client's passkey options are passed to the browser and enforced", async () => {
     const loginId = "wishes@example.com";
     const wishes = (userVerification: string, attachment = "platform") => ({
       authenticatorSelection: { authenticatorAttachment: attachment, userVerification },
-      ...{ attestation: "direct", extensionsJSON: '{"minPinLength":true}' },
+      attestation: "direct",
+      extensionsJSON: '{"minPinLength":true}',
     });
     const order = { user: { loginId, name: "" }, origin, passkeyOptions: wishes("required") };
     const up = await call("signup/start", order);
@@ -120,7 +121,8 @@ describe("passkeys", () => {
       attestation: "none",
       extensions: { minPinLength: true },
       authenticatorSelection: {
-        ...{ authenticatorAttachment: "platform", userVerification: "required" },
+        authenticatorAttachment: "platform",
+        userVerification: "required",
         residentKey: "required",
       },
     });
@@ -214,7 +216,7 @@ describe("passkeys", () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test("origins that are not approved and arguments that are missing", async () => {
+  test("unapproved origins and missing arguments are refused", async () => {
     for (const bad of ["https://evil.example", "null", "http://localhost:3001"]) {
       expect(await call("signin/start", { loginId: "", origin: bad })).toMatchObject({
         status: 400,

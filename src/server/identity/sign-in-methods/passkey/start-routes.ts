@@ -3,14 +3,14 @@ import type { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
-import type { IdentityDeps } from "../../deps.ts";
-import { takeTryPoint } from "../../limits/person-limits.ts";
-import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
+import { countAttempt } from "../../limits/attempt-limits.ts";
+import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
-import { orThrow, WireError } from "../../wire/errors.ts";
+import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { newAccountId } from "../register-unproved.ts";
+import { createAccountId } from "../register-unverified.ts";
 import { readContinuation } from "../session-options.ts";
 import { signInBody, signUpBody, updateBody } from "./bodies.ts";
 import {
@@ -33,10 +33,10 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   ) {
     const asker = { network: networkOf(hooks.addressOf(http)), loginId };
     const result = await database.serviceTransaction(async (tx) => {
-      const wait = await takeTryPoint(deps, tx, asker);
+      const wait = await countAttempt(deps, tx, asker);
       return wait === undefined ? fn(tx) : new WireError("E130429", undefined, wait);
     });
-    return orThrow(result);
+    return throwIfRefused(result);
   }
 
   /** A passkey for a new account; for a login id that is taken it comes to nothing in the end. */
@@ -48,7 +48,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const order = {
       purpose: "signup" as const,
       origin: approvedOrigin(settings, body.origin),
-      accountId: newAccountId(deps.random),
+      accountId: createAccountId(deps.random),
       loginId: body.loginId,
       name: body.name ?? "",
       sessionOptions: { ...sessionOptions },
@@ -89,7 +89,8 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     const started = await database.serviceTransaction(async (tx) => {
       const account = loginId && (await findAccountByLoginId(tx, loginId.key));
-      // For somebody unknown: a challenge that no passkey answers.
+      // An unknown login id gets a challenge that no passkey can answer, so that the answer does
+      // not reveal it.
       const only = continuation.accountId ?? (loginId && (account?.id ?? "nobody"));
       return startSignIn(tx, body, only, await continuation.optionsIn(tx));
     });
@@ -113,10 +114,10 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
   });
 
   routes.post(`${base}/update/start`, async (http) => {
-    const claims = await refreshClaims(deps, keys, http);
+    const claims = await readRefreshClaims(deps, keys, http);
     const body = await readBody(http, updateBody);
     const started = await database.serviceTransaction(async (tx) => {
-      const { account, session } = await requireFreshAccount(deps, tx, claims);
+      const { account, session } = await requireRecentVerification(deps, tx, claims);
       if (!account.loginIds.includes(body.loginId.key))
         return new WireError("E011004", '"loginId" is not yours');
       const order = {
@@ -131,6 +132,6 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
       const existing = await listPasskeyIds(tx, account.id);
       return startRegistration(deps, tx, order, existing, body.passkeyOptions);
     });
-    return http.json(orThrow(started));
+    return http.json(throwIfRefused(started));
   });
 }

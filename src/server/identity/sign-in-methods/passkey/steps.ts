@@ -1,4 +1,4 @@
-import { noteChange } from "../../accounts/note-change.ts";
+import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount } from "../../accounts/store.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import {
@@ -14,8 +14,8 @@ import { listPasskeyIds } from "./store.ts";
 
 const originOf = ({ state }: StepContext) => new URL(state.page).origin;
 
-/** Asks the browser for any passkey, or for one of whoever is signed in. */
-export async function askForPasskey(context: StepContext): Promise<StepResult<never>> {
+/** Asks the browser for any passkey, or for one of the signed-in person. */
+export async function startPasskeyCheck(context: StepContext): Promise<StepResult<never>> {
   const { deps, tx, state } = context;
   const order = {
     purpose: "signin",
@@ -25,7 +25,7 @@ export async function askForPasskey(context: StepContext): Promise<StepResult<ne
   return { ceremony: await startAuthentication(deps, tx, order) };
 }
 
-export async function checkPasskey(context: StepContext): Promise<StepResult<"verified">> {
+export async function finishPasskeyCheck(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, state, input } = context;
   const challenge = await takeChallenge(deps, tx, String(input.transactionId), "signin");
   const answer =
@@ -36,8 +36,8 @@ export async function checkPasskey(context: StepContext): Promise<StepResult<"ve
   return { outcome: "verified", state: { accountId, amr: ["webauthn"], authMethod: "webauthn" } };
 }
 
-/** Asks the browser to make a passkey for whoever is signed in. */
-export async function offerPasskey(context: StepContext): Promise<StepResult<never>> {
+/** Asks the browser to create a passkey for the signed-in person. */
+export async function startPasskeyCreation(context: StepContext): Promise<StepResult<never>> {
   const { deps, tx, state } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
   if (!account) return { error: "account.unavailable" };
@@ -53,7 +53,7 @@ export async function offerPasskey(context: StepContext): Promise<StepResult<nev
   return { ceremony: await startRegistration(deps, tx, order, existing) };
 }
 
-export async function keepPasskey(context: StepContext): Promise<StepResult<"added">> {
+export async function finishPasskeyCreation(context: StepContext): Promise<StepResult<"added">> {
   const { deps, tx, state, input } = context;
   const challenge = await takeChallenge(deps, tx, String(input.transactionId), "update");
   const accountId = state.session?.accountId;
@@ -63,6 +63,6 @@ export async function keepPasskey(context: StepContext): Promise<StepResult<"add
   if (!ours || !(await finishRegistration(deps, tx, challenge, accountId, answer))) {
     return { error: "passkey.failed" };
   }
-  await noteChange(deps, tx, accountId, "passkey.added");
+  await recordAccountChange(deps, tx, accountId, "passkey.added");
   return { outcome: "added", state: { accountId, amr: ["webauthn"], authMethod: "webauthn" } };
 }

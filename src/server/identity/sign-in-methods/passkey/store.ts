@@ -40,7 +40,7 @@ export async function listPasskeyIds(tx: Tx, accountId: string): Promise<string[
 }
 
 /** Notes the use, unless a later one was noted: a copied authenticator counts on its own. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   tx: Tx,
   use: { credentialId: string; signCount: number; now: Date },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { IdentityDeps } from "../../deps.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,15 +15,15 @@ const options = (deps: Deps) => ({
 export const hashPassword = (deps: Deps, password: string): Promise<string> =>
   hash(password, options(deps));
 
-/** @param stored undefined where there is no password: takes as long, and is false. */
+/** @param stored undefined if there is no password; the check takes as long and is false. */
 export async function verifyPassword(
   deps: Deps,
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  nobodysHash ??= hashPassword(deps, "nobody's password");
-  const right = await verify(stored ?? (await nobodysHash), password, options(deps));
+  placeholderHash ??= hashPassword(deps, "nobody's password");
+  const right = await verify(stored ?? (await placeholderHash), password, options(deps));
   return right && stored !== undefined;
 }
 
-let nobodysHash: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;

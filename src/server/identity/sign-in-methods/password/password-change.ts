@@ -1,5 +1,8 @@
 import type { Account } from "../../accounts/store.ts";
 
-/** Another password, or the first: a new way in. @param before the account as it was. */
-export const passwordChange = ({ keys }: Pick<Account, "keys">) =>
-  keys.password ? ("password.changed" as const) : ("password.added" as const);
+/**
+ * The kind of change: another password, or the account's first one.
+ * @param before the account before the change.
+ */
+export const getPasswordChange = ({ authenticators }: Pick<Account, "authenticators">) =>
+  authenticators.password ? ("password.changed" as const) : ("password.added" as const);

@@ -17,7 +17,7 @@ describe("passwords", () => {
   };
 
   /** @spec 7.25 */
-  test("sign up, sign in, update, replace", async () => {
+  test("a password can be used to sign up and sign in, and be updated and replaced", async () => {
     const loginId = "pw@example.com";
     const up = await call("signup", { loginId, password: good, user: { name: "Ada" } });
     expect(up).toMatchObject({
@@ -72,7 +72,7 @@ describe("passwords", () => {
   });
 
   /** @spec 8.24 */
-  test("weak ones are refused in words", async () => {
+  test("weak passwords are refused with a message", async () => {
     const weak = ["short", "password1234", "aaaaaaaaaaaaaaa", "weak@example.com", "qwertyuiop12"];
     for (const password of weak) {
       const answer = await call("signup", { loginId: "weak@example.com", password });
@@ -110,7 +110,7 @@ describe("passwords", () => {
     });
   });
 
-  test("a forgotten password: a link signs in, then a new one is set", async () => {
+  test("a link replaces a forgotten password", async () => {
     const loginId = "forgot@example.com";
     await call("signup", { loginId, password: good });
     const known = await call("reset", { loginId });
@@ -129,7 +129,7 @@ describe("passwords", () => {
     );
   });
 
-  test("whoever proves the address takes the account from whoever only registered it", async () => {
+  test("a person who verifies the address takes the account over from one who only registered it", async () => {
     const loginId = "victim@example.com";
     const squatter = await call("signup", { loginId, password: good, user: { name: "Mallory" } });
     const owner = await signIn(identity, loginId);
@@ -153,17 +153,16 @@ describe("passwords", () => {
   });
 
   /** @spec 7.25 */
-  test("the policy is told, composition rules are a setting", async () => {
+  test("the policy can be read, and composition rules are a setting", async () => {
     const policy = () => identity.call("/v1/auth/password/policy", undefined, { method: "GET" });
     expect((await policy()).body).toEqual({
-      ...{
-        minLength: 10,
-        lowercase: false,
-        uppercase: false,
-        number: false,
-        nonAlphanumeric: false,
-      },
-      ...{ strengthScoreEnabled: true, strengthScore: 3 },
+      minLength: 10,
+      lowercase: false,
+      uppercase: false,
+      number: false,
+      nonAlphanumeric: false,
+      strengthScoreEnabled: true,
+      strengthScore: 3,
     });
     const strict = await startTestIdentity({
       settings: {

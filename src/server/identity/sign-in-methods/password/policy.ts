@@ -33,8 +33,8 @@ export const passwordArgument = (name: string) =>
     .max(maxPasswordLength, `"${name}" is too long`);
 
 const rules = [
-  { flag: "lowercase", pattern: /\p{Ll}/u, words: "a lower-case letter" },
-  { flag: "uppercase", pattern: /\p{Lu}/u, words: "an upper-case letter" },
+  { flag: "lowercase", pattern: /\p{Ll}/u, words: "a lower-case message" },
+  { flag: "uppercase", pattern: /\p{Lu}/u, words: "an upper-case message" },
   { flag: "number", pattern: /\p{Nd}/u, words: "a digit" },
   { flag: "nonAlphanumeric", pattern: /[^\p{L}\p{N}\s]/u, words: "a symbol" },
 ] as const;
@@ -43,7 +43,7 @@ const rules = [
  * @param known what belongs to the person: a password made of it is weak.
  * @throws WireError E062901 with words that say what is missing.
  */
-export async function checkPassword(
+export async function checkPasswordPolicy(
   policy: PasswordPolicy,
   password: string,
   known: string[],

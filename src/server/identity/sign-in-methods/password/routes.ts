@@ -2,31 +2,31 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
-import { noteChange } from "../../accounts/note-change.ts";
+import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount } from "../../accounts/store.ts";
-import type { IdentityDeps } from "../../deps.ts";
-import { takeMessagePoint } from "../../limits/person-limits.ts";
-import { refreshClaims, requireFreshAccount } from "../../sessions/authenticate.ts";
-import { deliverIssued } from "../../sessions/session-answer.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
+import { countMessage } from "../../limits/attempt-limits.ts";
+import { readRefreshClaims, requireRecentVerification } from "../../sessions/authenticate.ts";
+import { deliverIssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKey, SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
 import { endOtherSessions, findSession } from "../../sessions/store.ts";
 import { readBearer } from "../../wire/bearer.ts";
-import { orThrow, WireError } from "../../wire/errors.ts";
+import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { approvedLink } from "../approved-link.ts";
+import { resolveLink } from "../approved-link.ts";
 import { loginIdArgument, loginOptionsArgument, profileArgument } from "../arguments.ts";
-import { writeLetter } from "../letter.ts";
 import { magicLink } from "../magic-link.ts";
 import { sendSecret } from "../message-method.ts";
-import { registerUnproved } from "../register-unproved.ts";
+import { prepareMessage } from "../prepare-message.ts";
+import { registerUnverified } from "../register-unverified.ts";
 import { readContinuation } from "../session-options.ts";
-import type { Ticket } from "../ticket.ts";
-import { checkPasswordOf } from "./check-password.ts";
+import type { VerificationGrant } from "../verification-grant.ts";
 import { hashPassword } from "./hashing.ts";
-import { passwordChange } from "./password-change.ts";
-import { checkPassword, passwordArgument } from "./policy.ts";
+import { getPasswordChange } from "./password-change.ts";
+import { checkPasswordPolicy, passwordArgument } from "./policy.ts";
 import { findPassword, setPassword } from "./store.ts";
+import { verifyCredentials } from "./verify-credentials.ts";
 
 const signUpBody = z.object({
   loginId: loginIdArgument,
@@ -54,11 +54,14 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
   const { settings, database, hooks, clock } = deps;
   const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
 
-  /** A password alone does not sign in whoever set an authenticator app up (docs/decisions/recent-verification.md). */
+  /**
+   * With an authenticator app enrolled, a password alone does not sign in (docs/decisions/recent-
+   * verification.md).
+   */
   async function lacksSecondFactor(tx: Tx, accountId: string, sessionId?: string) {
     const account = await findAccount(tx, accountId);
     const session = sessionId ? await findSession(tx, sessionId) : undefined;
-    return account?.keys.totp === true && session?.amr.includes("totp") !== true;
+    return account?.authenticators.totp === true && session?.amr.includes("totp") !== true;
   }
 
   async function start(
@@ -66,13 +69,13 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     tx: Tx,
     accountId: string,
     address: string,
-    options: Ticket["options"],
+    options: VerificationGrant["options"],
   ) {
     const issued = await startSession(deps, key, tx, { accountId, amr: ["pwd"], address, options });
     return issued ?? new WireError("E061102");
   }
 
-  /** A password set since it was checked means that somebody else has just changed it. */
+  /** A password that was set since the check means that another person has just changed it. */
   const isStill = async (tx: Tx, accountId: string, hash: string) =>
     (await findPassword(tx, accountId))?.hash === hash;
 
@@ -85,7 +88,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
   routes.post("/v1/auth/password/signup", async (http) => {
     readBearer(http, settings.projectId);
     const { loginId, password, user, loginOptions } = await readBody(http, signUpBody);
-    await checkPassword(settings.passwords, password, [
+    await checkPasswordPolicy(settings.passwords, password, [
       loginId.key,
       user?.email ?? "",
       user?.name ?? "",
@@ -94,12 +97,12 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const [hash, key] = [await hashPassword(deps, password), await keys.current()];
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const issued = await database.serviceTransaction(async (tx) => {
-      const account = await registerUnproved(deps, tx, { network, loginId, user });
+      const account = await registerUnverified(deps, tx, { network, loginId, user });
       if (account instanceof WireError) return account;
       await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
       return start(key, tx, account.id, network, await continuation.optionsIn(tx));
     });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 
   routes.post("/v1/auth/password/signin", async (http) => {
@@ -107,7 +110,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const { loginId, password, loginOptions } = await readBody(http, signInBody);
     const network = networkFor(http);
     const continuation = await readContinuation(deps, keys, http, loginOptions);
-    const owner = await checkPasswordOf(deps, network, loginId, password);
+    const owner = await verifyCredentials(deps, network, loginId, password);
     if (continuation.accountId && continuation.accountId !== owner.accountId)
       throw new WireError("E061102");
     if (owner.mustChange) throw new WireError("E062909");
@@ -119,17 +122,17 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
         return new WireError("E062910");
       return start(key, tx, owner.accountId, network, options);
     });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 
-  // A link to the account's address; whoever follows it is signed in and sets a new password.
+  // The link goes to the account's address. Following it signs in and asks for a new password.
   routes.post("/v1/auth/password/reset", async (http) => {
     readBearer(http, settings.projectId);
     const { loginId, redirectUrl, locale } = await readBody(http, resetBody);
-    const link = approvedLink(settings, redirectUrl);
+    const link = resolveLink(settings, redirectUrl);
     const network = networkFor(http);
     const reply = await database.serviceTransaction(async (tx) => {
-      const wait = await takeMessagePoint(deps, tx, { network, loginId: loginId.key });
+      const wait = await countMessage(deps, tx, { network, loginId: loginId.key });
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       const request = {
         intent: "signin",
@@ -139,47 +142,47 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
         options: {},
         locale: locale ?? "en",
       } as const;
-      const letter = await writeLetter(deps, tx, { ...request, named: undefined });
-      if (letter instanceof WireError) return letter;
+      const message = await prepareMessage(deps, tx, { ...request, named: undefined });
+      if (message instanceof WireError) return message;
       const purpose = "password-reset";
-      return sendSecret(deps, tx, magicLink, { letter, channel: "email", link, purpose });
+      return sendSecret(deps, tx, magicLink, { message, channel: "email", link, purpose });
     });
-    return http.json({ resetMethod: "magiclink", ...orThrow(reply) });
+    return http.json({ resetMethod: "magiclink", ...throwIfRefused(reply) });
   });
 
   routes.post("/v1/auth/password/update", async (http) => {
-    const claims = await refreshClaims(deps, keys, http);
+    const claims = await readRefreshClaims(deps, keys, http);
     const { loginId, newPassword } = await readBody(http, updateBody);
-    await checkPassword(settings.passwords, newPassword, [loginId.key]);
+    await checkPasswordPolicy(settings.passwords, newPassword, [loginId.key]);
     const hash = await hashPassword(deps, newPassword);
     const done = await database.serviceTransaction(async (tx) => {
-      const { account, session } = await requireFreshAccount(deps, tx, claims);
+      const { account, session } = await requireRecentVerification(deps, tx, claims);
       if (!account.loginIds.includes(loginId.key))
         return new WireError("E011004", '"loginId" is not yours');
       await setPassword(tx, { accountId: account.id, hash, now: clock.now() });
       await endOtherSessions(tx, account.id, session.id, clock.now());
-      await noteChange(deps, tx, account, passwordChange(account));
+      await recordAccountChange(deps, tx, account, getPasswordChange(account));
       return {};
     });
-    return http.json(orThrow(done));
+    return http.json(throwIfRefused(done));
   });
 
   // The only way in for a password that must be changed.
   routes.post("/v1/auth/password/replace", async (http) => {
     readBearer(http, settings.projectId);
     const body = await readBody(http, replaceBody);
-    await checkPassword(settings.passwords, body.newPassword, [body.loginId.key]);
+    await checkPasswordPolicy(settings.passwords, body.newPassword, [body.loginId.key]);
     const network = networkFor(http);
-    const owner = await checkPasswordOf(deps, network, body.loginId, body.oldPassword);
+    const owner = await verifyCredentials(deps, network, body.loginId, body.oldPassword);
     const [hash, key] = [await hashPassword(deps, body.newPassword), await keys.current()];
     const issued = await database.serviceTransaction(async (tx) => {
       if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
       if (await lacksSecondFactor(tx, owner.accountId)) return new WireError("E062910");
       await setPassword(tx, { accountId: owner.accountId, hash, now: clock.now() });
-      await noteChange(deps, tx, owner.accountId, "password.changed");
-      // Whoever knew the old password must not stay.
+      await recordAccountChange(deps, tx, owner.accountId, "password.changed");
+      // Sessions that were started with the old password end.
       return start(key, tx, owner.accountId, network, { revokeOtherSessions: true });
     });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 }

@@ -1,13 +1,13 @@
-import { noteChange } from "../../accounts/note-change.ts";
+import { recordAccountChange } from "../../accounts/record-account-change.ts";
 import { findAccount, findAccountByLoginId } from "../../accounts/store.ts";
 import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
+import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { endOtherSessions } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
-import { typedEmail } from "../flow-email.ts";
+import { readEmailInput } from "../flow-email.ts";
 import { hashPassword, verifyPassword } from "./hashing.ts";
-import { passwordChange } from "./password-change.ts";
-import { checkPassword, maxPasswordLength } from "./policy.ts";
+import { getPasswordChange } from "./password-change.ts";
+import { checkPasswordPolicy, maxPasswordLength } from "./policy.ts";
 import { findPassword, setPassword } from "./store.ts";
 
 /** Passwords, as steps of a flow. */
@@ -16,13 +16,13 @@ export async function enterPassword(
   context: StepContext,
 ): Promise<StepResult<"verified" | "must-change" | "needs-app">> {
   const { deps, tx, input, network } = context;
-  const email = typedEmail(context);
+  const email = readEmailInput(context);
   const { password } = input;
   if (!email) return { error: "email.invalid" };
   if (typeof password !== "string" || password === "" || password.length > maxPasswordLength) {
     return { error: "password.wrong" };
   }
-  if ((await takeTryPoint(deps, tx, { network, loginId: email })) !== undefined) {
+  if ((await countAttempt(deps, tx, { network, loginId: email })) !== undefined) {
     return { error: "tries.too_many" };
   }
   const account = await findAccountByLoginId(tx, email);
@@ -30,9 +30,9 @@ export async function enterPassword(
     account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) return { error: "password.wrong" };
-  await returnTry(tx, email);
-  // Half of the proof: nobody is at hand yet, so `accountId` stays unset.
-  if (account.keys.totp) {
+  await refundAttempt(tx, email);
+  // The second factor is still missing, so `accountId` stays unset.
+  if (account.authenticators.totp) {
     const pending = { accountId: account.id, mustChange: stored.mustChange };
     return { outcome: "needs-app", state: { email, pending } };
   }
@@ -40,7 +40,7 @@ export async function enterPassword(
   return { outcome: stored.mustChange ? "must-change" : "verified", state };
 }
 
-/** For somebody who has proved who they are in this run, or is signed in. */
+/** Sets a new password for a person who was verified in this run or is signed in. */
 export async function chooseNewPassword({
   deps,
   tx,
@@ -54,7 +54,7 @@ export async function chooseNewPassword({
   if (typeof password !== "string" || password.length > maxPasswordLength)
     return { error: "password.weak" };
   try {
-    await checkPassword(deps.settings.passwords, password, [
+    await checkPasswordPolicy(deps.settings.passwords, password, [
       account.email,
       account.name,
       ...account.loginIds,
@@ -66,10 +66,15 @@ export async function chooseNewPassword({
   }
   const now = deps.clock.now();
   await setPassword(tx, { accountId: account.id, hash: await hashPassword(deps, password), now });
-  // Whoever knew the old one must not stay.
+  // Sessions that were started with the old password end.
   await endOtherSessions(tx, account.id, state.session?.id ?? "", now);
-  await noteChange(deps, tx, { ...account, locale: state.locale }, passwordChange(account));
-  // Proving the address to set a password is one factor, not two.
+  await recordAccountChange(
+    deps,
+    tx,
+    { ...account, locale: state.locale },
+    getPasswordChange(account),
+  );
+  // Verifying the address to set a password is one factor, not two.
   const amr = state.amr ?? ["pwd"];
   return {
     outcome: "changed",

@@ -2,14 +2,18 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../../platform/http/network.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
-import type { IdentityDeps } from "../../deps.ts";
-import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
-import { refreshClaims, requireFreshAccount, runningSession } from "../../sessions/authenticate.ts";
-import { deliverIssued } from "../../sessions/session-answer.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
+import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
+import {
+  findRunningSession,
+  readRefreshClaims,
+  requireRecentVerification,
+} from "../../sessions/authenticate.ts";
+import { deliverIssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
 import { readBearer } from "../../wire/bearer.ts";
-import { orThrow, WireError } from "../../wire/errors.ts";
+import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
 import {
   loginIdArgument,
@@ -17,10 +21,10 @@ import {
   profileArgument,
   requiredText,
 } from "../arguments.ts";
-import { registerUnproved } from "../register-unproved.ts";
+import { registerUnverified } from "../register-unverified.ts";
 import { readContinuation } from "../session-options.ts";
-import { proposeTotpKey } from "./store.ts";
-import { enrolment, newTotpKey } from "./totp.ts";
+import { saveProposedTotpKey } from "./store.ts";
+import { createEnrolment, createTotpKey } from "./totp.ts";
 import { totpPurpose, verifyTotp } from "./verify-totp.ts";
 
 /** Codes of authenticator apps: /v1/auth/totp. */
@@ -34,31 +38,31 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       z.object({ loginId: loginIdArgument, user: profileArgument }),
     );
     const network = networkOf(hooks.addressOf(http));
-    const totpKey = newTotpKey(random);
+    const totpKey = createTotpKey(random);
     const made = await database.serviceTransaction(async (tx) => {
-      const account = await registerUnproved(deps, tx, { network, loginId, user });
+      const account = await registerUnverified(deps, tx, { network, loginId, user });
       if (account instanceof WireError) return account;
-      await proposeTotpKey(tx, account.id, secrets.seal(totpPurpose, totpKey));
+      await saveProposedTotpKey(tx, account.id, secrets.seal(totpPurpose, totpKey));
       return account;
     });
-    orThrow(made);
-    return http.json(await enrolment(totpKey, settings.projectName, loginId.key));
+    throwIfRefused(made);
+    return http.json(await createEnrolment(totpKey, settings.projectName, loginId.key));
   });
 
   routes.post("/v1/auth/totp/update", async (http) => {
-    const claims = await refreshClaims(deps, keys, http);
+    const claims = await readRefreshClaims(deps, keys, http);
     const { loginId } = await readBody(http, z.object({ loginId: loginIdArgument }));
-    const totpKey = newTotpKey(random);
+    const totpKey = createTotpKey(random);
     const done = await database.serviceTransaction(async (tx) => {
-      const { account } = await requireFreshAccount(deps, tx, claims);
+      const { account } = await requireRecentVerification(deps, tx, claims);
       if (!account.loginIds.includes(loginId.key)) {
         return new WireError("E011004", '"loginId" is not yours');
       }
-      await proposeTotpKey(tx, account.id, secrets.seal(totpPurpose, totpKey));
+      await saveProposedTotpKey(tx, account.id, secrets.seal(totpPurpose, totpKey));
       return account;
     });
-    orThrow(done);
-    return http.json(await enrolment(totpKey, settings.projectName, loginId.key));
+    throwIfRefused(done);
+    return http.json(await createEnrolment(totpKey, settings.projectName, loginId.key));
   });
 
   routes.post("/v1/auth/totp/verify", async (http) => {
@@ -74,16 +78,16 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     const network = networkOf(hooks.addressOf(http));
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const key = await keys.current();
-    // Whoever sets an app up is signed in: the first code confirms it within that session.
-    const running = await runningSession(deps, keys, http);
+    // A person who enrols an app is signed in; its first code confirms it within that session.
+    const running = await findRunningSession(deps, keys, http);
     const issued = await database.serviceTransaction(async (tx) => {
-      const wait = await takeTryPoint(deps, tx, { network, loginId: loginId.key });
+      const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       const account = await findAccountByLoginId(tx, loginId.key);
       const foreign = continuation.accountId && continuation.accountId !== account?.id;
       const verified = account && !foreign && (await verifyTotp(deps, tx, account.id, code));
       if (!verified) return new WireError("E061102");
-      await returnTry(tx, loginId.key);
+      await refundAttempt(tx, loginId.key);
       const by = verified === "new" ? ("change" as const) : ("factor" as const);
       const continues =
         running?.accountId === account.id ? { continues: { id: running.id, by } } : {};
@@ -91,6 +95,6 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       const proved = { accountId: account.id, amr: ["totp"], address: network, options };
       return (await startSession(deps, key, tx, proved)) ?? new WireError("E061102");
     });
-    return http.json(await deliverIssued(http, deps, keys, orThrow(issued)));
+    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });
 }

@@ -1,11 +1,11 @@
 import type { StepContext, StepResult } from "../../flows/definition.ts";
-import { returnTry, takeTryPoint } from "../../limits/person-limits.ts";
+import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { findTotpKeys } from "./store.ts";
 import { verifyTotp } from "./verify-totp.ts";
 
 /** Codes of authenticator apps, as steps of a flow. */
 
-/** Once more who it is: a code of the signed-in person's app. */
+/** Step-up by a code of the signed-in person's authenticator app. */
 export async function enterTotp(context: StepContext): Promise<StepResult<"verified">> {
   const accountId = context.state.session?.accountId;
   const refusal = await refuseCode(context, accountId);
@@ -13,7 +13,7 @@ export async function enterTotp(context: StepContext): Promise<StepResult<"verif
   return { outcome: "verified", state: { accountId, amr: ["totp"], authMethod: "totp" } };
 }
 
-/** The second half of a sign-in by password, for whoever has set an app up. */
+/** The second factor of a sign-in by password, if an authenticator app is enrolled. */
 export async function enterSecondFactor(
   context: StepContext,
 ): Promise<StepResult<"verified" | "must-change">> {
@@ -21,13 +21,15 @@ export async function enterSecondFactor(
   const refusal = await refuseCode(context, pending?.accountId);
   if (refusal) return refusal;
   const state = {
-    ...{ accountId: pending?.accountId, pending: undefined },
-    ...{ amr: ["pwd", "totp"], authMethod: "password" },
+    accountId: pending?.accountId,
+    pending: undefined,
+    amr: ["pwd", "totp"],
+    authMethod: "password",
   };
   return { outcome: pending?.mustChange ? "must-change" : "verified", state };
 }
 
-/** Why `input.code` is not a code of this account's app; an app that nobody confirmed proves nothing. */
+/** Why `input.code` is not accepted. An app counts only after its first code has confirmed it. */
 async function refuseCode(
   { deps, tx, input, network }: StepContext,
   accountId: string | undefined,
@@ -35,13 +37,13 @@ async function refuseCode(
   const { code } = input;
   if (typeof code !== "string" || code.trim() === "") return { error: "code.missing" };
   if (!accountId) return { error: "account.unavailable" };
-  if ((await takeTryPoint(deps, tx, { network, loginId: accountId })) !== undefined) {
+  if ((await countAttempt(deps, tx, { network, loginId: accountId })) !== undefined) {
     return { error: "tries.too_many" };
   }
   const keys = await findTotpKeys(tx, accountId);
   if (!keys?.confirmed || !(await verifyTotp(deps, tx, accountId, code))) {
     return { error: "code.wrong" };
   }
-  await returnTry(tx, accountId);
+  await refundAttempt(tx, accountId);
   return undefined;
 }

@@ -18,7 +18,11 @@ export async function findTotpKeys(tx: Tx, accountId: string): Promise<TotpKeys 
 }
 
 /** A key that no code has confirmed yet is replaced; a confirmed one waits for the new one's first code. */
-export async function proposeTotpKey(tx: Tx, accountId: string, sealed: string): Promise<void> {
+export async function saveProposedTotpKey(
+  tx: Tx,
+  accountId: string,
+  sealed: string,
+): Promise<void> {
   await tx.execute(sql`
     insert into identity.totp_keys as held (account_id, secret_sealed) values (${accountId}, ${sealed})
     on conflict (account_id) do update set
@@ -31,7 +35,7 @@ export async function proposeTotpKey(tx: Tx, accountId: string, sealed: string):
  * Accepts a code's time step once: of parallel calls, and of later ones, none with the same code.
  * @param sealed the key that the code was checked against.
  */
-export async function acceptStep(
+export async function acceptTimeStep(
   tx: Tx,
   accepted: { accountId: string; sealed: string; step: number; now: Date },
 ): Promise<boolean> {

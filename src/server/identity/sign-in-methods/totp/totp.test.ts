@@ -3,7 +3,7 @@ import { HOTP, Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../../testing/started-test-server.ts";
 import { cookieOf, signIn } from "../../../testing/test-identity.ts";
-import { stepOfCode } from "./totp.ts";
+import { findTimeStep } from "./totp.ts";
 
 const rfcKey = Secret.fromUTF8("12345678901234567890").base32;
 
@@ -14,7 +14,7 @@ test.each([
   [1234567890, "005924"],
   [2000000000, "279037"],
 ])("RFC 6238 at %i s: %s, one step early and late, no further", (seconds, code) => {
-  const at = (offset: number) => stepOfCode(rfcKey, code, new Date((seconds + offset) * 1000));
+  const at = (offset: number) => findTimeStep(rfcKey, code, new Date((seconds + offset) * 1000));
   const step = Math.floor(seconds / 30);
   expect([at(0), at(30), at(-30)]).toEqual([step, step, step]);
   expect([at(60), at(-60)]).toEqual([undefined, undefined]);
@@ -48,7 +48,7 @@ describe("authenticator apps", () => {
   const wrong = { status: 400, body: { errorCode: "E061102" } };
 
   /** @spec 7.21 */
-  test("sign up, confirm by the first code, sign in; a code works once, also in parallel", async () => {
+  test("an app is confirmed by its first code and then signs in, and a code works once", async () => {
     const loginId = "totp@example.com";
     const { body } = await call("signup", { loginId, user: { name: "Ada" } });
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe("authenticator apps", () => {
     });
   });
 
-  test("a second factor: added to an account, then merged into its session", async () => {
+  test("a second factor is added to an account and then to its session", async () => {
     const loginId = "mfa@example.com";
     let bearer = cookieOf(await signIn(identity, loginId), "DSR") ?? "";
     expect((await call("update", { loginId })).status).toBe(401);
@@ -102,7 +102,7 @@ describe("authenticator apps", () => {
     expect(await call("verify", { loginId, code: codeOf(body.key) })).toMatchObject(wrong);
   });
 
-  test("wrong codes, unknown people and bad arguments", async () => {
+  test("wrong codes, unknown people and bad arguments are refused", async () => {
     expect(await call("verify", { loginId: "nobody@example.com", code: "123456" })).toMatchObject(
       wrong,
     );

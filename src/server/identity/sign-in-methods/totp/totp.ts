@@ -10,14 +10,14 @@ const algorithm = "SHA1";
 const keyBytes = 20;
 
 /** A new shared key, base32. */
-export const newTotpKey = (random: Random): string =>
+export const createTotpKey = (random: Random): string =>
   Secret.fromHex(random.bytes(keyBytes).toString("hex")).base32;
 
 /**
  * The time step that a code belongs to, now or one step to either side (clocks differ).
  * @returns undefined for a wrong code.
  */
-export function stepOfCode(key: string, code: string, now: Date): number | undefined {
+export function findTimeStep(key: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = totp(key).validate({ token: code, timestamp, window: 1 });
@@ -25,7 +25,7 @@ export function stepOfCode(key: string, code: string, now: Date): number | undef
 }
 
 /** What an app scans or is told: `image` is a PNG as a data address. */
-export async function enrolment(key: string, issuer: string, label: string) {
+export async function createEnrolment(key: string, issuer: string, label: string) {
   const provisioningURL = totp(key, issuer, label).toString();
   const image = await QRCode.toDataURL(provisioningURL, { margin: 1, width: 256 });
   return { provisioningURL, image, key };

@@ -1,8 +1,8 @@
 import type { Tx } from "../../../platform/database/database.ts";
-import { noteChange } from "../../accounts/note-change.ts";
-import type { IdentityDeps } from "../../deps.ts";
-import { acceptStep, findTotpKeys } from "./store.ts";
-import { stepOfCode } from "./totp.ts";
+import { recordAccountChange } from "../../accounts/record-account-change.ts";
+import type { IdentityDeps } from "../../dependencies.ts";
+import { acceptTimeStep, findTotpKeys } from "./store.ts";
+import { findTimeStep } from "./totp.ts";
 
 export const totpPurpose = "totp-key";
 
@@ -20,11 +20,11 @@ export async function verifyTotp(
   const now = deps.clock.now();
   for (const sealed of [keys?.active, keys?.pending]) {
     if (!sealed) continue;
-    const step = stepOfCode(deps.secrets.open(totpPurpose, sealed), code.replace(/\s/g, ""), now);
+    const step = findTimeStep(deps.secrets.open(totpPurpose, sealed), code.replace(/\s/g, ""), now);
     if (step === undefined) continue;
     const isNew = !keys?.confirmed || sealed === keys.pending;
-    const accepted = await acceptStep(tx, { accountId, sealed, step, now });
-    if (accepted && isNew) await noteChange(deps, tx, accountId, "authenticator.added");
+    const accepted = await acceptTimeStep(tx, { accountId, sealed, step, now });
+    if (accepted && isNew) await recordAccountChange(deps, tx, accountId, "authenticator.added");
     return accepted ? (isNew ? "new" : "known") : undefined;
   }
   return undefined;

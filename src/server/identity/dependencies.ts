@@ -1,0 +1,147 @@
+import type { Context } from "hono";
+import type { Tx } from "../platform/database/database.ts";
+import type { Letter } from "../platform/mail/letter.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { AuditedEvent, AuditQuery } from "../platform/search-audit.ts";
+import type { RateLimits } from "./limits/limits.ts";
+import type { Channel } from "./sign-in-methods/channels.ts";
+import type { ProviderCredentials } from "./sign-in-methods/oauth/providers.ts";
+import type { PasswordPolicy } from "./sign-in-methods/password/policy.ts";
+import type { TenantDirectory } from "./tenants/directory.ts";
+
+/** A person who has just signed in, as reported to the application. */
+export interface SignedIn {
+  /** The account's id, `users.descope_id`. */
+  sub: string;
+  /** Empty when the account has none. */
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  /** True on the account's first sign-in only. */
+  firstSeen: boolean;
+}
+
+export interface TenantMembership {
+  tenantId: string;
+  name: string;
+  role: string;
+}
+
+export interface IdentityMail {
+  to: string;
+  subject: string;
+  letter: Letter;
+  purpose:
+    | "sign-in-code"
+    | "sign-in-link"
+    | "sign-in-numbers"
+    | "sign-in-refused"
+    | "session-reuse"
+    | "address-changed"
+    | "password-reset"
+    | "password-changed"
+    | "passkey-added"
+    | "authenticator-added"
+    | "provider-linked"
+    | "password-added"
+    | "phone-changed"
+    | "phone-removed"
+    | "passkey-removed"
+    | "authenticator-removed"
+    | "provider-unlinked"
+    | "password-removed";
+}
+
+/** A text message or a call. */
+export interface IdentityText {
+  /** E.164. */
+  to: string;
+  channel: Exclude<Channel, "email">;
+  text: string;
+}
+
+/**
+ * What the identity provider needs from the application. Every call runs inside the provider's
+ * transaction.
+ */
+export interface IdentityHooks {
+  /** Before the first token is issued. @returns true when `tenantsOf` may answer otherwise than before. */
+  onSignedIn(tx: Tx, signedIn: SignedIn): Promise<boolean>;
+  tenantsOf(tx: Tx, sub: string): Promise<TenantMembership[]>;
+  /** The tenants themselves, for management and single sign-on. */
+  tenants: TenantDirectory;
+  /**
+   * Sends a message after `tx` is committed. Its content is encrypted at rest and deleted once it
+   * is sent.
+   */
+  sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
+  /**
+   * Sends a text message. `undefined` takes as long as sending one, so that timing does not reveal
+   * whether an account exists.
+   */
+  sendText(tx: Tx, text: IdentityText | undefined): Promise<void>;
+  /** Adds an audit event. `sub` is the account that it is about, if it is known. */
+  record(
+    tx: Tx,
+    event: { action: string; sub: string | undefined; detail?: Record<string, unknown> },
+  ): Promise<void>;
+  /** Audit events, newest first. */
+  searchRecorded(tx: Tx, query: AuditQuery): Promise<{ events: AuditedEvent[]; total: number }>;
+  /** Whether this address may register although sign-up is not open. */
+  mayRegister(tx: Tx, email: string): Promise<boolean>;
+  /**
+   * The client's address, read from forwarding headers only if the proxy is trusted. Limits are
+   * counted by it.
+   */
+  addressOf(http: Context): string;
+}
+
+export interface IdentitySettings {
+  projectId: string;
+  /** Shown in messages and on screens. */
+  projectName: string;
+  publicUrl: URL;
+  signUp: "open" | "invite" | "closed";
+  /** `cookie`: HttpOnly, the body's `refreshJwt` stays empty. `body`: for clients without cookies. */
+  refreshTokenIn: "cookie" | "body";
+  /** Off: a refresh token works until it expires, and `refresh` returns none. */
+  rotateRefreshTokens: boolean;
+  /** Off: answers never tell whether an account exists. On: errors do, as the vendor's. */
+  revealAccounts: boolean;
+  /** Origins that links and redirects may lead to; nothing else is accepted. */
+  approvedOrigins: string[];
+  passwords: PasswordPolicy;
+  /** Social and OpenID providers that people may sign in with, by name. */
+  providers: Record<string, ProviderCredentials>;
+  /** Sign-in by the browser's own dialogue; needs a cookie that crosses sites. */
+  fedCm: boolean;
+  /**
+   * How long a verification counts as recent for changes to authenticators, in milliseconds. The
+   * vendor never asks for another one: Infinity.
+   */
+  proofLifetimeMs: number;
+  /** Whether text messages can be sent. Without them a phone number is not a sign-in method. */
+  textMessages: boolean;
+  /**
+   * The number that people send passcodes to from their messenger; undefined turns this method off.
+   */
+  messagingApp: { number: string; key: string } | undefined;
+  /** The secret of the management API; undefined turns that API off. */
+  managementKey: string | undefined;
+  /** Lets the management key read the codes of accounts marked as test; never on in production. */
+  testUsers: boolean;
+  /** Whether tenants may let providers of their own sign their people in; undefined: no. */
+  sso: SsoOptions | undefined;
+  limits: RateLimits;
+}
+
+export interface SsoOptions {
+  /** Their metadata and keys may be fetched from inside the operator's network, and without TLS. */
+  allowPrivateNetworks: boolean;
+}
+
+export interface IdentityDeps
+  extends Pick<Platform, "clock" | "random" | "secrets" | "database" | "log"> {
+  settings: IdentitySettings;
+  hooks: IdentityHooks;
+}

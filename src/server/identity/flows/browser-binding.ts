@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { IdentityDeps } from "../dependencies.ts";
+import type { FlowRun } from "./store.ts";
+
+/**
+ * A run belongs to the browser that began it, identified by a cookie (docs/decisions/sign-in-
+ * flows.md). Otherwise a link could lead a person into another person's run and sign them in as
+ * that person.
+ */
+
+type Deps = Pick<IdentityDeps, "secrets" | "settings">;
+
+const prefix = "flow-";
+const path = "/v1/flow";
+/** The oldest cookies of a browser are deleted, because a request header has limited room. */
+const keptCookies = 8;
+
+/** The caller: a browser, or a program, which cannot be tricked into opening a link. */
+export interface FlowCaller {
+  isBrowser: boolean;
+  /** Whether it shows the cookie of this run. */
+  shows(runId: string): boolean;
+}
+
+export function readCaller(http: Context, deps: Deps): FlowCaller {
+  return {
+    // Browsers send at least one of these with every POST, and a page cannot suppress them.
+    isBrowser: Boolean(http.req.header("sec-fetch-site") ?? http.req.header("origin")),
+    shows(runId) {
+      const shown = getCookie(http, prefix + runId);
+      return shown !== undefined && deps.secrets.verifyMac("flow-browser", runId, shown);
+    },
+  };
+}
+
+/**
+ * Sets the run's cookie. Its value depends only on the run, so that a repeated answer sets the same
+ * one.
+ */
+export function bindRunToBrowser(
+  http: Context,
+  deps: Deps,
+  runId: string,
+  lifetimeMs: number,
+): void {
+  // For a page of an approved origin on another site, only a partitioned cookie is sent back.
+  const crossSite = http.req.header("sec-fetch-site") === "cross-site";
+  const where = crossSite
+    ? ({ path, secure: true, sameSite: "None", partitioned: true } as const)
+    : ({ path, secure: deps.settings.publicUrl.protocol === "https:", sameSite: "Lax" } as const);
+  const older = Object.keys(getCookie(http)).filter((name) => name.startsWith(prefix));
+  for (const name of older.slice(0, Math.max(0, older.length - keptCookies + 1)))
+    deleteCookie(http, name, where);
+  setCookie(http, prefix + runId, deps.secrets.mac("flow-browser", runId), {
+    ...where,
+    httpOnly: true,
+    maxAge: lifetimeMs / 1000,
+  });
+}
+
+/**
+ * Whether the caller is not the browser that began the run. A run that a program began has no
+ * browser.
+ */
+export const isWrongBrowser = (run: FlowRun, caller: FlowCaller): boolean =>
+  (run.state.inBrowser === true || caller.isBrowser) && !caller.shows(run.id);

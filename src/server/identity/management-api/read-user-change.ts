@@ -1,0 +1,33 @@
+import type { UserFields } from "./arguments.ts";
+import type { AccountChange } from "./user-store.ts";
+
+/** Fields that the call names; the others stay as they are. */
+export function readUserChange(body: UserFields): AccountChange {
+  return {
+    name: body.name ?? body.displayName ?? undefined,
+    givenName: body.givenName ?? undefined,
+    middleName: body.middleName ?? undefined,
+    familyName: body.familyName ?? undefined,
+    email: body.email,
+    emailVerified: body.verifiedEmail ?? undefined,
+    phone: body.phone,
+    phoneVerified: body.verifiedPhone ?? undefined,
+    picture: body.picture ?? undefined,
+    customAttributes: body.customAttributes ?? undefined,
+    roleNames: body.roleNames ?? undefined,
+    status: body.status ?? undefined,
+  };
+}
+
+/** `update` replaces the profile: fields that the call does not name become empty. */
+export const readUserReplacement = (body: UserFields): AccountChange => ({
+  name: "",
+  givenName: "",
+  middleName: "",
+  familyName: "",
+  phone: "",
+  picture: "",
+  ...Object.fromEntries(
+    Object.entries(readUserChange(body)).filter(([, value]) => value !== undefined),
+  ),
+});

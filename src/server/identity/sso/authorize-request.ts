@@ -1,0 +1,88 @@
+import { createOutboundFetch } from "../../platform/http/outbound-fetch.ts";
+import { randomBase62 } from "../../platform/random.ts";
+import type { IdentityDeps } from "../dependencies.ts";
+import {
+  createProviderClients,
+  type ProviderClients,
+  type ProviderConnection,
+} from "../sign-in-methods/oauth/client.ts";
+import { readAttributes } from "./attributes.ts";
+import { createSamlAuthorizeUrl } from "./saml.ts";
+import type { OidcConnection, SsoConnection, SsoPerson } from "./settings.ts";
+import type { SsoState } from "./state.ts";
+
+/**
+ * OpenID clients for tenants' providers. Their addresses were entered by users, so requests are
+ * restricted.
+ */
+export function createSsoClients({ settings }: Pick<IdentityDeps, "settings">): ProviderClients {
+  const { sso, publicUrl } = settings;
+  const allowPrivate = sso?.allowPrivateNetworks ?? false;
+  return createProviderClients(new URL("/v1/auth/sso/callback", publicUrl), {
+    fetch: createOutboundFetch({ allowPrivate }),
+    insecure: allowPrivate,
+  });
+}
+
+/** Fresh values that bind the answer to this sign-in. */
+export function createSsoRequest(
+  deps: Pick<IdentityDeps, "random" | "secrets">,
+): Pick<SsoState, "requestId" | "codeVerifier"> {
+  return {
+    // An XML id begins with no digit.
+    requestId: `_${randomBase62(deps.random, 32)}`,
+    codeVerifier: deps.secrets.seal("sso-verifier", randomBase62(deps.random, 64)),
+  };
+}
+
+/** Where the browser goes to sign in. */
+export async function createSsoAuthorizeUrl(
+  deps: IdentityDeps,
+  clients: ProviderClients,
+  connection: SsoConnection,
+  state: string,
+  held: SsoState,
+): Promise<string> {
+  if (connection.kind === "none") throw new Error("The tenant has no provider any more.");
+  if (connection.kind === "saml") {
+    const { requestId, forceAuthn } = held;
+    return createSamlAuthorizeUrl(deps, connection, { state, requestId, forceAuthn });
+  }
+  const url = await clients.authorizationUrl(toProvider(connection), {
+    ...requestOf(deps, state, held),
+    prompt: held.prompt ?? (held.forceAuthn ? "login" : connection.settings.prompt.join(" ")),
+    loginHint: held.loginHint,
+  });
+  return url.href;
+}
+
+/** @throws when anything is wrong with what the provider sent along. */
+export async function readOidcPerson(
+  deps: IdentityDeps,
+  clients: ProviderClients,
+  connection: OidcConnection,
+  answer: URLSearchParams,
+  state: string,
+  held: SsoState,
+): Promise<SsoPerson> {
+  const request = requestOf(deps, state, held);
+  const person = await clients.whoCameBack(toProvider(connection), answer, request);
+  const { claims = {}, issuer, subject } = person;
+  const read = readAttributes(claims, connection.settings.attributeMapping);
+  return { issuer, subject, ...read, attributes: claims };
+}
+
+const requestOf = (deps: IdentityDeps, state: string, held: SsoState) => ({
+  state,
+  nonce: held.requestId,
+  codeVerifier: deps.secrets.open("sso-verifier", held.codeVerifier),
+});
+
+function toProvider({ settings, clientSecret }: OidcConnection): ProviderConnection {
+  const scope = ["openid", ...(settings.scope.length > 0 ? settings.scope : ["email", "profile"])];
+  return {
+    definition: { kind: "openid", issuer: settings.issuer, scope: [...new Set(scope)].join(" ") },
+    clientId: settings.clientId,
+    clientSecret,
+  };
+}

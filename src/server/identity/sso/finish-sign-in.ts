@@ -1,0 +1,58 @@
+import type { IdentityDeps } from "../dependencies.ts";
+import { spendOnce } from "../secrets/store.ts";
+import { throwIfRefused, WireError } from "../wire/errors.ts";
+import { findOrCreateSsoAccount } from "./find-or-create-account.ts";
+import type { OidcConnection, SamlConnection, SsoPerson } from "./settings.ts";
+import { issueSsoCode, issueSsoLanding, type SsoState } from "./state.ts";
+
+interface Arrival {
+  connection: SamlConnection | OidcConnection;
+  /** Undefined when the provider began. */
+  held: SsoState | undefined;
+  state: string;
+  /** The page that receives the result. */
+  back: string;
+  person: SsoPerson;
+  /** SAML: what counts once, and how long it could be shown again. */
+  assertionId?: string;
+  expiresAt?: Date;
+}
+
+/**
+ * Finds or creates the account of the person that the provider verified.
+ * @returns where the browser goes next: to the page with a code, through an address of our own if
+ *   the browser must show its cookie first.
+ * @throws WireError
+ */
+export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Promise<string> {
+  const { connection, held, state, back, person, assertionId, expiresAt } = arrival;
+  const { tenantId, ssoId, kind } = connection;
+  const isBound = held !== undefined && (held.leavesFromHere || held.browser !== undefined);
+  const token = await deps.database.serviceTransaction(async (tx) => {
+    if (assertionId !== undefined && expiresAt) {
+      const scope = deps.secrets.mac(
+        "saml-assertion",
+        JSON.stringify([tenantId, person.issuer, assertionId]),
+      );
+      if (!(await spendOnce(tx, `saml/${scope}`, expiresAt))) return new WireError("E062014");
+    }
+    const account = await findOrCreateSsoAccount(deps, tx, connection, person, held?.continued);
+    if (account instanceof WireError) return account;
+    const code = {
+      accountId: account.id,
+      tenantId,
+      ssoId,
+      kind,
+      groups: person.groups,
+      unasked: held === undefined,
+      attributes: person.attributes,
+      sessionOptions: held?.sessionOptions ?? {},
+    };
+    if (!isBound) return issueSsoCode(deps, tx, code);
+    const { browser, leavesFromHere } = held;
+    return issueSsoLanding(deps, tx, { state, browser, leavesFromHere, redirectUrl: back, code });
+  });
+  const url = isBound ? new URL("/v1/auth/sso/land", deps.settings.publicUrl) : new URL(back);
+  url.searchParams.set(isBound ? "t" : "code", throwIfRefused(token));
+  return url.href;
+}

@@ -1,0 +1,34 @@
+import { messageOf } from "#web/lib/api-error.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { linkingKey, requestProvider } from "./provider.ts";
+
+/**
+ * Links the provider that the person returns from, by redeeming the code in the address. Only if
+ * this tab was redirected to that provider: otherwise a link with a code could sign the person in
+ * as its sender.
+ * @returns whether the address held a result, so that it is to be cleared.
+ */
+export async function finishLinking({ searchParams }: URL): Promise<boolean> {
+  const code = searchParams.get("code");
+  const hasLeft = sessionStorage.getItem(linkingKey) !== null;
+  sessionStorage.removeItem(linkingKey);
+  if (searchParams.has("err")) {
+    refuse("The other service did not confirm who you are.");
+    return true;
+  }
+  if (!code) return false;
+  if (!hasLeft) {
+    refuse("It was not asked for on this page. Press Link to begin.");
+    return true;
+  }
+  try {
+    await requestProvider((client) => client.oauth.exchange(code));
+    toast({ title: "The account was linked" });
+  } catch (error) {
+    refuse(messageOf(error));
+  }
+  return true;
+}
+
+const refuse = (description: string) =>
+  toast({ variant: "destructive", title: "The account was not linked", description });
