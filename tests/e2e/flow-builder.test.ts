@@ -145,7 +145,7 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
 
   await signIn(page, sink, email);
   await page.goto("/responses");
-  await page.getByRole("link", { name: "Somebody with the open link" }).click();
+  await page.getByRole("link", { name: "Anonymous", exact: true }).click();
   const reply = page.getByLabel("Draft of a reply");
   await page.getByRole("button", { name: "Suggest a reply" }).click();
   await expect(reply).toHaveValue(/^Thank you for taking the time to share your experience\./);
@@ -167,5 +167,5 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
   await expect(page.getByText("Say in a few words why.")).toBeVisible();
   await page.getByLabel("Reason").fill("A test of our own");
   await page.getByRole("button", { name: "Delete answer", exact: true }).click();
-  await expect(page.getByText("No answers yet")).toBeVisible();
+  await expect(page.getByText("No responses yet")).toBeVisible();
 });

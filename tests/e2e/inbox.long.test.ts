@@ -32,7 +32,7 @@ test("what an owner writes to a customer is neither replaced for good nor copied
   expect(await sendAnswer(server.origin, flow, "Nobody called back.")).toBe(303);
   await signIn(page, sink, email);
   await page.goto("/responses");
-  await page.getByRole("link", { name: "Somebody with the open link" }).click();
+  await page.getByRole("link", { name: "Anonymous", exact: true }).click();
   const reply = page.getByLabel("Draft of a reply");
   await reply.fill("Dear Mrs Okafor, that was our fault.");
   await page.getByRole("button", { name: "Suggest a reply" }).click();

@@ -30,7 +30,7 @@ test("an owner asks customers, they answer or leave, and the owner reads it as i
 
   // The owner's page stays open from here on, and is never reloaded.
   await page.goto("/responses");
-  await expect(page.getByText("No answers yet")).toBeVisible();
+  await expect(page.getByText("No responses yet")).toBeVisible();
 
   const withScript = await visitor(phone);
   await answerWithScript(withScript.page, linkIn(mails.margaret), "They called back at once.");

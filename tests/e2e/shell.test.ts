@@ -11,14 +11,14 @@ const section = (page: Page, name: string) =>
 
 test("the shell and its palette lead anywhere by keyboard", async ({ page, sink }) => {
   await startBusiness(page, sink, "keyboard@example.com");
-  await expect(page).toHaveTitle("Dashboard · Review Flow");
+  await expect(page).toHaveTitle("Home · Review Flow");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
   await section(page, "Settings").press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
-  await expect(page).toHaveTitle("Settings · Review Flow");
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeFocused();
+  await expect(page).toHaveTitle("Account · Review Flow");
   await expect(section(page, "Settings")).toHaveAttribute("aria-current", "page");
 
   await page.keyboard.press("Control+k");
@@ -26,7 +26,7 @@ test("the shell and its palette lead anywhere by keyboard", async ({ page, sink 
   await expect(box).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type("business");
-  await expect(page.getByRole("option")).toHaveText(["Settings of your business"]);
+  await expect(page.getByRole("option")).toHaveText(["Settings: Business"]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/settings\/business$/);
   await expect(box).toBeHidden();
@@ -56,7 +56,7 @@ test("on a phone the sections fold behind a button", async ({ visitor, sink }) =
   await page.getByRole("button", { name: "Sections" }).click();
   await expectAccessible(page);
   await section(page, "Settings").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -67,7 +67,7 @@ test("typed text is not lost by a link, nor by a reload", async ({ page, sink })
   await startBusiness(page, sink, "typed@example.com");
   await page.goto("/settings/business");
   await page.getByLabel("Postal address").fill("12 Elm Street, Austin");
-  await section(page, "Dashboard").click();
+  await section(page, "Home").click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toBeVisible();
   await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
@@ -81,9 +81,9 @@ test("typed text is not lost by a link, nor by a reload", async ({ page, sink })
   await page.getByRole("button", { name: "Save business" }).click();
   await expect(toastOf(page, "Settings saved")).toBeVisible();
   await page.getByLabel("Postal address").fill("Nowhere");
-  await section(page, "Dashboard").click();
+  await section(page, "Home").click();
   await question.getByRole("button", { name: "Leave the page" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await page.goto("/settings/business");
   await expect(page.getByLabel("Postal address")).toHaveValue("12 Elm Street, Austin");
 });
@@ -149,11 +149,11 @@ test("two tabs share one live connection, and both hear of an answer", async ({
   const streaming = page.waitForResponse(/\/api\/events$/);
   await page.goto("/dashboard");
   await streaming;
-  await expect(page.getByText("No answers yet")).toBeVisible();
+  await expect(page.getByText("No responses yet")).toBeVisible();
   streams.length = 0;
   const second = await context.newPage();
   await second.goto("/dashboard");
-  await expect(second.getByText("No answers yet")).toBeVisible();
+  await expect(second.getByText("No responses yet")).toBeVisible();
 
   const customer = await context.newPage();
   await customer.goto(address);

@@ -206,7 +206,7 @@ export function badForms(ids: {
     },
     {
       ...{ name: "an invitation to work here", inside: "dialog form", submit: "Send invitation" },
-      open: behind("/settings/business", "Invite somebody"),
+      open: behind("/settings/team", "Invite somebody"),
       attempts: ["", "nobody", hostile, unstorable, `${long(250)}@example.com`].map((email) => ({
         typed: { email },
         words: { email: /Enter an email address|at most 254/ },
