@@ -65,7 +65,7 @@ test("a message that was given up is sent when it is tried again, and what is go
   expect(await givenUp()).toEqual([]);
 });
 
-test("a person who is disabled is out at once", async ({ page, sink, visitor }) => {
+test("a disabled user loses access at once", async ({ page, sink, visitor }) => {
   const other = await visitor();
   await signIn(other.page, sink, "leaver@example.com");
   await startBusiness(page, sink, "admin@example.com", "Headquarters");

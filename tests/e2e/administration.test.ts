@@ -48,7 +48,7 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
 });
 
 /** @spec 6.3 */
-test("somebody who is no administrator is refused in words", async ({ page, sink, watch }) => {
+test("a member who is not an administrator is refused", async ({ page, sink, watch }) => {
   await startBusiness(page, sink, "curious@example.com", "Curious");
   watch.expect(/403/);
   await page.goto("/admin/access-keys");

@@ -14,7 +14,7 @@ async function askingOwner(origin: string, sink: SmtpSink, email: string) {
 /** One more than fits on a page of the list. */
 const many = 26;
 
-test("one answer leads back to the list as it was, and a page that is no more to the last", async ({
+test("a response leads back to the list as it was, and a missing page of the list to the last one", async ({
   page,
   server,
   sink,

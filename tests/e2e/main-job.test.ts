@@ -15,7 +15,7 @@ Priya Nair,priya@customer.example,,active,client,Claim in March
 
 // The one thing that the product is for, from an empty server to an answer that its owner reads.
 /** @spec 1.1, 1.2, 1.11, 7.14 */
-test("an owner asks customers, they answer or leave, and the owner reads it as it comes", async ({
+test("an owner invites contacts, they respond or unsubscribe, and the owner sees responses arrive", async ({
   page,
   sink,
   visitor,

@@ -39,7 +39,7 @@ test("the shell and its palette lead anywhere by keyboard", async ({ page, sink 
 });
 
 /** @spec 1.10, 4.23 */
-test("the theme is there before the first paint and follows the system", async ({ page }) => {
+test("the theme is set before the first paint and follows the system", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("ui-theme", "system"));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/welcome", { waitUntil: "commit" });
@@ -63,7 +63,7 @@ test("on a phone the sections fold behind a button", async ({ visitor, sink }) =
 });
 
 /** @spec 2.33, 9.11 */
-test("typed text is not lost by a link, nor by a reload", async ({ page, sink }) => {
+test("typed text survives a link and a reload", async ({ page, sink }) => {
   await startBusiness(page, sink, "typed@example.com");
   await page.goto("/settings/business");
   await page.getByLabel("Postal address").fill("12 Elm Street, Austin");
@@ -89,7 +89,7 @@ test("typed text is not lost by a link, nor by a reload", async ({ page, sink })
 });
 
 /** @spec 2.19, 2.22, 2.24, 4.26, 5.7 */
-test("settings are kept, with words where a value does not fit", async ({ page, sink }) => {
+test("settings are saved, and an invalid value is explained", async ({ page, sink }) => {
   await startBusiness(page, sink, "settings@example.com");
   await page.goto("/settings");
   await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "AI Settings"]);
@@ -119,7 +119,7 @@ test("settings are kept, with words where a value does not fit", async ({ page, 
   await expect(page.getByLabel("Email notifications")).not.toBeChecked();
 });
 
-test("an unknown page answers 404 with its words", async ({ page, watch }) => {
+test("an unknown page answers 404 and explains it", async ({ page, watch }) => {
   watch.expect(/404/);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
@@ -130,7 +130,7 @@ test("an unknown page answers 404 with its words", async ({ page, watch }) => {
 });
 
 /** @spec 7.11, 9.21 */
-test("two tabs share one live connection, and both hear of an answer", async ({
+test("two tabs share one live connection, and both receive a response", async ({
   page,
   context,
   sink,

@@ -69,7 +69,8 @@ test("an owner sets up the business's own provider, and a colleague signs in by 
   const entityId = (await panel.getByText(/^PReviewFlow\w+-/).textContent()) ?? "";
   const id = entityId.slice(entityId.indexOf("-") + 1);
   await manage("/v1/mgmt/tenant/update", {
-    ...{ id, name: "Own Provider Agency" },
+    id,
+    name: "Own Provider Agency",
     selfProvisioningDomains: ["own-provider.example"],
   });
   await page.reload();

@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-test("somebody of two businesses changes over, and the choice is kept", async ({
+test("a member of two businesses switches between them, and the choice is kept", async ({
   page,
   sink,
   visitor,

@@ -34,8 +34,12 @@ const business = {
   checklist: Object.fromEntries(checklistSteps.map((step) => [step, step === "business-named"])),
 };
 const usage = {
-  ...{ plan: "basic", trialEndsAt: null, renewsAt: "2026-12-01T06:00:00.000Z" },
-  ...{ limit: 100, used: 3, remaining: 97 },
+  plan: "basic",
+  trialEndsAt: null,
+  renewsAt: "2026-12-01T06:00:00.000Z",
+  limit: 100,
+  used: 3,
+  remaining: 97,
 };
 const me = {
   user: {

@@ -19,8 +19,10 @@ export function SectionNav() {
             to={page.to}
             aria-current={page === place.page ? "page" : undefined}
             className={clsx(
-              "flex min-h-11 items-center font-semibold no-underline",
-              page === place.page ? "text-ink" : "text-muted hover:text-ink",
+              "-mb-px flex min-h-11 items-center border-b-3 pt-0.75 font-semibold no-underline",
+              page === place.page
+                ? "border-accent text-ink"
+                : "border-transparent text-muted hover:text-ink",
             )}
           >
             {page.label}
