@@ -122,7 +122,10 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
   });
 });
 
-test("a change long after sign-in asks for verification and then continues", async ({ page, sink }) => {
+test("a change long after sign-in asks for verification and then continues", async ({
+  page,
+  sink,
+}) => {
   await startBusiness(page, sink, "proof@example.com", "Account Agency");
   let proved = false;
   // As it is ten minutes later: the provider's clock is the machine's.

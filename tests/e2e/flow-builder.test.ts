@@ -122,7 +122,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await actions.click();
   await page.getByRole("menuitem", { name: "Bring back as a draft" }).click();
   await expect(page.getByText(/^Archived \(/)).toBeHidden();
-  // Nobody can lose anything by a draft that is put away.
+  // Archiving a draft loses nothing, so no question is asked.
   await actions.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByText("Archived (1)")).toBeVisible();

@@ -49,7 +49,7 @@ test("an owner invites contacts, they respond or unsubscribe, and the owner sees
   await page.goto("/invitations");
   await expect(page.getByRole("cell", { name: /Unsubscribed/ })).toBeVisible();
 
-  // Whoever left is not written to again.
+  // A contact who unsubscribed gets no more mail.
   await page.goto("/invitations/new");
   await page.getByRole("link", { name: /Not invited/ }).click();
   await expect(page.getByText("Priya Nair")).toBeVisible();
@@ -130,7 +130,7 @@ async function answerWithoutScript(page: Page, link: string, text: string): Prom
   await page.getByLabel("2 of 5, Poor").check({ force: true });
   await story(page).fill(text);
   await sendAnswers(page);
-  // The very same way out as for somebody content.
+  // The same review sites are offered after a low rating.
   await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();
 }
 

@@ -24,7 +24,7 @@ test("a restored draft says how it was made and is listed once among the earlier
     await level(name).click();
     await expect(level(name)).toHaveAttribute("aria-pressed", "true");
   }
-  // A second space is no other version to whoever reads the list.
+  // A second space does not make another version in the list.
   await expect(page.locator("[data-earlier] li")).toHaveText([
     "“They were late. They said sorry.”",
   ]);

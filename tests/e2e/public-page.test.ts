@@ -6,7 +6,10 @@ import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test("an owner builds and publishes a flow, and the page names what is missing", async ({ page, sink }) => {
+test("an owner builds and publishes a flow, and the page names what is missing", async ({
+  page,
+  sink,
+}) => {
   await startBusiness(page, sink, "builder@example.com");
   await page.goto("/flows");
   await expect(page.getByText("Choose a flow to begin with")).toBeVisible();

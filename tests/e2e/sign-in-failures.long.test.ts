@@ -87,7 +87,10 @@ test("the vendor's kit does not arrive for a hosted project, and then it does", 
 });
 
 /** @spec 8.2, 8.26 */
-test("a step can be finished after the connection was lost and came back", async ({ page, watch }) => {
+test("a step can be finished after the connection was lost and came back", async ({
+  page,
+  watch,
+}) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await page.goto("/login");
@@ -171,9 +174,7 @@ test("a code that was lost with the connection goes off again with Enter", async
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test("the page is English when the texts of another language do not load", async ({
-  visitor,
-}) => {
+test("the page is English when the texts of another language do not load", async ({ visitor }) => {
   const { page, watch } = await visitor({ locale: "de" });
   watch.expect(/ERR_FAILED/);
   await page.route("**/assets/de-*.js", (route) => route.abort());

@@ -105,7 +105,9 @@ test("signing in and out in one tab shows in the other", async ({ context, page,
 });
 
 /** @spec 2.34 */
-test("the sign-in page uses the browser's language, from right to left where needed", async ({ visitor }) => {
+test("the sign-in page uses the browser's language, from right to left where needed", async ({
+  visitor,
+}) => {
   const german = await visitor({ locale: "de-AT" });
   await german.page.goto("/login");
   await expect(german.page.getByRole("button", { name: "Weiter" })).toBeVisible();
