@@ -36,6 +36,8 @@ export const paths = {
   aiSettings: page("/settings/ai"),
   accountSettings: page("/settings/account"),
   businessSettings: page("/settings/business"),
+  teamSettings: page("/settings/team"),
+  planSettings: page("/settings/plan"),
   admin: page("/admin"),
   adminBusinesses: page("/admin/businesses"),
   adminUsers: page("/admin/users"),

@@ -92,7 +92,9 @@ export const pages: SitePage[] = [
     description: summary,
     content: (
       <Written
-        {...{ title, summary, Text }}
+        title={title}
+        summary={summary}
+        Text={Text}
         back={{ label: "All posts", href: sitePaths.blog.href() }}
       />
     ),
@@ -115,7 +117,9 @@ export const pages: SitePage[] = [
     description: summary,
     content: (
       <Written
-        {...{ title, summary, Text }}
+        title={title}
+        summary={summary}
+        Text={Text}
         back={{ label: "All guides", href: sitePaths.guides.href() }}
       />
     ),

@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { keepShown } from "./lib/keep-shown.ts";
+import { keepStaleOnError } from "./lib/keep-stale-on-error.ts";
 import { followTheme } from "./lib/theme.ts";
 import { routes } from "./routes.tsx";
 import "./ui/base.css";
@@ -12,6 +12,6 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes, { dataStrategy: keepShown() })} />
+    <RouterProvider router={createBrowserRouter(routes, { dataStrategy: keepStaleOnError() })} />
   </StrictMode>,
 );

@@ -8,13 +8,13 @@ import { readCode } from "./mailbox.ts";
 import { startWebKit } from "./webkit.ts";
 
 const pages = {
-  Dashboard: paths.home,
+  Home: paths.home,
   "Review flows": paths.flows,
   Contacts: paths.contacts,
   Invitations: paths.invitations,
-  Email: paths.email,
+  "Email templates": paths.email,
   Responses: paths.responses,
-  Settings: paths.settings,
+  Account: paths.settings,
 };
 
 describe.each([
@@ -69,7 +69,7 @@ describe.each([
     await browser.fill("Code", await readCode(server.origin, "dana@lakeside.example"));
     await browser.fill("Business name", "Lakeside Insurance");
     await browser.press("Save and continue");
-    await waitForHeading("Dashboard");
+    await waitForHeading("Home");
     for (const [heading, { href }] of Object.entries(pages)) {
       await open(href());
       await waitForHeading(heading);

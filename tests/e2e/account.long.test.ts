@@ -5,7 +5,7 @@ import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 import { toastOf } from "#tests/support/toast.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
-test("an owner looks after how they sign in", async ({ page, sink, visitor, watch }) => {
+test("an owner changes their sign-in methods", async ({ page, sink, visitor, watch }) => {
   // The wrong code and the weak password.
   watch.expect(/400/);
   await startBusiness(page, sink, "account@example.com", "Account Agency");
@@ -122,7 +122,10 @@ test("an owner looks after how they sign in", async ({ page, sink, visitor, watc
   });
 });
 
-test("long after signing in, a change asks for a proof and comes back", async ({ page, sink }) => {
+test("a change long after sign-in asks for verification and then continues", async ({
+  page,
+  sink,
+}) => {
   await startBusiness(page, sink, "proof@example.com", "Account Agency");
   let proved = false;
   // As it is ten minutes later: the provider's clock is the machine's.
@@ -149,7 +152,7 @@ test("long after signing in, a change asks for a proof and comes back", async ({
   await expect(section.getByLabel("New email address")).toBeVisible();
 });
 
-test("every flow of the provider is reached by its address, and needs who it needs", async ({
+test("every flow of the provider opens at its address and requires the right user", async ({
   page,
   sink,
   watch,

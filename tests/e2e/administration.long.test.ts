@@ -27,7 +27,7 @@ test("a message that was given up is sent when it is tried again, and what is go
   sink.decide = (to) =>
     to === refused ? { code: 550, message: "5.1.1 No such mailbox" } : "accept";
   await startBusiness(page, sink, "jobs-admin@example.com", "Second Floor");
-  await page.goto("/settings/business");
+  await page.goto("/settings/team");
   await page.getByRole("button", { name: "Invite somebody" }).click();
   await page.getByLabel("Email").fill(refused);
   await page.getByRole("button", { name: "Send invitation" }).click();
@@ -65,7 +65,7 @@ test("a message that was given up is sent when it is tried again, and what is go
   expect(await givenUp()).toEqual([]);
 });
 
-test("a person who is disabled is out at once", async ({ page, sink, visitor }) => {
+test("a disabled user loses access at once", async ({ page, sink, visitor }) => {
   const other = await visitor();
   await signIn(other.page, sink, "leaver@example.com");
   await startBusiness(page, sink, "admin@example.com", "Headquarters");
@@ -76,7 +76,7 @@ test("a person who is disabled is out at once", async ({ page, sink, visitor }) 
   await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
   other.watch.expect(/40[013]/);
   await other.page.goto("/settings");
-  await expect(other.page.getByRole("heading", { name: "Settings" })).toHaveCount(0);
+  await expect(other.page.getByRole("heading", { name: "Account" })).toHaveCount(0);
   await page.goto("/admin/audit?search=user.changed");
   await expect(page.getByText("User changed").first()).toBeVisible();
 });

@@ -48,7 +48,7 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
 });
 
 /** @spec 6.3 */
-test("somebody who is no administrator is refused in words", async ({ page, sink, watch }) => {
+test("a member who is not an administrator is refused", async ({ page, sink, watch }) => {
   await startBusiness(page, sink, "curious@example.com", "Curious");
   watch.expect(/403/);
   await page.goto("/admin/access-keys");
@@ -63,7 +63,7 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
   visitor,
 }) => {
   await startBusiness(page, sink, "founder@example.com", "Short Story");
-  await page.goto("/settings/business");
+  await page.goto("/settings/team");
   await page.getByRole("button", { name: "Invite somebody" }).click();
   await page.getByLabel("Email").fill("colleague@example.com");
   await expectAccessible(page);
@@ -91,6 +91,7 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
   await colleague.page.goto("/settings/business");
   await expect(colleague.page.getByText("Only the owner can change these settings.")).toBeVisible();
 
+  await page.goto("/settings/business");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export everything" }).click();
   expect((await download).suggestedFilename()).toMatch(/^review-flow-.*\.zip$/);

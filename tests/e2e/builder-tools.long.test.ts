@@ -83,7 +83,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "What customers see" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "What customers see" })).toBeInViewport();
-  // Nor on the smallest, or where somebody reads a small window at four times its size.
+  // Nor on the smallest screen, or in a small window at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await sideways()).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });

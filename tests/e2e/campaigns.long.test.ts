@@ -7,7 +7,7 @@ import { signIn } from "#tests/support/sign-in.ts";
 
 const customers = Array.from({ length: 8 }, (_, n) => `evidence${n}@customer.example`);
 
-test("an owner who chose a few is warned, asks everybody instead, and prints and downloads the evidence", async ({
+test("an owner who chose a few contacts is warned, invites all of them instead, and prints and downloads the evidence", async ({
   page,
   server,
   sink,

@@ -81,7 +81,7 @@ for (const [way, javaScriptEnabled] of [
     const email = `open-tabs-${javaScriptEnabled}@example.com`;
     const { owner, flow } = await ownerWithFlow(server.origin, sink, email);
     const { page, context, watch } = await visitor({ javaScriptEnabled });
-    // Without script, whoever is quicker than a person is asked to press once more.
+    // Without script, a form sent faster than a person can must be sent twice.
     if (!javaScriptEnabled) watch.expect(/422/);
     const other = await context.newPage();
     for (const [tab, text] of [
@@ -97,7 +97,7 @@ for (const [way, javaScriptEnabled] of [
     await expect(other.getByLabel("Your text")).toHaveValue(/From the second tab\./);
     expect(await textsOf(owner)).toEqual(["From the second tab."]);
 
-    // Whoever opens the link afterwards is somebody else: a shop has one tablet for all.
+    // A shop has one tablet for all customers: the next visit is another customer.
     await page.goto(`/review/${flow.id}`);
     await page.getByLabel("5 of 5, Very good").check();
     await story(page).fill("From the next customer.");

@@ -24,7 +24,9 @@ test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", as
   const { page } = await visitor(phone);
   // Slow 4G, as Lighthouse has it.
   const bytes = await countBytes(page, {
-    ...{ latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 },
+    latency: 150,
+    downloadThroughput: 1_638_400 / 8,
+    uploadThroughput: 750_000 / 8,
   });
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("4 of 5, Good").check({ force: true });

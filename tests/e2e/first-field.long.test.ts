@@ -26,7 +26,7 @@ test("half an address goes over with the focus, and is typed on", async ({ page 
   await expect(field).toHaveValue("half@example.com");
 });
 
-test("nobody meets two address fields, not even for a moment", async ({ page }) => {
+test("the page never shows two address fields, not even for a moment", async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     let twice = 0;

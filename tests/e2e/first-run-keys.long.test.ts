@@ -13,7 +13,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
   await signInByScreens(page, sink, email);
   await page.goto("/dashboard");
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
-  await expect(heading("Dashboard")).toBeVisible();
+  await expect(heading("Home")).toBeVisible();
 
   await page.keyboard.press("g");
   await page.keyboard.press("c");
@@ -21,13 +21,13 @@ test("keys lead to the sections, and a list names them and switches them off", a
   // A key that is typed into a field is text.
   await page.keyboard.press("g");
   await page.keyboard.press("s");
-  await expect(heading("Settings")).toBeVisible();
+  await expect(heading("Account")).toBeVisible();
   await page.getByRole("tab", { name: "AI Settings" }).click();
   const field = page.getByRole("textbox", { name: "A customer’s answer" });
   await field.fill("");
   await field.pressSequentially("gd?");
   await expect(field).toHaveValue("gd?");
-  await expect(heading("Settings")).toBeVisible();
+  await expect(heading("Account")).toBeVisible();
   await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.getByText("Arranged by the built-in aid, without a model.")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).focus();
@@ -61,9 +61,9 @@ test("keys lead to the sections, and a list names them and switches them off", a
 
   await page.keyboard.press("Control+k");
   for (const [words, name] of [
-    ["sign-in", "Sign-in and account"],
+    ["sign-in", "Settings: Sign-in"],
     ["notification", "Notification settings"],
-    ["ai set", "AI settings"],
+    ["ai set", "Settings: AI settings"],
   ] as const) {
     await page.getByRole("combobox", { name: /^Search contacts/ }).fill(words);
     await expect(page.getByRole("dialog").getByRole("option")).toHaveText([name]);
@@ -75,7 +75,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
 test("an administrator's palette has the pages of the administration", async ({ page, sink }) => {
   await startBusiness(page, sink, "palette-admin@example.com", "Headquarters");
   await page.keyboard.press("Control+k");
-  for (const name of ["All businesses", "People", "Jobs", "Audit log", "Health", "Access keys"]) {
+  for (const name of ["Businesses", "People", "Jobs", "Audit log", "Health", "Access keys"]) {
     await page.getByRole("combobox", { name: /^Search contacts/ }).fill(name);
     await expect(page.getByRole("option").first()).toHaveText(name);
   }

@@ -42,7 +42,7 @@ test("what stands in the builder outlives the flow: it is saved as a new one, wi
   await expect(page.getByRole("checkbox", { name: "Google" })).not.toBeChecked();
 });
 
-test("a flow that is taken back after somebody has deleted it can still be kept", async ({
+test("a flow that another member deleted before it is withdrawn can still be kept", async ({
   page,
   server,
   sink,
@@ -58,7 +58,7 @@ test("a flow that is taken back after somebody has deleted it can still be kept"
   await expect(page.getByLabel("Title")).toHaveValue(flow.title);
 });
 
-test("a flow that somebody archived meanwhile is told to be, and keeps what was typed", async ({
+test("the editor says that another member archived the flow, and keeps what was typed", async ({
   page,
   server,
   sink,

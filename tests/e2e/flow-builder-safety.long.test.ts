@@ -7,7 +7,7 @@ import { toastOf } from "#tests/support/toast.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-test("nobody publishes, takes back or overwrites what they have not seen", async ({
+test("an owner cannot publish, withdraw or overwrite changes that they have not seen", async ({
   page,
   server,
   sink,

@@ -122,7 +122,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await actions.click();
   await page.getByRole("menuitem", { name: "Bring back as a draft" }).click();
   await expect(page.getByText(/^Archived \(/)).toBeHidden();
-  // Nobody can lose anything by a draft that is put away.
+  // Archiving a draft loses nothing, so no question is asked.
   await actions.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByText("Archived (1)")).toBeVisible();
@@ -145,7 +145,7 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
 
   await signIn(page, sink, email);
   await page.goto("/responses");
-  await page.getByRole("link", { name: "Somebody with the open link" }).click();
+  await page.getByRole("link", { name: "Anonymous", exact: true }).click();
   const reply = page.getByLabel("Draft of a reply");
   await page.getByRole("button", { name: "Suggest a reply" }).click();
   await expect(reply).toHaveValue(/^Thank you for taking the time to share your experience\./);
@@ -167,5 +167,5 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
   await expect(page.getByText("Say in a few words why.")).toBeVisible();
   await page.getByLabel("Reason").fill("A test of our own");
   await page.getByRole("button", { name: "Delete answer", exact: true }).click();
-  await expect(page.getByText("No answers yet")).toBeVisible();
+  await expect(page.getByText("No responses yet")).toBeVisible();
 });

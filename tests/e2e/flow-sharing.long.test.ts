@@ -22,7 +22,7 @@ async function startWebsite(body: () => string) {
   };
 }
 
-test("a form on somebody's website is answered with JavaScript off, from the first question to a word for the business", async ({
+test("a form on another website is answered with JavaScript off, from the first question to a message to the business", async ({
   server,
   sink,
   visitor,

@@ -94,7 +94,9 @@ test("an owner chooses and orders the places that a flow offers", async ({
   const email = "places@example.com";
   const { flow, owner } = await ownerWithFlow(server.origin, sink, email);
   const links = ["Google", "Facebook", "Healthgrades"].map((label) => ({
-    ...{ kind: "other" as const, label, url: `https://${label}.example/lakeside` },
+    kind: "other" as const,
+    label,
+    url: `https://${label}.example/lakeside`,
   }));
   await owner.call(setPlatformLinks, { body: { links } });
   await signIn(page, sink, email);

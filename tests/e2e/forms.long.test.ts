@@ -79,7 +79,10 @@ test("text that means harm is stored and shown as text", async ({ page, server, 
 
   await page.goto("/contacts/new");
   await type(page.locator("dialog form"), {
-    ...{ name: hostile, email: "harm@customer.example", phone: formula, notes: hostile },
+    name: hostile,
+    email: "harm@customer.example",
+    phone: formula,
+    notes: hostile,
   });
   await send("Add contact");
   await expect(page.getByRole("link", { name: hostile })).toBeVisible();
@@ -162,6 +165,7 @@ test("a choice that could not be saved stays made", async ({ page, server, sink,
 const alertOf = (page: Page) => page.locator("main").getByRole("alert");
 
 const file = (name: string, mimeType: string, content: string) => ({
-  ...{ name, mimeType },
+  name,
+  mimeType,
   buffer: Buffer.from(content),
 });

@@ -25,7 +25,7 @@ test("the page waits for a second, once, and is then shown", async ({ page, sink
 });
 
 /** @spec 2.17, 6.2 */
-test("whoever is not signed in is sent to sign-in, and back does not return", async ({
+test("a visitor without a session is sent to sign-in, and the back button does not return", async ({
   page,
   watch,
 }) => {

@@ -20,7 +20,7 @@ async function askingOwner(origin: string, sink: SmtpSink, email: string) {
   return { owner, flow: await publishFlow(owner, "How was it?") };
 }
 
-test("what an owner writes to a customer is neither replaced for good nor copied as it was before", async ({
+test("an owner's reply is neither lost to a draft nor copied in an older version", async ({
   page,
   context,
   server,
@@ -32,7 +32,7 @@ test("what an owner writes to a customer is neither replaced for good nor copied
   expect(await sendAnswer(server.origin, flow, "Nobody called back.")).toBe(303);
   await signIn(page, sink, email);
   await page.goto("/responses");
-  await page.getByRole("link", { name: "Somebody with the open link" }).click();
+  await page.getByRole("link", { name: "Anonymous", exact: true }).click();
   const reply = page.getByLabel("Draft of a reply");
   await reply.fill("Dear Mrs Okafor, that was our fault.");
   await page.getByRole("button", { name: "Suggest a reply" }).click();
@@ -65,7 +65,7 @@ test("what an owner writes to a customer is neither replaced for good nor copied
   await expect(reply).toHaveValue("Dear Mrs Okafor, I call you today.");
 });
 
-test("two who write the same note or reply see both texts, and choose", async ({
+test("two members who edit the same note or reply see both texts and choose one", async ({
   page,
   server,
   sink,
@@ -148,7 +148,7 @@ test("two who write the same note or reply see both texts, and choose", async ({
   });
 });
 
-test("an answer that somebody else deletes leaves the open page and the open list, with words", async ({
+test("a response that another member deletes disappears from the open page and the open list with a message", async ({
   page,
   server,
   sink,
@@ -191,7 +191,7 @@ test("an answer that somebody else deletes leaves the open page and the open lis
   await expect(page.getByText("1–1 of 1 answer")).toBeVisible();
 });
 
-test("what was being written beside an answer that somebody else deletes stays to be copied", async ({
+test("text typed beside a response that another member deletes can still be copied", async ({
   page,
   context,
   server,
@@ -233,7 +233,7 @@ test("what was being written beside an answer that somebody else deletes stays t
   await expect(page.getByRole("heading", { level: 1, name: "Responses" })).toBeVisible();
 });
 
-test("a page that cannot be read again stays as it is, with what is being typed", async ({
+test("a page that cannot be refreshed stays as it is, with what is being typed", async ({
   page,
   server,
   sink,

@@ -14,7 +14,7 @@ async function askingOwner(origin: string, sink: SmtpSink, email: string) {
 /** One more than fits on a page of the list. */
 const many = 26;
 
-test("one answer leads back to the list as it was, and a page that is no more to the last", async ({
+test("a response leads back to the list as it was, and a missing page of the list to the last one", async ({
   page,
   server,
   sink,
@@ -47,7 +47,7 @@ test("one answer leads back to the list as it was, and a page that is no more to
   await page.getByRole("button", { name: "Delete answer", exact: true }).click();
   await expect(page.getByText("1–9 of 9 answers")).toBeVisible();
 
-  // An address that somebody has mistyped is read as far as it can be.
+  // The valid parts of a mistyped address still apply.
   await page.goto("/responses?flowId=none&show=some&page=many&search=answer+1");
   await expect(page.getByText(/^1–\d+ of \d+ answers$/)).toBeVisible();
 });

@@ -15,7 +15,7 @@ Priya Nair,priya@customer.example,,active,client,Claim in March
 
 // The one thing that the product is for, from an empty server to an answer that its owner reads.
 /** @spec 1.1, 1.2, 1.11, 7.14 */
-test("an owner asks customers, they answer or leave, and the owner reads it as it comes", async ({
+test("an owner invites contacts, they respond or unsubscribe, and the owner sees responses arrive", async ({
   page,
   sink,
   visitor,
@@ -30,7 +30,7 @@ test("an owner asks customers, they answer or leave, and the owner reads it as i
 
   // The owner's page stays open from here on, and is never reloaded.
   await page.goto("/responses");
-  await expect(page.getByText("No answers yet")).toBeVisible();
+  await expect(page.getByText("No responses yet")).toBeVisible();
 
   const withScript = await visitor(phone);
   await answerWithScript(withScript.page, linkIn(mails.margaret), "They called back at once.");
@@ -49,7 +49,7 @@ test("an owner asks customers, they answer or leave, and the owner reads it as i
   await page.goto("/invitations");
   await expect(page.getByRole("cell", { name: /Unsubscribed/ })).toBeVisible();
 
-  // Whoever left is not written to again.
+  // A contact who unsubscribed gets no more mail.
   await page.goto("/invitations/new");
   await page.getByRole("link", { name: /Not invited/ }).click();
   await expect(page.getByText("Priya Nair")).toBeVisible();
@@ -130,7 +130,7 @@ async function answerWithoutScript(page: Page, link: string, text: string): Prom
   await page.getByLabel("2 of 5, Poor").check({ force: true });
   await story(page).fill(text);
   await sendAnswers(page);
-  // The very same way out as for somebody content.
+  // The same review sites are offered after a low rating.
   await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();
 }
 

@@ -14,7 +14,7 @@ const partsOf = ({ page }: Visitor) => ({
   advice: page.getByLabel("Advice"),
 });
 
-test("what says that a choice is missing goes with the first that is ticked", async ({
+test("the message about a missing choice disappears with the first tick", async ({
   server,
   sink,
   visitor,
@@ -22,7 +22,9 @@ test("what says that a choice is missing goes with the first that is ticked", as
   const { owner } = await ownerWithFlow(server.origin, sink, "choices@example.com");
   const options = ["Repair", "Advice"];
   const body = {
-    ...{ locale: null, title: "How did we do?", description: "" },
+    locale: null,
+    title: "How did we do?",
+    description: "",
     questions: [
       { ...question, type: "multi_select" as const, text: "What did you need?", options },
       { ...question, type: "text" as const, text: "What happened?", required: false },

@@ -37,7 +37,7 @@ test("a newcomer reaches the first invitation in few steps", async ({ page, sink
   await press(button("Save and continue"));
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await press(section("Reviews"));
+  await press(section("Review flows"));
   await press(button(/after a claim was settled/));
   await press(page.getByRole("button", { name: "Publish", exact: true }));
   await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();

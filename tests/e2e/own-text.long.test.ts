@@ -6,7 +6,7 @@ import { sendAnswers } from "#tests/support/send-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
-test("a version that is brought back says how it was made, and stands among the earlier ones once", async ({
+test("a restored draft says how it was made and is listed once among the earlier ones", async ({
   server,
   sink,
   visitor,
@@ -24,7 +24,7 @@ test("a version that is brought back says how it was made, and stands among the 
     await level(name).click();
     await expect(level(name)).toHaveAttribute("aria-pressed", "true");
   }
-  // A second space is no other version to whoever reads the list.
+  // A second space does not make another version in the list.
   await expect(page.locator("[data-earlier] li")).toHaveText([
     "“They were late. They said sorry.”",
   ]);
@@ -49,7 +49,7 @@ test("a version that is brought back says how it was made, and stands among the 
   expect([await paint(copy), await paint(open)]).toEqual([waits, standsOut]);
 });
 
-test("what one says about posting changes nothing else, and copying is near the text on a phone", async ({
+test("the answer about posting changes nothing else, and the copy button is near the text on a phone", async ({
   server,
   sink,
   visitor,
@@ -118,7 +118,7 @@ test("what one says about posting changes nothing else, and copying is near the 
   expect(refused).toBe(true);
 });
 
-test("a message to the business is held on the device until it has arrived", async ({
+test("a message to the business stays on the device until it has arrived", async ({
   server,
   sink,
   visitor,
@@ -153,7 +153,7 @@ test("a message to the business is held on the device until it has arrived", asy
   await expect(message).toHaveValue("");
 });
 
-test("a text that is copied without a connection is told of when it is back", async ({
+test("a copy made without a connection is reported when the connection is back", async ({
   server,
   sink,
   visitor,
@@ -195,7 +195,7 @@ test("a text that is copied without a connection is told of when it is back", as
   await expect.poll(waiting).not.toContain("copied:");
 });
 
-test("without script one's own version stays, too, and every piece leads to its answer", async ({
+test("without script the customer's own text stays, and every piece leads to its answer", async ({
   server,
   sink,
   visitor,

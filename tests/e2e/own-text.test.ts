@@ -6,7 +6,7 @@ import { sendAnswers } from "#tests/support/send-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
-test("one's own version stays whatever is pressed, and words from nowhere wait for a yes", async ({
+test("the customer's own text stays whatever is pressed, and words without a source need confirmation", async ({
   server,
   sink,
   visitor,

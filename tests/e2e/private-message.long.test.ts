@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("without script what is said about posting is answered at its buttons", async ({
+test("without script the page confirms the answer about posting beside its buttons", async ({
   server,
   sink,
   visitor,

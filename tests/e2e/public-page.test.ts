@@ -6,7 +6,10 @@ import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test("an owner builds and publishes a flow; what is missing is said", async ({ page, sink }) => {
+test("an owner builds and publishes a flow, and the page names what is missing", async ({
+  page,
+  sink,
+}) => {
   await startBusiness(page, sink, "builder@example.com");
   await page.goto("/flows");
   await expect(page.getByText("Choose a flow to begin with")).toBeVisible();
@@ -55,7 +58,7 @@ test("a customer answers with JavaScript off; the owner sees it arrive", async (
   const { flow } = await ownerWithFlow(server.origin, sink, "live@example.com");
   await signIn(page, sink, "live@example.com");
   await page.goto("/responses");
-  await expect(page.getByText("No answers yet")).toBeVisible();
+  await expect(page.getByText("No responses yet")).toBeVisible();
 
   const customer = await visitor({ ...phone, javaScriptEnabled: false });
   customer.watch.expect(/422/);
@@ -84,7 +87,7 @@ test("a customer answers with JavaScript off; the owner sees it arrive", async (
 
   await expect(page.getByText("They called back within the hour.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Somebody with the open link" }).click();
+  await page.getByRole("link", { name: "Anonymous", exact: true }).click();
   await expect(page.getByRole("img", { name: "3 of 5 stars" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   await expectAccessible(page);

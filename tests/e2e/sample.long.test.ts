@@ -81,7 +81,7 @@ test("a sample taken over before the business has a name waits, and opens when i
   await expect(page.getByLabel("Title")).toHaveValue("How did your claim go?");
 });
 
-test("a browser that blocks storage shows the sample as to anybody", async ({ page }) => {
+test("the sample works in a browser that blocks storage", async ({ page }) => {
   await blockStorage(page);
   await page.goto("/sample");
   await expect(page.getByText("would like your opinion")).toContainText("Your business");

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-test("somebody without an account may try a sample", async ({ page }) => {
+test("a visitor without an account can try a sample", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/welcome");
   await page.getByRole("link", { name: "See it as a customer" }).click();

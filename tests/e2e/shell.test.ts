@@ -11,14 +11,14 @@ const section = (page: Page, name: string) =>
 
 test("the shell and its palette lead anywhere by keyboard", async ({ page, sink }) => {
   await startBusiness(page, sink, "keyboard@example.com");
-  await expect(page).toHaveTitle("Dashboard · Review Flow");
+  await expect(page).toHaveTitle("Home · Review Flow");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
   await section(page, "Settings").press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
-  await expect(page).toHaveTitle("Settings · Review Flow");
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeFocused();
+  await expect(page).toHaveTitle("Account · Review Flow");
   await expect(section(page, "Settings")).toHaveAttribute("aria-current", "page");
 
   await page.keyboard.press("Control+k");
@@ -26,7 +26,7 @@ test("the shell and its palette lead anywhere by keyboard", async ({ page, sink 
   await expect(box).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type("business");
-  await expect(page.getByRole("option")).toHaveText(["Settings of your business"]);
+  await expect(page.getByRole("option")).toHaveText(["Settings: Business"]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/settings\/business$/);
   await expect(box).toBeHidden();
@@ -39,7 +39,7 @@ test("the shell and its palette lead anywhere by keyboard", async ({ page, sink 
 });
 
 /** @spec 1.10, 4.23 */
-test("the theme is there before the first paint and follows the system", async ({ page }) => {
+test("the theme is set before the first paint and follows the system", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("ui-theme", "system"));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/welcome", { waitUntil: "commit" });
@@ -56,18 +56,18 @@ test("on a phone the sections fold behind a button", async ({ visitor, sink }) =
   await page.getByRole("button", { name: "Sections" }).click();
   await expectAccessible(page);
   await section(page, "Settings").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
 /** @spec 2.33, 9.11 */
-test("typed text is not lost by a link, nor by a reload", async ({ page, sink }) => {
+test("typed text survives a link and a reload", async ({ page, sink }) => {
   await startBusiness(page, sink, "typed@example.com");
   await page.goto("/settings/business");
   await page.getByLabel("Postal address").fill("12 Elm Street, Austin");
-  await section(page, "Dashboard").click();
+  await section(page, "Home").click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toBeVisible();
   await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
@@ -81,15 +81,15 @@ test("typed text is not lost by a link, nor by a reload", async ({ page, sink })
   await page.getByRole("button", { name: "Save business" }).click();
   await expect(toastOf(page, "Settings saved")).toBeVisible();
   await page.getByLabel("Postal address").fill("Nowhere");
-  await section(page, "Dashboard").click();
+  await section(page, "Home").click();
   await question.getByRole("button", { name: "Leave the page" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await page.goto("/settings/business");
   await expect(page.getByLabel("Postal address")).toHaveValue("12 Elm Street, Austin");
 });
 
 /** @spec 2.19, 2.22, 2.24, 4.26, 5.7 */
-test("settings are kept, with words where a value does not fit", async ({ page, sink }) => {
+test("settings are saved, and an invalid value is explained", async ({ page, sink }) => {
   await startBusiness(page, sink, "settings@example.com");
   await page.goto("/settings");
   await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "AI Settings"]);
@@ -119,7 +119,7 @@ test("settings are kept, with words where a value does not fit", async ({ page, 
   await expect(page.getByLabel("Email notifications")).not.toBeChecked();
 });
 
-test("an unknown page answers 404 with its words", async ({ page, watch }) => {
+test("an unknown page answers 404 and explains it", async ({ page, watch }) => {
   watch.expect(/404/);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
@@ -130,7 +130,7 @@ test("an unknown page answers 404 with its words", async ({ page, watch }) => {
 });
 
 /** @spec 7.11, 9.21 */
-test("two tabs share one live connection, and both hear of an answer", async ({
+test("two tabs share one live connection, and both receive a response", async ({
   page,
   context,
   sink,
@@ -149,11 +149,11 @@ test("two tabs share one live connection, and both hear of an answer", async ({
   const streaming = page.waitForResponse(/\/api\/events$/);
   await page.goto("/dashboard");
   await streaming;
-  await expect(page.getByText("No answers yet")).toBeVisible();
+  await expect(page.getByText("No responses yet")).toBeVisible();
   streams.length = 0;
   const second = await context.newPage();
   await second.goto("/dashboard");
-  await expect(second.getByText("No answers yet")).toBeVisible();
+  await expect(second.getByText("No responses yet")).toBeVisible();
 
   const customer = await context.newPage();
   await customer.goto(address);

@@ -11,7 +11,7 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
   sink,
   watch,
 }) => {
-  // How the page learns that nobody is signed in.
+  // The page learns from the refused refresh that there is no session.
   watch.expect(/401/);
   await startBusiness(page, sink, "guard@example.com", "Guarded");
   await page.getByRole("button", { name: /^Account, / }).click();

@@ -16,7 +16,7 @@ const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
 /** @spec 2.9, 4.5, 8.10, 8.11 */
-test("the settings do not arrive", async ({ page, watch }) => {
+test("a message appears when the settings do not load", async ({ page, watch }) => {
   watch.expect(/500|settings/);
   // As a page that does not carry them itself, which asks for them.
   await page.route("/login", async (route) => {
@@ -87,7 +87,10 @@ test("the vendor's kit does not arrive for a hosted project, and then it does", 
 });
 
 /** @spec 8.2, 8.26 */
-test("the connection is lost during a step, and comes back", async ({ page, watch }) => {
+test("a step can be finished after the connection was lost and came back", async ({
+  page,
+  watch,
+}) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await page.goto("/login");
@@ -100,7 +103,7 @@ test("the connection is lost during a step, and comes back", async ({ page, watc
 });
 
 /** @spec 4.3, 8.4 */
-test("the session has no account here", async ({ page, sink }) => {
+test("a session without an account here is explained", async ({ page, sink }) => {
   await signInByScreens(page, sink, "nobody@example.com");
   await page.route("**/api/verify-token*", (route) =>
     route.fulfill({ json: { exists: false, user: null } }),
@@ -113,7 +116,7 @@ test("the session has no account here", async ({ page, sink }) => {
   expect(kept).not.toMatch(/nobody@example\.com|"DSR?"|descopeFlowNonce|dls_last/);
 });
 
-test("a link that somebody made up starts anew, in words", async ({ page, watch }) => {
+test("an invented link explains itself and starts a new sign-in", async ({ page, watch }) => {
   watch.expect(/400/);
   const forged = encodeURIComponent("sign-up-or-in|#|00000000000000000000000000");
   await page.goto(`/login?descope-login-flow=${forged}_1&t=made-up`);
@@ -123,7 +126,7 @@ test("a link that somebody made up starts anew, in words", async ({ page, watch 
 });
 
 /** @spec 8.2 */
-test("a pop-up is blocked", async ({ page, watch }) => {
+test("a blocked pop-up is explained", async ({ page, watch }) => {
   watch.expect(/null/);
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.route("**/v1/flow/start", (route) =>
@@ -171,9 +174,7 @@ test("a code that was lost with the connection goes off again with Enter", async
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test("the words of another language do not arrive: English is better than no page", async ({
-  visitor,
-}) => {
+test("the page is English when the texts of another language do not load", async ({ visitor }) => {
   const { page, watch } = await visitor({ locale: "de" });
   watch.expect(/ERR_FAILED/);
   await page.route("**/assets/de-*.js", (route) => route.abort());
@@ -181,7 +182,7 @@ test("the words of another language do not arrive: English is better than no pag
   await expect(page.getByRole("heading", { name: "Welcome to Review Flow" })).toBeVisible();
 });
 
-test("a slow connection is waited for, and shows that it is", async ({ page, sink }) => {
+test("a slow connection shows that the page is waiting", async ({ page, sink }) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.enable");
   await devTools.send("Network.emulateNetworkConditions", {
@@ -199,7 +200,7 @@ test("a slow connection is waited for, and shows that it is", async ({ page, sin
   await expect(page).toHaveURL(/\/welcome$/, { timeout: 60_000 });
 });
 
-test("a browser that keeps no cookie of an answer is told so, and does not go round in silence", async ({
+test("a browser that keeps no cookies gets an explanation instead of a redirect loop", async ({
   page,
   context,
   sink,
@@ -221,7 +222,7 @@ test("a browser that keeps no cookie of an answer is told so, and does not go ro
   await expectAccessible(page);
 });
 
-test("the browser blocks cookies", async ({ server }) => {
+test("blocked cookies are explained", async ({ server }) => {
   const profile = mkdtempSync(join(tmpdir(), "review-flow-profile-"));
   mkdirSync(join(profile, "Default"));
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };

@@ -36,7 +36,7 @@ for (const theme of ["light", "dark"]) {
 }
 
 /** @spec 2.7, 5.14 */
-test("a wrong code is told, cleared and asked for again, by keyboard alone", async ({
+test("a wrong code is reported, cleared and asked for again, by keyboard alone", async ({
   page,
   sink,
 }) => {
@@ -74,7 +74,7 @@ test("back, forward and a reload restore the step", async ({ page, sink }) => {
 });
 
 /** @spec 2.10, 4.3 */
-test("leads back to where the person wanted to go, on this site only", async ({ page, sink }) => {
+test("sign-in leads back to the requested page, on this site only", async ({ page, sink }) => {
   await signInByScreens(page, sink, "back@example.com");
   await page.goto("/login?next=%2Fwelcome%3Ffrom%3Dlink");
   await expect(page).toHaveURL(/\/welcome\?from=link$/);
@@ -105,7 +105,9 @@ test("signing in and out in one tab shows in the other", async ({ context, page,
 });
 
 /** @spec 2.34 */
-test("speaks the browser's language, from right to left where it is", async ({ visitor }) => {
+test("the sign-in page uses the browser's language, from right to left where needed", async ({
+  visitor,
+}) => {
   const german = await visitor({ locale: "de-AT" });
   await german.page.goto("/login");
   await expect(german.page.getByRole("button", { name: "Weiter" })).toBeVisible();

@@ -43,7 +43,7 @@ test("an owner sets up the business's own provider, and a colleague signs in by 
 }) => {
   watch.expect(/400/);
   await startBusiness(page, sink, "sso-owner@example.com", "Own Provider Agency");
-  await page.goto("/settings/business");
+  await page.goto("/settings/team");
   const panel = page.getByRole("region", { name: "Single sign-on" });
   await expect(panel.getByText("No domain of yours is proved yet")).toBeVisible();
   await expect(panel.getByText("/v1/auth/saml/acs?projectId=")).toBeVisible();
@@ -69,7 +69,8 @@ test("an owner sets up the business's own provider, and a colleague signs in by 
   const entityId = (await panel.getByText(/^PReviewFlow\w+-/).textContent()) ?? "";
   const id = entityId.slice(entityId.indexOf("-") + 1);
   await manage("/v1/mgmt/tenant/update", {
-    ...{ id, name: "Own Provider Agency" },
+    id,
+    name: "Own Provider Agency",
     selfProvisioningDomains: ["own-provider.example"],
   });
   await page.reload();
@@ -81,7 +82,7 @@ test("an owner sets up the business's own provider, and a colleague signs in by 
   await colleague.page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await colleague.page.keyboard.press("Enter");
   await expect(colleague.page).toHaveURL(/\/dashboard$/);
-  await colleague.page.goto("/settings/business");
-  await expect(colleague.page.getByText("Only the owner can change these settings.")).toBeVisible();
+  await colleague.page.goto("/settings/team");
+  await expect(colleague.page.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
   await expect(colleague.page.getByRole("region", { name: "Single sign-on" })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { defaultProjectId } from "#server/config.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 /** The browser decides by what it knows on which screen a flow begins, before it calls the server. */
-test("whoever signed in here before begins on a screen that says so", async ({ page, server }) => {
+test("a returning user begins on a screen that says so", async ({ page, server }) => {
   const person = { loginId: "start-condition@example.com", password: "violet kettle under snow" };
   const made = await page.request.post(`${server.origin}/v1/auth/password/signup`, {
     headers: { authorization: `Bearer ${defaultProjectId}` },

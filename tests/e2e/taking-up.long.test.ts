@@ -5,7 +5,7 @@ import { personalLink } from "#tests/support/personal-link.ts";
 import { sendAnswers } from "#tests/support/send-answers.ts";
 import { goToStory, phone, story, typedIsBack } from "#tests/support/walk-form.ts";
 
-test("what a phone could not send survives the page, and the server's older answers do not cover it", async ({
+test("answers that a phone could not send survive a reload, and older answers of the server do not replace them", async ({
   server,
   sink,
   visitor,
@@ -50,7 +50,7 @@ test("what a phone could not send survives the page, and the server's older answ
   await expect(story(second.page)).toHaveValue("Typed in the tunnel, and not short.");
 });
 
-test("of two devices the newer answer to each question is shown, and the other can be looked at", async ({
+test("of two devices the newer answer to each question is shown, and the older one can be seen", async ({
   server,
   sink,
   visitor,

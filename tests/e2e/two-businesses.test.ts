@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-test("somebody of two businesses changes over, and the choice is kept", async ({
+test("a member of two businesses switches between them, and the choice is kept", async ({
   page,
   sink,
   visitor,
@@ -13,7 +13,7 @@ test("somebody of two businesses changes over, and the choice is kept", async ({
   await startBusiness(page, sink, "two@example.com", "Own Studio");
   const owner = await visitor();
   await startBusiness(owner.page, sink, "owner-of-other@example.com", "Other Agency");
-  await owner.page.goto("/settings/business");
+  await owner.page.goto("/settings/team");
   await owner.page.getByRole("button", { name: "Invite somebody" }).click();
   await owner.page.getByLabel("Email").fill("two@example.com");
   await owner.page.getByRole("button", { name: "Send invitation" }).click();

@@ -19,7 +19,7 @@ async function linksTo(sink: SmtpSink, email: string): Promise<string> {
   return text;
 }
 
-test("an address leads nobody into a sign-in that somebody else began", async ({
+test("a copied address cannot continue another person's sign-in", async ({
   page,
   sink,
   visitor,

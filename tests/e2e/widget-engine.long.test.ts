@@ -62,7 +62,7 @@ for (const [key, condition, query, outcome] of conditions) {
 }
 
 /** @spec 2.41 */
-test("parameters of the address are told to the provider, and do not stay", async ({
+test("parameters of the address reach the provider and are removed", async ({
   widget: { page },
 }) => {
   const given = {

@@ -6,8 +6,14 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
 /** A step as the provider answers it, but for what is given. */
 const step = (given: object) => ({
-  ...{ executionId: "sign-up-or-in|#|messages", stepId: "1", stepName: "Step", status: "waiting" },
-  ...{ action: "screen", screen: { id: "welcome", state: {} }, lastAuth: null, runnerLogs: [] },
+  executionId: "sign-up-or-in|#|messages",
+  stepId: "1",
+  stepName: "Step",
+  status: "waiting",
+  action: "screen",
+  screen: { id: "welcome", state: {} },
+  lastAuth: null,
+  runnerLogs: [],
   ...given,
 });
 
@@ -20,7 +26,7 @@ async function press(page: Page): Promise<void> {
 }
 
 /** @spec 8.43 */
-test("a step without a screen is told, not only logged", async ({ page }) => {
+test("a step without a screen is reported on the page, not only logged", async ({ page }) => {
   await answerStart(page, step({ screen: {} }));
   await page.goto("/login");
   await press(page);

@@ -35,7 +35,7 @@ test("the provider's address and the cookie's name are the page's to choose", as
 });
 
 for (const keep of [true, false]) {
-  test(`whoever signed out is ${keep ? "still remembered where that is wanted" : "forgotten"}`, async ({
+  test(`a user who signed out is ${keep ? "still remembered where that is wanted" : "forgotten"}`, async ({
     visitor,
     server,
     sink,

@@ -102,7 +102,7 @@ test("the A/B number is drawn once, from 1 to 100, and told with every start", a
 });
 
 /** @spec 2.43, 3.15, 3.18, 4.10 */
-test("whoever signed in last is remembered, unless the page wants nobody to be", async ({
+test("the last user is remembered unless the page forbids it", async ({
   visitor,
   server,
   sink,

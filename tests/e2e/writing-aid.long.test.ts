@@ -12,7 +12,7 @@ const faithful = ["The adjuster did not call. ", "The office was clean."];
 const own = (page: Page) => page.getByLabel("Your text");
 const ask = (page: Page) => page.getByRole("button", { name: /Let the writing aid/ });
 
-test("whatever goes wrong with the aid is said, and after five drafts it says so", async ({
+test("the page reports each failure of writing help and the limit of five drafts", async ({
   server,
   sink,
   model,

@@ -24,7 +24,7 @@ async function send(page: Page, flowId: string, text = answer, wish = ""): Promi
   await sendAnswers(page);
 }
 
-test("a draft arrives sentence by sentence, with its receipts, and one's own version is a press away", async ({
+test("a draft arrives sentence by sentence with its receipts, and the customer's own text is one press away", async ({
   server,
   sink,
   model,

@@ -27,12 +27,18 @@ const business: Attempt[] = [
   },
   {
     typed: {
-      ...{ name: long(121), postalAddress: long(301), [google]: "", [facebook]: "" },
-      ...{ [otherName]: long(61), [otherUrl]: "data:text/html,<script>window.hacked=1</script>" },
+      name: long(121),
+      postalAddress: long(301),
+      [google]: "",
+      [facebook]: "",
+      [otherName]: long(61),
+      [otherUrl]: "data:text/html,<script>window.hacked=1</script>",
     },
     words: {
-      ...{ name: /at most 120/, postalAddress: /at most 300/ },
-      ...{ [otherName]: /at most 60/, [otherUrl]: /Paste the whole address/ },
+      name: /at most 120/,
+      postalAddress: /at most 300/,
+      [otherName]: /at most 60/,
+      [otherUrl]: /Paste the whole address/,
     },
   },
   {
@@ -82,7 +88,9 @@ const openCodeForm = async (page: Page) => {
 function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm[] {
   return [
     {
-      ...{ name: "a note and the draft of a reply", inside: "main form", submit: "Save" },
+      name: "a note and the draft of a reply",
+      inside: "main form",
+      submit: "Save",
       open: at(`/responses/${ids.responseId}`),
       attempts: [
         {
@@ -93,7 +101,9 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       ],
     },
     {
-      ...{ name: "why an answer is deleted", inside: "dialog form", submit: "Delete answer" },
+      name: "why an answer is deleted",
+      inside: "dialog form",
+      submit: "Delete answer",
       open: behind(`/responses/${ids.responseId}`, "Delete this answer …"),
       attempts: ["", "no", long(501), unstorable].map((reason) => ({
         typed: { reason },
@@ -101,7 +111,9 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       })),
     },
     {
-      ...{ name: "websites for the frame", inside: "main form", submit: "Save websites" },
+      name: "websites for the frame",
+      inside: "main form",
+      submit: "Save websites",
       open: async (page) => {
         await page.goto(`/flows/${ids.publishedId}`);
         await page.getByText("On your website").click();
@@ -114,7 +126,9 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       ),
     },
     {
-      ...{ name: "a password", inside: "main form", submit: "Save password" },
+      name: "a password",
+      inside: "main form",
+      submit: "Save password",
       open: behind("/settings/account", "Set a password"),
       attempts: [
         { typed: { password: "", again: "" }, words: { password: /Enter a new password/ } },
@@ -122,7 +136,9 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       ],
     },
     {
-      ...{ name: "another address", inside: "main form", submit: "Send a code" },
+      name: "another address",
+      inside: "main form",
+      submit: "Send a code",
       open: behind("/settings/account", "Change"),
       attempts: ["", "nobody", hostile].map((address) => ({
         typed: { address },
@@ -130,7 +146,10 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       })),
     },
     {
-      ...{ name: "the code for it", inside: "main form", submit: "Confirm", open: openCodeForm },
+      name: "the code for it",
+      inside: "main form",
+      submit: "Confirm",
+      open: openCodeForm,
       attempts: ["", "12", hostile, "1234567"].map((code) => ({
         typed: { code },
         words: { code: /six digits/ },
@@ -149,23 +168,38 @@ export function badForms(ids: {
   return [
     ...moreBadForms(ids),
     {
-      ...{ name: "business, at the start", inside: "main form", submit: "Save and continue" },
-      ...{ open: behind("/welcome", "Add another place"), attempts: business },
+      name: "business, at the start",
+      inside: "main form",
+      submit: "Save and continue",
+      open: behind("/welcome", "Add another place"),
+      attempts: business,
     },
     {
-      ...{ name: "business settings", inside: "main form", submit: "Save business" },
-      ...{ open: behind("/settings/business", "Add another place"), attempts: business },
+      name: "business settings",
+      inside: "main form",
+      submit: "Save business",
+      open: behind("/settings/business", "Add another place"),
+      attempts: business,
     },
     {
-      ...{ name: "a new contact", inside: "dialog form", submit: "Add contact" },
-      ...{ open: at("/contacts/new"), attempts: contact },
+      name: "a new contact",
+      inside: "dialog form",
+      submit: "Add contact",
+      open: at("/contacts/new"),
+      attempts: contact,
     },
     {
-      ...{ name: "a contact", inside: "dialog form", submit: "Save contact" },
-      ...{ open: at(`/contacts/${ids.contactId}`), attempts: contact },
+      name: "a contact",
+      inside: "dialog form",
+      submit: "Save contact",
+      open: at(`/contacts/${ids.contactId}`),
+      attempts: contact,
     },
     {
-      ...{ name: "a flow", inside: "main", submit: "Publish", open: at(`/flows/${ids.flowId}`) },
+      name: "a flow",
+      inside: "main",
+      submit: "Publish",
+      open: at(`/flows/${ids.flowId}`),
       attempts: [
         {
           typed: { title: "", "questions.0.text": "" },
@@ -190,7 +224,9 @@ export function badForms(ids: {
       ],
     },
     {
-      ...{ name: "a template", inside: "main form", submit: "Add template" },
+      name: "a template",
+      inside: "main form",
+      submit: "Add template",
       open: at("/email?template=new"),
       attempts: [
         { typed: { name: "", subject: hostile, content: hostile }, words: { name: /Give the/ } },
@@ -205,15 +241,19 @@ export function badForms(ids: {
       ],
     },
     {
-      ...{ name: "an invitation to work here", inside: "dialog form", submit: "Send invitation" },
-      open: behind("/settings/business", "Invite somebody"),
+      name: "an invitation to work here",
+      inside: "dialog form",
+      submit: "Send invitation",
+      open: behind("/settings/team", "Invite somebody"),
       attempts: ["", "nobody", hostile, unstorable, `${long(250)}@example.com`].map((email) => ({
         typed: { email },
         words: { email: /Enter an email address|at most 254/ },
       })),
     },
     {
-      ...{ name: "an external review", inside: "main form", submit: "Save review" },
+      name: "an external review",
+      inside: "main form",
+      submit: "Save review",
       open: at("/responses/external-reviews/new"),
       attempts: [
         {
@@ -239,7 +279,9 @@ export function badForms(ids: {
       ],
     },
     {
-      ...{ name: "the profile", inside: "main form", submit: "Save profile" },
+      name: "the profile",
+      inside: "main form",
+      submit: "Save profile",
       open: behind("/settings", "Edit Settings"),
       attempts: [
         {
@@ -253,26 +295,33 @@ export function badForms(ids: {
       ],
     },
     {
-      ...{ name: "writing help", inside: "main form", submit: "Save AI settings" },
+      name: "writing help",
+      inside: "main form",
+      submit: "Save AI settings",
       open: behind("/settings/ai", "Edit Settings"),
       attempts: [
         {
           typed: { model: "", temperature: "7", maxOutputLength: "50", includeKeywords: long(41) },
           words: {
-            ...{ model: /Name a model/, temperature: /Use 1 or less/ },
-            ...{ maxOutputLength: /Use 100 or more/, includeKeywords: /under 40 characters/ },
+            model: /Name a model/,
+            temperature: /Use 1 or less/,
+            maxOutputLength: /Use 100 or more/,
+            includeKeywords: /under 40 characters/,
           },
         },
         {
           typed: { model: unstorable, temperature: "", maxOutputLength: "150" },
           words: {
-            ...{ model: /control characters/, temperature: /Fill this in/ },
+            model: /control characters/,
+            temperature: /Fill this in/,
             maxOutputLength: /steps of 100/,
           },
         },
         {
           typed: {
-            ...{ model: long(101), temperature: "0.5", maxOutputLength: "200" },
+            model: long(101),
+            temperature: "0.5",
+            maxOutputLength: "200",
             includeKeywords: Array.from({ length: 21 }, (_, index) => `topic ${index}`).join("\n"),
           },
           words: { model: /at most 100/, includeKeywords: /At most 20 topics/ },
@@ -280,7 +329,9 @@ export function badForms(ids: {
       ],
     },
     {
-      ...{ name: "an access key", inside: "dialog form", submit: "Create" },
+      name: "an access key",
+      inside: "dialog form",
+      submit: "Create",
       open: behind("/admin/access-keys", "Create access key"),
       attempts: [
         { typed: { name: long(101) }, words: { name: /at most 100/ } },
@@ -288,7 +339,9 @@ export function badForms(ids: {
       ],
     },
     {
-      ...{ name: "a letter to us", inside: "main form", submit: "Send the message" },
+      name: "a letter to us",
+      inside: "main form",
+      submit: "Send the message",
       open: at("/contact"),
       attempts: [
         {

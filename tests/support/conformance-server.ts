@@ -7,8 +7,15 @@ import { startLaterServer } from "./later-server.ts";
 export const projectId = "PConformance0000000000000000";
 export const managementKey = "key-of-the-conformance-project";
 export const providerNames = [
-  ...["facebook", "github", "google", "microsoft", "gitlab"],
-  ...["apple", "discord", "linkedin", "slack"],
+  "facebook",
+  "github",
+  "google",
+  "microsoft",
+  "gitlab",
+  "apple",
+  "discord",
+  "linkedin",
+  "slack",
 ] as const;
 
 export type ConformanceServer = Awaited<ReturnType<typeof startConformanceServer>>;
@@ -20,12 +27,18 @@ export async function startConformanceServer() {
   const provider = await startStubProvider(now);
   const server = await startLaterServer({
     env: {
-      ...{ PROJECT_ID: projectId, MANAGEMENT_KEY: managementKey, REFRESH_TOKEN: "body" },
-      ...{ FEDCM: "on", TEST_USERS: "on", LOG_LEVEL: "silent" },
+      PROJECT_ID: projectId,
+      MANAGEMENT_KEY: managementKey,
+      REFRESH_TOKEN: "body",
+      FEDCM: "on",
+      TEST_USERS: "on",
+      LOG_LEVEL: "silent",
       // Time passes here by eleven minutes, and only for the limits' sake.
       FRESH_SIGN_IN_MINUTES: "1440",
-      ...{ SSO: "on", PRIVATE_NETWORK_REQUESTS: "allow" },
-      ...{ WHATSAPP_NUMBER: messagingApp.number, WHATSAPP_WEBHOOK_KEY: messagingApp.key },
+      SSO: "on",
+      PRIVATE_NETWORK_REQUESTS: "allow",
+      WHATSAPP_NUMBER: messagingApp.number,
+      WHATSAPP_WEBHOOK_KEY: messagingApp.key,
       ...Object.fromEntries(
         providerNames.flatMap((name) => {
           const prefix = `OAUTH_${name.toUpperCase()}`;
@@ -79,7 +92,12 @@ export async function startConformanceServer() {
     (await sent(to, count, codePattern))[0]?.match(codePattern)?.[0].replace(/\D/g, "") ?? "";
 
   return {
-    ...{ origin, provider, call, manage, now, code },
+    origin,
+    provider,
+    call,
+    manage,
+    now,
+    code,
     /** The session of somebody who gets their first code, as the protocol answers it. */
     async enter(loginId: string): Promise<Answer["body"]> {
       await call("/v1/auth/otp/signup-in/email", { loginId });

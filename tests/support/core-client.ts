@@ -17,7 +17,9 @@ export interface CoreClient {
 export function coreClient(sdk: CoreSdk, server: ConformanceServer): CoreClient {
   const codes = new Map<string, number>();
   return {
-    ...{ sdk, server, page: `${server.origin}/back` },
+    sdk,
+    server,
+    page: `${server.origin}/back`,
     async enter(email) {
       codes.set(email, (codes.get(email) ?? 0) + 1);
       data(await sdk.otp.signUpOrIn.email(email));

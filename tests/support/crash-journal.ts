@@ -69,7 +69,10 @@ export async function subjectsOf(owner: ApiClient, origin: () => string): Promis
         const headers = { "x-forwarded-for": `10.${(address >> 8) & 255}.${address & 255}.1` };
         const post = (body: URLSearchParams) =>
           fetch(`${origin()}/review/${flow.id}`, {
-            ...{ method: "POST", redirect: "manual", headers, body },
+            method: "POST",
+            redirect: "manual",
+            headers,
+            body,
           });
         const answers = Object.fromEntries(publicPage.map((id) => [`q-${id}`, mark]));
         const response = await sendForm(post, { key: crypto.randomUUID(), ...answers });

@@ -100,7 +100,7 @@ async function writeUntilKilled(
   try {
     await Promise.all(running);
   } finally {
-    // Whoever failed ends the others too.
+    // One failure ends the other writers too.
     killed = true;
   }
 }

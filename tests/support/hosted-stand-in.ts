@@ -20,13 +20,18 @@ export async function startHostedStandIn(
   const managementKey = "K2StandIn-management-key-of-the-test";
   const server = await startServer({
     env: {
-      ...{ SMTP_URL: smtpUrl, PROJECT_ID: projectId, MANAGEMENT_KEY: managementKey },
+      SMTP_URL: smtpUrl,
+      PROJECT_ID: projectId,
+      MANAGEMENT_KEY: managementKey,
       // Browsers bring no cookie of ours along from another site.
-      ...{ APPROVED_ORIGINS: applicationOrigin, REFRESH_TOKEN: "body" },
+      APPROVED_ORIGINS: applicationOrigin,
+      REFRESH_TOKEN: "body",
     },
   });
   return {
-    ...{ origin: server.origin, projectId, managementKey },
+    origin: server.origin,
+    projectId,
+    managementKey,
     close: async () => void (await server.stop()),
   };
 }

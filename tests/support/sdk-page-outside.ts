@@ -33,8 +33,12 @@ export async function exposeOutside(
 ): Promise<void> {
   const { origin, provider } = server;
   const outside: { [Name in keyof Outside]: (...args: never[]) => unknown } = {
-    ...{ otherDevice, code: server.code, token: server.token, rest: server.rest },
-    ...{ joinTenants: server.joinTenants, tenantWithSso: server.tenantWithSso },
+    otherDevice,
+    code: server.code,
+    token: server.token,
+    rest: server.rest,
+    joinTenants: server.joinTenants,
+    tenantWithSso: server.tenantWithSso,
     sendPasscode: async (from: string, url: string) => void (await sendPasscode(server, from, url)),
     async confirm(url: string) {
       const places = [`${origin}/v1/auth/oauth`, `${origin}/v1/auth/sso`];

@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 /**
- * Presses the button under the questions. Without script, whoever is quicker than a person is asked to
- * press it once more (the visitor's watch must expect a 422).
+ * Sends the form. Without script, a form that is sent faster than a person can must be sent twice (the visitor's
+ * watch must expect a 422).
  */
 export async function sendAnswers(page: Page | FrameLocator): Promise<void> {
   const send = page.getByRole("button", { name: "Send my answers" });

@@ -68,6 +68,6 @@ export async function startBusiness(
   const owner = await openSession(page, sink, email);
   await owner.call(updateBusiness, { body: { name } });
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   return owner;
 }

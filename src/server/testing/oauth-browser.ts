@@ -1,20 +1,7 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { cookieOf, type TestIdentity } from "./test-identity.ts";
 
 const redirectURL = "http://localhost:3000/back?x=1";
 export const callback = "http://localhost:3000/v1/auth/oauth/callback";
-
-export function listen(
-  handler: Parameters<typeof createServer>[1],
-): Promise<{ server: Server; issuer: string }> {
-  const server = createServer(handler);
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      resolve({ server, issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-    });
-  });
-}
 
 /** Leaves for the provider: its address, and the cookie that binds the answer to this browser. */
 export async function leave(

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { X509CertificateGenerator } from "@peculiar/x509";
 import samlp from "samlp";
 import { SignedXml } from "xml-crypto";
-import { listen } from "./oauth-browser.ts";
+import { listen } from "./listen.ts";
 import type { TestIdentity } from "./test-identity.ts";
 
 export interface SamlPerson {

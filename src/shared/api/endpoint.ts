@@ -4,7 +4,7 @@ import "#shared/field-words.ts";
 
 /**
  * Who may call an endpoint. The server's guard and the authorisation matrix both read it.
- * `public`: anybody. `signed-in`: a valid session, with or without a users row. `user`: a users row.
+ * `public`: no session. `signed-in`: a valid session, with or without a users row. `user`: a users row.
  * `member`: owner or staff of the current business. `owner`: its owner. `admin`: the instance's
  * administrator (`users.is_admin`).
  */

@@ -84,7 +84,7 @@ function wordsFor(schema: Schema): string {
 }
 
 function range(from: number | undefined, to: number | undefined, unit: string): string {
-  // What JavaScript can count to is no limit that anybody set.
+  // The largest safe integer is Zod's own bound, not a limit of the contract.
   const limit = (value: number | undefined) =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
   const [low, high] = [limit(from), limit(to)];

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { SettingsNav } from "#web/settings/settings-nav.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { AppSection } from "./app-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
@@ -50,8 +49,7 @@ export function Component() {
   const parts = { loginId, isOwnProject: methods !== undefined, onChanged: revalidate };
   return (
     <>
-      <PageHeader title="Settings" description="How you sign in, and where you are signed in." />
-      <SettingsNav />
+      <PageHeader title="Sign-in" description="How you sign in, and where you are signed in." />
       <div className="grid max-w-3xl gap-8">
         <EmailSection email={person.email ?? ""} {...parts} />
         <PasswordSection isSet={person.password} {...parts} />

@@ -4,7 +4,6 @@ import { ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { AdminNav } from "./admin-nav.tsx";
 
 export interface AdminListProps<Row>
   extends Pick<DataTableProps<Row>, "rows" | "columns" | "actions"> {
@@ -27,7 +26,6 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   return (
     <>
       <PageHeader title={title} description={description} />
-      <AdminNav />
       <ListFilter label={searches} search={query.search} />
       <PagedList
         page={query.page}

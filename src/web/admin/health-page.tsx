@@ -6,7 +6,6 @@ import { formatCount, formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { Facts } from "#web/settings/facts.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { AdminNav } from "./admin-nav.tsx";
 
 export function loader({ request }: { request: Request }) {
   return call(getHealth, {}, { signal: request.signal });
@@ -25,7 +24,6 @@ export function Component() {
   return (
     <>
       <PageHeader title="Health" description="How this installation is doing." />
-      <AdminNav />
       <div className="mb-8 grid max-w-2xl gap-3">
         {concerns.length === 0 && <Alert tone="success">Everything is as it should be.</Alert>}
         {concerns.map(({ words, isInJobs }) => (

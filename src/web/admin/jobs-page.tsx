@@ -8,7 +8,6 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { AdminNav } from "./admin-nav.tsx";
 
 export function loader({ request }: { request: Request }) {
   return call(getJobs, {}, { signal: request.signal });
@@ -20,7 +19,6 @@ export function Component() {
   return (
     <>
       <PageHeader title="Jobs" description="What the server does by itself, and what it gave up." />
-      <AdminNav />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
         <section aria-labelledby="given-up">
           <h2 id="given-up" className="mb-4 text-lg">

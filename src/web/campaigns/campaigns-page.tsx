@@ -36,11 +36,6 @@ export function Component() {
       <PageHeader
         title="Campaigns"
         description="Every sending of invitations, and how many of those who could be asked were. Open one for its evidence."
-        back={
-          <Link to={paths.invitations.href()} className="link">
-            Invitations
-          </Link>
-        }
         actions={
           total > 0 && (
             <ButtonLink variant="primary" to={paths.newInvitations.href()}>

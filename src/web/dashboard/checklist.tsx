@@ -17,8 +17,8 @@ const steps: Record<ChecklistStep, { label: string; why: string; to: string }> =
     to: paths.welcome.href(),
   },
   "platform-link": {
-    label: "Link the places for reviews",
-    why: "Your page on Google or Facebook, where customers may post.",
+    label: "Link your review sites",
+    why: "Your pages on Google or Facebook, where customers can post.",
     to: paths.welcome.href(),
   },
   "flow-published": {
@@ -27,13 +27,13 @@ const steps: Record<ChecklistStep, { label: string; why: string; to: string }> =
     to: paths.flows.href(),
   },
   "contacts-added": {
-    label: "Bring your customers",
+    label: "Add your contacts",
     why: "From a CSV file, or one by one.",
     to: paths.importContacts.href(),
   },
   "invitation-sent": {
     label: "Send the first invitation",
-    why: "You see who is asked, and who is not, before anything leaves.",
+    why: "Before it leaves, you see who is invited, and who is not and why.",
     to: paths.newInvitations.href(),
   },
 };

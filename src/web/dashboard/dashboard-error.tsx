@@ -10,7 +10,7 @@ export function DashboardError() {
   const error = useRouteError();
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Home" />
       <Alert
         tone="danger"
         title="Error"

@@ -35,10 +35,7 @@ export function Component() {
   useLive("responses", "invitations");
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        description={`What your customers say about ${business.name}.`}
-      />
+      <PageHeader title="Home" description={`What your customers say about ${business.name}.`} />
       <div className="mb-8 empty:hidden">
         <PlanWarning usage={usage} />
       </div>

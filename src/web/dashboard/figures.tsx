@@ -8,21 +8,21 @@ export function Figures({ asked, waiting, answered, responses, averageRating }: 
   return (
     <dl className="grid grid-cols-2 border-y border-line sm:grid-cols-4 sm:divide-x sm:divide-line">
       <Figure
-        name="Customers asked"
+        name="Contacts invited"
         value={formatNumber(asked)}
         note={waiting > 0 ? `${formatNumber(waiting)} waiting to be sent` : undefined}
       />
       <Figure
-        name="Of those, answered"
+        name="Of those, responded"
         value={formatNumber(answered)}
-        note={share === undefined ? undefined : `${share} % of those asked`}
+        note={share === undefined ? undefined : `${share} % of those invited`}
       />
       <Figure
-        name="Answers in all"
+        name="Responses"
         value={formatNumber(responses)}
         note={
           responses > answered
-            ? `${formatNumber(responses - answered)} by your open link`
+            ? `${formatNumber(responses - answered)} by your public link`
             : undefined
         }
       />

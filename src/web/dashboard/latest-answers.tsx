@@ -17,7 +17,7 @@ export function LatestAnswers({
     <section aria-labelledby="latest" className="@container">
       <header className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="latest" className="text-lg">
-          Latest answers
+          Latest responses
         </h2>
         {answers.length > 0 && (
           <span className="flex flex-wrap justify-end gap-x-6 gap-y-1">
@@ -25,7 +25,7 @@ export function LatestAnswers({
               Insights
             </Link>
             <Link to={paths.responses.href()} className="link">
-              All answers
+              All responses
             </Link>
           </span>
         )}
@@ -45,7 +45,7 @@ function List({ answers }: { answers: LatestAnswer[] }) {
               to={paths.response.href({ responseId: answer.responseId })}
               className="link font-semibold"
             >
-              {answer.contactName ?? "Somebody with the open link"}
+              {answer.contactName ?? "Anonymous"}
             </Link>
             <RatingAndTime rating={answer.rating} at={answer.submittedAt} />
           </div>
@@ -63,7 +63,7 @@ function NoAnswers({ checklist }: { checklist: Business["checklist"] }) {
   const ready = checklist["contacts-added"];
   return (
     <EmptyState
-      title="No answers yet"
+      title="No responses yet"
       action={
         ready ? (
           <ButtonLink variant="primary" to={paths.newInvitations.href()}>
@@ -76,8 +76,8 @@ function NoAnswers({ checklist }: { checklist: Business["checklist"] }) {
         )
       }
     >
-      The moment a customer answers, it appears here, without reloading.
-      {!ready && " Finish the list of steps and send the first invitation to get there."}
+      Responses appear here as soon as customers send them.
+      {!ready && " Finish the steps and send the first invitation."}
     </EmptyState>
   );
 }

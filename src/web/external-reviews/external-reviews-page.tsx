@@ -17,7 +17,6 @@ import { readPage } from "#web/lists/read-page.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ResponseAreas } from "../responses/areas.tsx";
 import { ExternalReviewRow } from "./external-review-row.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 
@@ -55,7 +54,6 @@ export function Component() {
         description="Reviews that you saw on Google and other sites, matched with your responses."
         actions={overall > 0 && <Actions filter={filter} />}
       />
-      <ResponseAreas />
       {overall === 0 ? (
         <EmptyState title="No external reviews yet" action={<AddActions />}>
           Add a review that you saw on another site, or import many from a CSV file. Then match each

@@ -85,8 +85,8 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
 
   function show(fields: FieldErrors, message: string | undefined) {
     const names = Array.from(form.current?.elements ?? [], nameOf);
-    const { placed, homeless } = placeErrors(fields, names);
-    const rest = Object.entries(homeless).map(([name, words]) =>
+    const { placed, unplaced } = placeErrors(fields, names);
+    const rest = Object.entries(unplaced).map(([name, words]) =>
       name ? `${name}: ${words}` : words,
     );
     setErrors(placed);

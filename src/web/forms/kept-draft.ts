@@ -2,7 +2,7 @@ const prefix = "draft:";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Keeps what was typed into text fields for this tab, so that a reload or a lost session loses nothing. */
+/** Stores typed text for this tab, so that it survives a reload and an expired session. */
 export function keepDraft(key: string, form: HTMLFormElement) {
   const typed = textControls(form).map(({ name, value }) => [name, value]);
   try {
@@ -12,7 +12,7 @@ export function keepDraft(key: string, form: HTMLFormElement) {
   }
 }
 
-/** Puts kept values back. Returns whether there were any. */
+/** @returns whether a stored value differed from the form's. */
 export function restoreDraft(key: string, form: HTMLFormElement): boolean {
   const stored = sessionStorage.getItem(storageKey(key));
   if (!stored) return false;
@@ -31,7 +31,7 @@ export function dropDraft(key: string) {
   sessionStorage.removeItem(storageKey(key));
 }
 
-/** The person left their typed text behind, knowingly. */
+/** For a user who chose to leave without saving. */
 export function dropAllDrafts() {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);
@@ -54,7 +54,7 @@ function textControls(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Goes past React's own setter, so that a controlled field hears of it too. */
+/** Bypasses React's own setter, so that a controlled field receives the change event. */
 export function setNativeValue(control: Control, value: string) {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
   setter?.call(control, value);

@@ -1,21 +1,21 @@
 import type { FieldErrors } from "#shared/errors.ts";
 
 /**
- * Gives each error to the field that a person sees: the one of its name, or of the longest beginning
- * of it that is a field (`topics.3` belongs to `topics`). The first error of a field is the one kept.
+ * Assigns each error to the field of its name, or to the closest field above it (`topics.3` belongs to
+ * `topics`). A field keeps its first error.
  */
 export function placeErrors(
   errors: FieldErrors,
   names: Iterable<string>,
-): { placed: FieldErrors; homeless: FieldErrors } {
+): { placed: FieldErrors; unplaced: FieldErrors } {
   const known = new Set(names);
   const placed: FieldErrors = {};
-  const homeless: FieldErrors = {};
+  const unplaced: FieldErrors = {};
   for (const [path, words] of Object.entries(errors)) {
     const parts = path.split(".");
     while (parts.length > 0 && !known.has(parts.join("."))) parts.pop();
     if (parts.length > 0) placed[parts.join(".")] ??= words;
-    else homeless[path] = words;
+    else unplaced[path] = words;
   }
-  return { placed, homeless };
+  return { placed, unplaced };
 }

@@ -10,7 +10,7 @@ export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }
 
-/** The person chose to leave them behind. */
+/** For a user who chose to leave without saving. */
 export function forgetUnsavedChanges() {
   unsaved.clear();
 }

@@ -59,7 +59,10 @@ export function useCsvImport<Options, Report>(
     });
 
   return {
-    ...{ step, report, failure, options },
+    step,
+    report,
+    failure,
+    options,
     choose(file) {
       setChosen(undefined);
       void check(async () => {

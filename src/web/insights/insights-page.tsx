@@ -5,7 +5,6 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount, formatDay } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { ResponseAreas } from "#web/responses/areas.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -40,9 +39,6 @@ export function Component() {
           </nav>
         }
       />
-      <div className="print:hidden">
-        <ResponseAreas />
-      </div>
       {customers === 0 ? (
         <EmptyState
           title={next ? "No responses this week" : "No responses yet this week"}

@@ -51,7 +51,7 @@ describe("call", () => {
     expect(seen).toMatchObject([{ method: "POST", body: { words: "hi" } }]);
   });
 
-  it("sends no header when nobody is signed in", async () => {
+  it("sends no authorization header without a session", async () => {
     session.token = undefined;
     const seen = fakeServer({ "POST /api/greet": { body: { words: "back" } } });
     await call(greet, { body: { words: "hi" } });

@@ -91,7 +91,7 @@ describe("live events", () => {
     stop();
   });
 
-  it("tells everybody when events may have been lost", async () => {
+  it("tells every listener when events may have been lost", async () => {
     const contacts = vi.fn();
     const stop = listenToEvents(["contacts"], contacts);
     await settle();

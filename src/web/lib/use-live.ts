@@ -2,16 +2,13 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { changedLately, listenToEvents } from "./events.ts";
 
-/** Several events in a moment become one refetch, milliseconds. */
-const settle = 250;
+/** Events within this time become one refetch, milliseconds. */
+const debounceMs = 250;
 
-/** What this tab does just now that leads to another page. */
+/** Actions in this tab that are about to leave the page. */
 let leaving = 0;
 
-/**
- * While `act` deletes what the page shows and leads away from it, pages wait with reading again: they would ask for
- * what is gone.
- */
+/** Holds refetches back while `act` deletes the record that the page shows: they would answer 404. */
 export async function whileLeaving(act: () => Promise<void>): Promise<void> {
   leaving += 1;
   try {
@@ -28,13 +25,13 @@ export function useLive(...topics: string[]) {
   const key = topics.join();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
+    const scheduleRefetch = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => (leaving > 0 ? soon() : refetch()), settle);
+      timer = setTimeout(() => (leaving > 0 ? scheduleRefetch() : refetch()), debounceMs);
     };
-    const stop = listenToEvents(key.split(","), soon);
-    // What happened between the page's data and its first paint was heard by nobody.
-    if (changedLately(key.split(","))) soon();
+    const stop = listenToEvents(key.split(","), scheduleRefetch);
+    // An event between the loader's request and this effect had no listener yet.
+    if (changedLately(key.split(","))) scheduleRefetch();
     return () => {
       clearTimeout(timer);
       stop();

@@ -39,5 +39,5 @@ export function customerName({
   source,
 }: Pick<ResponseSummary, "contactName" | "source">): string {
   if (contactName) return contactName;
-  return source === "link" ? "Somebody with the open link" : "A customer";
+  return source === "link" ? "Anonymous" : "A customer";
 }

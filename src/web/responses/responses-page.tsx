@@ -11,7 +11,6 @@ import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ResponseAreas } from "./areas.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { type Filters, filterQuery, listAddress } from "./filters.ts";
 import { ResponseRow } from "./response-row.tsx";
@@ -45,7 +44,6 @@ export function Component() {
         }
         actions={total > 0 && <ExportButton filter={filter} />}
       />
-      <ResponseAreas />
       {(filtered || total > 0) && <Filter filter={filter} flows={flows} />}
       <PagedList
         page={page}
@@ -118,7 +116,7 @@ function Nothing({ filtered, published }: { filtered: boolean; published: boolea
   }
   return (
     <EmptyState
-      title="No answers yet"
+      title="No responses yet"
       action={
         published ? (
           <ButtonLink variant="primary" to={paths.newInvitations.href()}>

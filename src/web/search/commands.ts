@@ -3,6 +3,7 @@ import { outsidePaths, paths } from "#shared/paths.ts";
 import { themeChoices } from "#web/lib/theme.ts";
 import { signOut } from "#web/session/session.ts";
 import { keepTheme } from "#web/shell/account-theme.ts";
+import { administration, sections } from "#web/shell/navigation.ts";
 import { askForShortcuts } from "./shortcuts.ts";
 
 export interface Command {
@@ -10,35 +11,10 @@ export interface Command {
   label: string;
   /** Said after the label, in a quieter voice. */
   detail?: string;
-  group: "Go to" | "Administration" | "Do" | "Contacts" | "Flows" | "Answers";
+  group: "Go to" | "Administration" | "Do" | "Contacts" | "Review flows" | "Responses";
   /** An address inside the application, or something to do. */
   run: string | (() => void);
 }
-
-const places: [label: string, to: string][] = [
-  ["Dashboard", paths.dashboard.href()],
-  ["Reviews", paths.flows.href()],
-  ["Contacts", paths.contacts.href()],
-  ["Invitations", paths.invitations.href()],
-  ["Campaigns and their evidence", paths.campaigns.href()],
-  ["Email", paths.email.href()],
-  ["Responses", paths.responses.href()],
-  ["Settings", paths.settings.href()],
-  ["Settings of your business", paths.businessSettings.href()],
-  ["Sign-in and account", paths.accountSettings.href()],
-  ["Notification settings", paths.notificationSettings.href()],
-  ["AI settings", paths.aiSettings.href()],
-];
-
-/** For those who run the installation. */
-const administration: [label: string, to: string][] = [
-  ["All businesses", paths.adminBusinesses.href()],
-  ["People", paths.adminUsers.href()],
-  ["Jobs", paths.adminJobs.href()],
-  ["Audit log", paths.adminAudit.href()],
-  ["Health", paths.adminHealth.href()],
-  ["Access keys", paths.accessKeys.href()],
-];
 
 const tasks: [label: string, to: string][] = [
   ["New review flow", paths.newFlow.href()],
@@ -50,12 +26,24 @@ const tasks: [label: string, to: string][] = [
 
 const themeNames = { light: "Light theme", dark: "Dark theme", system: "Theme of the system" };
 
-const administrative = administration.map(
-  ([label, run]): Command => ({ id: run, label, group: "Administration", run }),
+const administrative = administration.pages.map(
+  ({ label, to }): Command => ({ id: to, label, group: "Administration", run: to }),
 );
 
 const commands: Command[] = [
-  ...places.map(([label, run]): Command => ({ id: run, label, group: "Go to", run })),
+  // A page is found by the name of its section too.
+  ...sections.flatMap(({ label: section, pages }) =>
+    pages.map(({ label, to }): Command => {
+      const name = pages.length === 1 ? label : `${section}: ${label}`;
+      return { id: to, label: name, group: "Go to", run: to };
+    }),
+  ),
+  {
+    id: "notifications",
+    label: "Notification settings",
+    group: "Go to",
+    run: paths.notificationSettings.href(),
+  },
   ...tasks.map(([label, run]): Command => ({ id: `do ${run}`, label, group: "Do", run })),
   ...themeChoices.map(
     (choice): Command => ({
@@ -83,8 +71,8 @@ export function matchingCommands(words: string, isAdmin: boolean): Command[] {
 
 const ofHit = {
   contact: { group: "Contacts", to: (id: string) => paths.contact.href({ contactId: id }) },
-  flow: { group: "Flows", to: (id: string) => paths.flow.href({ flowId: id }) },
-  answer: { group: "Answers", to: (id: string) => paths.response.href({ responseId: id }) },
+  flow: { group: "Review flows", to: (id: string) => paths.flow.href({ flowId: id }) },
+  answer: { group: "Responses", to: (id: string) => paths.response.href({ responseId: id }) },
 } as const;
 
 export function hitCommand({ kind, id, title, detail }: SearchHit): Command {

@@ -18,12 +18,12 @@ const goTo = (key: string, label: string, to: string): Shortcut => ({
 export const shortcuts: Shortcut[] = [
   { keys: ["?"], label: "Show this list", to: "shortcuts" },
   { keys: ["/"], label: "Search and go", to: "palette" },
-  goTo("d", "the dashboard", paths.dashboard.href()),
+  goTo("d", "the home page", paths.dashboard.href()),
   goTo("f", "the review flows", paths.flows.href()),
   goTo("c", "the contacts", paths.contacts.href()),
   goTo("i", "the invitations", paths.invitations.href()),
   goTo("e", "the email templates", paths.email.href()),
-  goTo("r", "the responses", paths.responses.href()),
+  goTo("r", "the inbox", paths.responses.href()),
   goTo("s", "the settings", paths.settings.href()),
 ];
 

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { paths } from "#shared/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { type Editing, useEditing } from "./use-editing.ts";
@@ -19,11 +17,6 @@ export function PanelPage(props: {
       <PageHeader
         title={props.title}
         description={props.description}
-        back={
-          <Link to={paths.settings.href()} className="link">
-            All settings
-          </Link>
-        }
         actions={
           (props.canEdit ?? true) && (
             <Button onClick={editing.toggle}>{editing.on ? "Cancel" : "Edit Settings"}</Button>

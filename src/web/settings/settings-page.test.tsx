@@ -8,11 +8,19 @@ import * as page from "./settings-page.tsx";
 vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
 
 const profile = {
-  ...{ name: "Ana Hartley", email: "ana@example.com", phone: "", city: "", state: "" },
-  ...{ title: "", license: "TX-4411" },
+  name: "Ana Hartley",
+  email: "ana@example.com",
+  phone: "",
+  city: "",
+  state: "",
+  title: "",
+  license: "TX-4411",
 };
 const ai = {
-  ...{ enabled: true, model: "gpt-4", temperature: 0.7, maxOutputLength: 2000 },
+  enabled: true,
+  model: "gpt-4",
+  temperature: 0.7,
+  maxOutputLength: 2000,
   includeKeywords: [],
 };
 const notifications = { email: true, push: false, sms: false };
@@ -29,17 +37,13 @@ describe("the settings of a person", () => {
       .getAllByRole("term")
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(facts).toEqual([
-      ...[
-        ["Name", "Ana Hartley"],
-        ["Email", "ana@example.com"],
-        ["Phone", "-"],
-        ["City", "-"],
-      ],
-      ...[
-        ["State", "-"],
-        ["Title", "-"],
-        ["License", "TX-4411"],
-      ],
+      ["Name", "Ana Hartley"],
+      ["Email", "ana@example.com"],
+      ["Phone", "-"],
+      ["City", "-"],
+      ["State", "-"],
+      ["Title", "-"],
+      ["License", "TX-4411"],
     ]);
     expect(screen.queryByRole("textbox")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Edit Settings" }));

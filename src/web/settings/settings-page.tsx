@@ -7,7 +7,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { AiSection } from "./ai-section.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
-import { SettingsNav } from "./settings-nav.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { useEditing } from "./use-editing.ts";
 
@@ -23,13 +22,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Settings"
+        title="Account"
         description="Your profile, notifications and theme are yours alone; AI settings are your business’s."
         actions={
           <Button onClick={editing.toggle}>{editing.on ? "Cancel" : "Edit Settings"}</Button>
         }
       />
-      <SettingsNav />
       <Tabs
         value={search.get("tab") ?? "profile"}
         onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}

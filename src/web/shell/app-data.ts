@@ -22,14 +22,14 @@ export interface AppData {
 }
 
 /**
- * Loader of the shell. Somebody without a session waits here until the gate has sent them away; an owner
- * names the business first and is then led to where they were going. The administration asks for no business.
+ * Loader of the shell. A visitor without a session waits here until the gate redirects them. An owner
+ * names the business first and then continues to the requested page; the administration needs no business.
  */
 export async function loadApp({ request }: LoaderFunctionArgs): Promise<AppData> {
   if (!(await sessionToken())) await new Promise<never>(() => {});
   const [me, business, { mailLeavesMachine }] = await Promise.all([
     call(getMe),
-    call(getBusiness).catch(otherwise),
+    call(getBusiness).catch(recoverBusiness),
     loadSettings(),
   ]);
   adoptTheme(me.user.settings.theme);
@@ -41,8 +41,8 @@ export async function loadApp({ request }: LoaderFunctionArgs): Promise<AppData>
   return { me, business, mailLeavesMachine };
 }
 
-/** Somebody with several businesses chooses first; a token from before a change is renewed once. */
-async function otherwise(error: unknown): Promise<Business> {
+/** A member of several businesses chooses one first; a token from before a change is renewed once. */
+async function recoverBusiness(error: unknown): Promise<Business> {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "business.choose") throw redirect(paths.chooseBusiness.href());
   if (error.code !== "business.none") throw error;
@@ -54,8 +54,8 @@ const isAdministration = (pathname: string) =>
   pathname === paths.admin.href() || pathname.startsWith(`${paths.admin.href()}/`);
 
 /**
- * Filters and pages of a list change the search part only: the shell's data stays as it is. Whoever
- * leaves the administration may have a business to name.
+ * Filters and pages of a list change the search part only: the shell's data stays as it is. An
+ * owner who leaves the administration may still have to name the business.
  */
 export function reloadApp(change: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [change.currentUrl.pathname, change.nextUrl.pathname];

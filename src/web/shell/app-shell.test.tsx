@@ -34,8 +34,12 @@ const business = {
   checklist: Object.fromEntries(checklistSteps.map((step) => [step, step === "business-named"])),
 };
 const usage = {
-  ...{ plan: "basic", trialEndsAt: null, renewsAt: "2026-12-01T06:00:00.000Z" },
-  ...{ limit: 100, used: 3, remaining: 97 },
+  plan: "basic",
+  trialEndsAt: null,
+  renewsAt: "2026-12-01T06:00:00.000Z",
+  limit: 100,
+  used: 3,
+  remaining: 97,
 };
 const me = {
   user: {
@@ -104,26 +108,23 @@ describe("the shell of a signed-in owner", () => {
   /** @spec 2.18 */
   it("shows the sections, the business, the mail banner and the page", async () => {
     open("/dashboard");
-    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    await waitFor(() => expect(document.title).toBe("Dashboard · Review Flow"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe("Home · Review Flow"));
     const sections = within(screen.getByRole("navigation", { name: "Sections" }));
     const names = sections.getAllByRole("link").map((link) => link.textContent);
     expect(names).toEqual([
-      "Dashboard",
-      "Reviews",
+      "Home",
+      "Inbox",
       "Contacts",
       "Invitations",
-      "Email",
-      "Responses",
+      "Review flows",
+      "Insights",
       "Settings",
     ]);
-    expect(sections.getByRole("link", { name: "Dashboard" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
+    expect(sections.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByText(/Mail is not leaving this machine/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Miriam Okafor" })).toBeVisible();
-    expect(screen.getByText("30 % of those asked")).toBeVisible();
+    expect(screen.getByText("30 % of those invited")).toBeVisible();
     expect(screen.getByRole("link", { name: "Give your postal address" })).toBeVisible();
     expect(screen.getAllByRole("main")).toHaveLength(1);
   });
@@ -141,7 +142,7 @@ describe("the shell of a signed-in owner", () => {
   it("shows skeletons while a page is loading", async () => {
     const user = userEvent.setup();
     open("/dashboard");
-    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    await screen.findByRole("heading", { level: 1, name: "Home" });
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     await user.click(screen.getByRole("link", { name: "Contacts" }));
     expect(await screen.findByText("Loading...")).toBeInTheDocument();
@@ -213,12 +214,12 @@ describe("the shell of a signed-in owner", () => {
     fakeServer(answers);
     localStorage.setItem("ui-theme", "light");
     open("/dashboard");
-    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    await screen.findByRole("heading", { level: 1, name: "Home" });
     expect(localStorage.getItem("ui-theme")).toBe("light");
     cleanup();
     localStorage.removeItem("ui-theme");
     open("/dashboard");
-    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    await screen.findByRole("heading", { level: 1, name: "Home" });
     expect(document.documentElement.dataset.theme).toBe("dark");
   });
 

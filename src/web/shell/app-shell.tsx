@@ -5,8 +5,9 @@ import { useLive } from "#web/lib/use-live.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useAppData } from "./app-data.ts";
 import { Masthead } from "./masthead.tsx";
+import { SectionNav } from "./section-nav.tsx";
 
-/** What surrounds every page of somebody who is signed in. */
+/** What surrounds every page of a signed-in user. */
 export function AppShell() {
   const { mailLeavesMachine } = useAppData();
   const { pathname } = useLocation();
@@ -23,7 +24,10 @@ export function AppShell() {
         Skip to content
       </a>
       {mailLeavesMachine ? <span hidden /> : <MailBanner />}
-      <Masthead />
+      <div className="print:hidden">
+        <Masthead />
+        <SectionNav />
+      </div>
       <main
         id="content"
         tabIndex={-1}

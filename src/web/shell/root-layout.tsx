@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { LateToaster } from "./late-toaster.tsx";
+import { DeferredToaster } from "./deferred-toaster.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 export function RootLayout() {
@@ -9,18 +9,17 @@ export function RootLayout() {
     <>
       <Outlet />
       <UnsavedGuard />
-      <LateToaster />
+      <DeferredToaster />
       <ScrollRestoration />
     </>
   );
 }
 
 /**
- * After a navigation the new page's heading takes the focus, so that a screen reader reads where one
- * is and Tab goes on from there. Not on the first load, which the browser handles, not when only the
- * search part changes (filters, pages of a list), and not when the page stays and only a dialog with
- * an address of its own comes or goes: that takes the focus and gives it back itself. A menu or dialog
- * that somebody opened while the page was on its way keeps it, too: a menu closes when it loses it.
+ * Focuses the new page's heading after a navigation, so that a screen reader announces the page and Tab continues
+ * from there. Not on the first load (the browser handles it), not when only the search part changes, and not for a
+ * dialog with its own address, which manages the focus itself. A menu or dialog that was opened while the page was
+ * loading keeps the focus too: a menu closes when it loses it.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();

@@ -44,7 +44,7 @@ describe("toasts", () => {
   });
 
   /** @spec 3.24, 4.24 */
-  it("can be updated, dismissed and removed by whoever made it", () => {
+  it("can be updated, dismissed and removed by its creator", () => {
     let id = "";
     act(() => {
       id = toast({ title: "Sending" });

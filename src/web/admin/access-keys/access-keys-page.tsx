@@ -8,7 +8,6 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { AdminNav } from "../admin-nav.tsx";
 import { AccessKeyTable } from "./access-key-table.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 
@@ -45,7 +44,6 @@ export function Component() {
         description="A key lets a program of yours call the API in your name, in your current business. Anybody who has it can do the same, so keep it as you would a password."
         actions={accessKeys?.length ? create : undefined}
       />
-      <AdminNav />
       {!accessKeys && (
         <Alert tone="danger" actions={<Button onClick={() => void revalidate()}>Try again</Button>}>
           The list is not here yet. Your keys go on working.

@@ -31,14 +31,7 @@ export function Component() {
       <PageHeader
         title="Invitations"
         description="Whom you asked for a review, and what became of it. The list follows by itself."
-        actions={
-          all > 0 && (
-            <>
-              <ButtonLink to={paths.campaigns.href()}>Campaigns</ButtonLink>
-              <InviteLink />
-            </>
-          )
-        }
+        actions={all > 0 && <InviteLink />}
       />
       {all === 0 ? (
         <EmptyState title="Nobody was asked yet" action={<InviteLink />}>

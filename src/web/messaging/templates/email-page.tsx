@@ -29,11 +29,11 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Email"
+        title="Email templates"
         description="The words with which you ask. Every message also carries your postal address and a way out, by itself."
       />
       <Tabs defaultValue="templates">
-        <TabsList aria-label="Email">
+        <TabsList aria-label="Email templates">
           <TabsTrigger value="templates">Templates</TabsTrigger>
           <TabsTrigger value="preview">Preview</TabsTrigger>
         </TabsList>

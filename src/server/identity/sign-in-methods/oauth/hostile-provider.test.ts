@@ -1,7 +1,8 @@
 import type { Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callback, comeBack, exchange, leave, listen } from "../../../testing/oauth-browser.ts";
+import { listen } from "../../../testing/listen.ts";
+import { callback, comeBack, exchange, leave } from "../../../testing/oauth-browser.ts";
 import { signIn, startTestIdentity, type TestIdentity } from "../../../testing/test-identity.ts";
 
 describe("a hostile OpenID provider", () => {

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * The toasts' drawing part (12 kB) arrives after the page is shown, at once and unasked, so that it is
- * there when the connection is not. What was said before waits in the store.
+ * Loads the toaster (12 kB) right after the first paint: the first page is not delayed, and a lost connection can
+ * still be reported. Earlier toasts wait in the store.
  */
-export function LateToaster() {
+export function DeferredToaster() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     import("#web/ui/toaster.tsx").then(

@@ -4,27 +4,27 @@ import { toast } from "#web/ui/toast-store.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 
 /**
- * For the router: a page that is read again where it stands, since something changed or a connection came
- * back, stays as it was when that fails. Its error screen would take along what is being typed.
+ * Stale on error: when a page in use cannot be refreshed, it keeps its previous data. The error screen would
+ * discard what is being typed.
  */
-export function keepShown(): DataStrategyFunction {
-  /** What the routes on the screen were last given. */
-  const shown = new Map<string, DataStrategyResult>();
+export function keepStaleOnError(): DataStrategyFunction {
+  /** The last data of each route on the screen. */
+  const current = new Map<string, DataStrategyResult>();
   return async ({ matches }) => {
     const results = await Promise.all(
       matches
         .filter((match) => match.shouldCallHandler())
         .map(async ({ route, resolve, shouldRevalidateArgs: asked }) => {
           const result = await resolve();
-          const before = shown.get(route.id);
-          const isAgain = asked?.currentUrl.href === asked?.nextUrl.href;
-          if (isAgain && before && mayWait(result)) {
+          const previous = current.get(route.id);
+          const isRefresh = asked?.currentUrl.href === asked?.nextUrl.href;
+          if (isRefresh && previous && canKeepStaleData(result)) {
             const description = messageOf(result.result);
             toast({ title: "This page may be out of date", description });
-            return [route.id, before] as const;
+            return [route.id, previous] as const;
           }
-          if (result.type === "data") shown.set(route.id, result);
-          else shown.delete(route.id);
+          if (result.type === "data") current.set(route.id, result);
+          else current.delete(route.id);
           return [route.id, result] as const;
         }),
     );
@@ -32,8 +32,8 @@ export function keepShown(): DataStrategyFunction {
   };
 }
 
-/** Nobody's fault and soon over; or a session that ended, which the form says when it is sent. */
-function mayWait({ type, result }: DataStrategyResult): boolean {
+/** A temporary failure, or an ended session, which the form reports when it is sent. */
+function canKeepStaleData({ type, result }: DataStrategyResult): boolean {
   if (type !== "error" || !(result instanceof ApiError)) return false;
   const { status } = result;
   return status === 0 || status >= 500 || (status === 401 && hasUnsavedChanges());

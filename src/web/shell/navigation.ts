@@ -1,0 +1,68 @@
+import { matchPath } from "react-router";
+import { paths } from "#shared/paths.ts";
+
+interface Section {
+  label: string;
+  /** The section leads to the first one. */
+  pages: [Page, ...Page[]];
+}
+
+interface Page {
+  label: string;
+  to: string;
+}
+
+/** The navigation of the application, in the order of the masthead. */
+export const sections: Section[] = [
+  { label: "Home", pages: [{ label: "Home", to: paths.dashboard.href() }] },
+  {
+    label: "Inbox",
+    pages: [
+      { label: "Responses", to: paths.responses.href() },
+      { label: "External reviews", to: paths.externalReviews.href() },
+    ],
+  },
+  { label: "Contacts", pages: [{ label: "Contacts", to: paths.contacts.href() }] },
+  {
+    label: "Invitations",
+    pages: [
+      { label: "Sent", to: paths.invitations.href() },
+      { label: "Campaigns", to: paths.campaigns.href() },
+      { label: "Templates", to: paths.email.href() },
+    ],
+  },
+  { label: "Review flows", pages: [{ label: "Review flows", to: paths.flows.href() }] },
+  { label: "Insights", pages: [{ label: "Insights", to: paths.insights.href() }] },
+  {
+    label: "Settings",
+    pages: [
+      { label: "Account", to: paths.settings.href() },
+      { label: "Sign-in", to: paths.accountSettings.href() },
+      { label: "Business", to: paths.businessSettings.href() },
+      { label: "AI settings", to: paths.aiSettings.href() },
+      { label: "Team", to: paths.teamSettings.href() },
+      { label: "Plan", to: paths.planSettings.href() },
+    ],
+  },
+];
+
+/** For administrators of the instance; the account menu leads there. */
+export const administration: Section = {
+  label: "Administration",
+  pages: [
+    { label: "Businesses", to: paths.adminBusinesses.href() },
+    { label: "People", to: paths.adminUsers.href() },
+    { label: "Jobs", to: paths.adminJobs.href() },
+    { label: "Audit log", to: paths.adminAudit.href() },
+    { label: "Health", to: paths.adminHealth.href() },
+    { label: "Access keys", to: paths.accessKeys.href() },
+  ],
+};
+
+/** The section and the page of an address. A page below another one belongs to the closest. */
+export function findPlace(pathname: string): { section: Section; page: Page } | undefined {
+  return [...sections, administration]
+    .flatMap((section) => section.pages.map((page) => ({ section, page })))
+    .filter(({ page }) => matchPath({ path: page.to, end: false }, pathname))
+    .sort((a, b) => b.page.to.length - a.page.to.length)[0];
+}
