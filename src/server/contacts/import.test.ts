@@ -72,7 +72,7 @@ describe("import", () => {
         { line: 2, reason: "Already one of your contacts." },
         { line: 4, reason: "The same person as in line 3." },
       ],
-      invalids: [{ line: 5, name: "Bad", reason: "This is not an email address." }],
+      invalids: [{ line: 5, name: "Bad", reason: "Email: This is not an email address." }],
       sample: [
         { line: 3, name: "New" },
         { line: 7, name: "Last" },

@@ -1,4 +1,5 @@
-import type { EmailStatus, Relation } from "../api/contacts.ts";
+import type { EmailStatus } from "../api/contacts.ts";
+import type { Relation } from "../contacts/contact-columns.ts";
 
 /** Why a person is not asked for a review. The first that applies is named. */
 export const notInvitedReasons = [
