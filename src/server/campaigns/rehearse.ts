@@ -31,7 +31,7 @@ export async function rehearse(
     ...message
   } = invitationMessage(
     deps,
-    // Whoever tries the way out must not end up unsubscribed from their own business.
+    // Trying the unsubscribe link must not unsubscribe a member from their own business.
     (receiver) => compose({ ...receiver, unsubscribeUrl: config.publicUrl.href }),
     sender,
     request.flowId,

@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 import { ShareMeter } from "./share-meter.tsx";
 
-/** The meter over time: everybody counts once, so that who asks in small turns and reaches everybody is at the full share. */
+/** The meter over time: each contact counts once, so that many small campaigns that reach all show the full share. */
 export function CoverageCard({ coverage }: { coverage: Coverage }) {
   const { campaigns, passedOver } = coverage;
   return (

@@ -19,7 +19,7 @@ export interface CandidateListProps {
   total: number;
   counts: CandidatePage["counts"];
   query: CandidateQuery;
-  /** Contact ids; none chosen means everybody. */
+  /** Contact ids; none chosen means all. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
@@ -140,7 +140,7 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
-      {/* Whoever lacks one of the two is not invited: the reason beside it says which. */}
+      {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
       {name && email && <span className="truncate text-sm text-muted">{email}</span>}
     </span>
   );

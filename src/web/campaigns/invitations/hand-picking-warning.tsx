@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 
 export interface HandPickingWarningProps {
   eligible: number;
-  /** 0: everybody is asked. */
+  /** 0: all are asked. */
   chosen: number;
   onAskAll: () => void;
 }
