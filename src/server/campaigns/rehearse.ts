@@ -5,8 +5,8 @@ import { requireReady } from "./require-ready.ts";
 import { replaceRehearsal } from "./store.ts";
 
 /**
- * Sends somebody of the business the whole invitation: the very message, and a page that takes their
- * answers. It counts in no figure and no plan; a new one of the same flow takes the earlier one's place.
+ * Sends a member the invitation and a page that takes their answers. A test send counts in no figure and no plan; a new
+ * one of the same flow replaces the earlier one.
  * @returns the address that it goes to.
  * @throws AppError `invitation.*`, `template.wording`, `email.no_own_address`, `request.too_many`.
  */

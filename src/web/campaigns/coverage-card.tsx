@@ -40,7 +40,7 @@ export function CoverageCard({ coverage }: { coverage: Coverage }) {
         >
           {passedOver > 0 &&
             `${formatCount(passedOver, "person", "people")} could be asked at ${timesPassedOver} or more sendings, and never ${passedOver === 1 ? "was" : "were"}. `}
-          Asking only some can count as hand-picking. Ask everybody who can be asked.
+          Asking only some can count as hand-picking. Ask all who can be asked.
         </Alert>
       )}
     </Card>
