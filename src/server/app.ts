@@ -25,8 +25,9 @@ import type { NewMessage } from "./messaging/outbox/new-message.ts";
 import { emailRoutes } from "./messaging/templates/routes.ts";
 import { unsubscribeRoutes } from "./messaging/unsubscribe/routes.ts";
 import { messagingFor } from "./messaging.ts";
+import { notificationKinds } from "./notifications/kinds/kinds.ts";
 import { liveRoutes } from "./notifications/live/routes.ts";
-import { notifyOfResponses, type StoredResponse } from "./notifications/notify-of-responses.ts";
+import { createNotify } from "./notifications/notify.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { healthRoutes } from "./operations/health/routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
@@ -130,13 +131,18 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", notificationRoutes(deps));
   app.route("/", searchRoutes(deps));
   const notifyDeps = { ...context, queueMails: messaging.queueMessages };
-  const notify = (tx: Tx, responses: StoredResponse[]) =>
-    notifyOfResponses(notifyDeps, tx, responses);
+  const notify = createNotify(notifyDeps, notificationKinds);
   const page = parts.page ?? pageLoader();
   app.route("/", shareRoutes({ ...deps, page }));
   app.route(
     "/",
-    publicReviewRoutes({ ...deps, notifyOfResponses: notify, page, model, publishedFlows }),
+    publicReviewRoutes({
+      ...deps,
+      notifyOfResponses: (tx, responses) => notify(tx, "response", responses),
+      page,
+      model,
+      publishedFlows,
+    }),
   );
   app.route("/", accessKeyRoutes(deps));
   app.route(

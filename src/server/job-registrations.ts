@@ -10,8 +10,10 @@ import { createMailboxTextTransport } from "./messaging/sms/mailbox-text-transpo
 import { sendTexts } from "./messaging/sms/queue-text.ts";
 import { createMailboxTransport } from "./messaging/transports/mailbox-transport.ts";
 import { deliveryHooks, messagingFor } from "./messaging.ts";
-import { tellOfWeek } from "./notifications/tell-of-week.ts";
-import { tellTogether } from "./notifications/tell-together.ts";
+import { notificationKinds } from "./notifications/kinds/kinds.ts";
+import { createNotify } from "./notifications/notify.ts";
+import { sendBatchedMails } from "./notifications/send-batched-mails.ts";
+import { sendWeeklyDigests } from "./notifications/weekly-digest.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 
 /** Connections to the mail server that one process uses at a time. */
@@ -19,6 +21,8 @@ const mailConcurrency = 5;
 
 /** Every job of the product with its handler. */
 export function jobRegistrations(context: Context): JobRegistration[] {
+  const notifyDeps = { ...context, queueMails: messagingFor(context).queueMessages };
+  const notify = createNotify(notifyDeps, notificationKinds);
   return [
     handles(
       sendMessageJob,
@@ -26,11 +30,11 @@ export function jobRegistrations(context: Context): JobRegistration[] {
       mailConcurrency,
     ),
     sweepMessages(context),
-    tellTogether({ ...context, queueMails: messagingFor(context).queueMessages }),
-    tellOfWeek({
+    sendBatchedMails(notifyDeps, notificationKinds),
+    sendWeeklyDigests({
       ...context,
-      queueMails: messagingFor(context).queueMessages,
-      sumUp: (claims, day) => readWeeklyDigest(context, claims, day),
+      notifyOfWeek: (tx, weeks) => notify(tx, "week", weeks),
+      readDigest: (claims, day) => readWeeklyDigest(context, claims, day),
     }),
     sendHeld({ ...context, ...messagingFor(context) }),
     takeOverHeld(context),

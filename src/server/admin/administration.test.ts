@@ -37,7 +37,7 @@ describe("the administration", () => {
     await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   });
 
-  it("is closed to everybody else", async () => {
+  it("administration is refused to people who are not administrators", async () => {
     const calls = [listAdminBusinesses, listAdminUsers, getJobs, listAudit, getHealth];
     for (const endpoint of calls) {
       await expect(owner.call(endpoint)).rejects.toMatchObject({ status: 403 });

@@ -50,7 +50,9 @@ describe("a business", () => {
       { kind: "google" as const, label: "Google", url: " ChIJN1t_tDeuEmsRUsoyG83frY4 " },
       { kind: "yelp" as const, label: "Yelp", url: "https://www.yelp.com/biz/lakeside" },
       ...Array.from({ length: 10 }, (_, at) => ({
-        ...{ kind: "other" as const, label: `Place ${at}`, url: `https://place.example/${at}` },
+        kind: "other" as const,
+        label: `Place ${at}`,
+        url: `https://place.example/${at}`,
       })),
     ];
     const set = (...given: PlatformLink[]) =>
@@ -85,7 +87,7 @@ describe("a business", () => {
     ["other", "https://www.yelp.com/writeareview/biz/lakeside"],
     ["other", "https://m.yelp.co.uk/biz/lakeside"],
     ["other", "https://yelp.to/abc"],
-  ] as const)("leads nobody astray: %s at %s", async (kind, url) => {
+  ] as const)("an address of another site is refused: %s at %s", async (kind, url) => {
     const owner = await test.signUp(`${crypto.randomUUID()}@example.com`);
     const links = [{ kind, label: "A place", url }];
     await expect(owner.call(setPlatformLinks, { body: { links } })).rejects.toMatchObject({
@@ -96,8 +98,11 @@ describe("a business", () => {
   it("takes the places' own addresses of many countries, and has no words of its own at Yelp", async () => {
     const owner = await test.signUp("countries@example.com");
     const urls = [
-      ...["https://www.google.com/maps/x", "https://www.google.de/x", "https://www.google.co.uk/x"],
-      ...["https://www.google.com.br/x", "https://g.page/r/abc/review"],
+      "https://www.google.com/maps/x",
+      "https://www.google.de/x",
+      "https://www.google.co.uk/x",
+      "https://www.google.com.br/x",
+      "https://g.page/r/abc/review",
     ];
     const links: PlatformLink[] = urls.map((url, at) => ({ kind: "google", label: `G${at}`, url }));
     links.push({ kind: "yelp", label: "Review us!", url: "https://www.yelp.com.au/biz/a-b?x=1" });
@@ -177,7 +182,7 @@ describe("a business", () => {
     expect((await owner.call(getBusiness)).timeZone).toBe("Asia/Kolkata");
   });
 
-  it("lists who works there, and nobody else", async () => {
+  it("the members of a business are listed without those of another", async () => {
     const owner = await test.signUp("works-here@example.com");
     await test.signUp("works-elsewhere@example.com");
     const { members } = await owner.call(listMembers);

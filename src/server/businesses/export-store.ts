@@ -9,9 +9,9 @@ export interface ExportedTable {
 }
 
 /**
- * Sealed mail, keys of administrators, and what stands in `review_answers`: of no use to anybody who exports.
- * A text that a customer keeps is theirs alone; what they copied stands beside it (docs/decisions/thank-you-page.md). Each campaign names
- * everybody anew: its evidence does, and here they would soon be more than one file holds.
+ * Sealed mail, keys of administrators and copies of `review_answers` are of no use outside. A draft belongs to the customer
+ * until it is copied (docs/decisions/thank-you-page.md). The contacts of each campaign are left out because they are in its
+ * evidence and would soon outgrow one file.
  */
 const leftOut: Record<string, string[] | "everything"> = {
   campaign_people: ["contact_ids"],

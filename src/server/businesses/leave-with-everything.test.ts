@@ -10,7 +10,7 @@ import { readZip } from "../testing/read-zip.ts";
 import { type SeededBusiness, seedEveryTable } from "../testing/seed-every-table.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 
-describe("taking everything along, and deleting it", () => {
+describe("exporting and deleting a business", () => {
   const test = startedTestApp();
   let a: SeededBusiness;
   let b: SeededBusiness;
@@ -28,7 +28,7 @@ describe("taking everything along, and deleting it", () => {
     });
   });
 
-  it("packs every table that the owner may read, and nobody else's rows", async () => {
+  it("an export holds every table that the owner may read, without rows of another business", async () => {
     const files = await exported(`test.${a.sub}`);
     const tables = Object.keys(a.own).filter(
       (table) =>
@@ -50,7 +50,7 @@ describe("taking everything along, and deleting it", () => {
     expect([...files.keys()].filter((name) => name.includes("access_keys"))).toEqual([]);
   });
 
-  it("is for the owner alone", async () => {
+  it("an export and a deletion are refused to staff", async () => {
     const staff = await test.signUp("staff@example.com");
     await asService(
       sql`delete from business_members where user_id = (select id from users where descope_id = ${staff.sub})`,
@@ -65,7 +65,7 @@ describe("taking everything along, and deleting it", () => {
     expect((await test.app.request(businessExportPath)).status).toBe(401);
   });
 
-  it("deletes after the name was typed, and leaves everybody with an empty business", async () => {
+  it("a business is deleted after its name was typed, and each member gets an empty one", async () => {
     const token = `test.${a.sub}`;
     const wrong = test.callAs(token, deleteBusiness, { body: { name: "A" } });
     await expect(wrong).rejects.toMatchObject({ body: { fields: { name: expect.any(String) } } });
@@ -106,12 +106,14 @@ describe("long after signing in", () => {
   const test = startedTestApp({
     identity: () => ({
       readSession: readWhole(async (token) => ({
-        ...{ sub: token.slice("test.".length), dct: undefined, isFresh: false },
+        sub: token.slice("test.".length),
+        dct: undefined,
+        isFresh: false,
       })),
     }),
   });
 
-  it("is deleted only after another proof of who it is", async () => {
+  it("a business is deleted only after a recent verification", async () => {
     const owner = await test.signUp("late@example.com");
     const refused = { status: 403, body: { code: "session.proof_needed" } };
     await expect(owner.call(deleteBusiness, { body: { name: "" } })).rejects.toMatchObject(refused);

@@ -10,7 +10,7 @@ import { checkLogo } from "./check-logo.ts";
 import { currentBusiness } from "./current-business.ts";
 import { deleteLogo, findLogo, storeLogo } from "./logo-store.ts";
 
-/** A business's picture: the owner sets it, everybody may look at it. */
+/** The logo of a business: its owner sets it, and it is public. */
 export function logoRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, setLogo, async ({ tx, input }) => {

@@ -29,7 +29,7 @@ async function touchBusiness(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`update businesses set updated_at = ${now} where id = app.business_id()`);
 }
 
-/** Anybody may see it. For the service role. */
+/** Public. For the service role. */
 export async function findLogo(
   tx: Tx,
   { businessId, version }: { businessId: string; version: string },

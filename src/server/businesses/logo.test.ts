@@ -20,7 +20,7 @@ describe("a business's logo", () => {
   const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example.com" } });
   const look = (path: string | null) => test.app.request(path ?? "/none");
 
-  it("is shown to everybody at an address of its own until it is taken away", async () => {
+  it("a logo is public at an address of its own until it is removed", async () => {
     const owner = await test.signUp("logo@example.com");
     await owner.call(updateBusiness, { body: { name: "Lakeside" } });
     expect((await owner.call(getBusiness)).logo).toBeNull();

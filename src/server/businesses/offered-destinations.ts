@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 
 /**
- * The places to post that everybody who answers the flow `f` of the business `b` is offered, in their order, as JSON:
+ * The destinations that every customer of the flow `f` of the business `b` is offered, in their order, as JSON:
  * `[{"kind", "label", "url"}]`. The page after sending shows them and the evidence of a campaign names them: one rule.
  */
 export const offeredPlaces = sql`coalesce((

@@ -21,7 +21,7 @@ import { deleteCurrentBusiness, knowsTimeZone, updateDetails } from "./store.ts"
 
 export interface BusinessDeps extends ServeDeps {
   clock: Clock;
-  /** Makes an unnamed business for somebody who has none. */
+  /** Makes an unnamed business for a user who has none. */
   startBusiness(service: Tx, userId: string): Promise<void>;
 }
 

@@ -24,7 +24,8 @@ export function campaignRoutes(deps: InvitationDeps): Hono {
     const found = await readCampaign(tx, input.params.campaignId);
     if (!found) throw new AppError("not_found");
     const wordings = found.wordings.map((wording) => ({
-      ...{ from: wording.from, template: wording.template },
+      from: wording.from,
+      template: wording.template,
       ...composeKept(deps, wording),
     }));
     return { ...found, wordings, now: await countStates(tx, found) };

@@ -35,7 +35,7 @@ const kept = ({ name, subject, content }: UsedWording, from: Date) => sql`
     'subject', ${subject}::text, 'content', ${content}::text,
     'businessName', b.name, 'postalAddress', b.postal_address)`;
 
-/** One statement, however many people. As the service: nobody rewrites evidence. */
+/** One statement for any number of contacts. As the service, since members must not rewrite evidence. */
 export async function insertCampaign(
   tx: Tx,
   { campaignId, flowId, toEveryone, wording, now }: NewCampaign,
@@ -77,8 +77,8 @@ export async function addWording(
 }
 
 /**
- * Whoever's invitation never left was not asked: else asking everybody and taking most back would look like asking
- * everybody. Nothing to do for invitations without a campaign.
+ * A contact whose invitation never left was not asked: else inviting all and taking most back would look like asking
+ * all. Nothing to do for invitations without a campaign.
  */
 export async function moveToTakenBack(tx: Tx, invitationIds: string[]): Promise<void> {
   if (invitationIds.length === 0) return;

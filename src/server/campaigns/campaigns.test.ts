@@ -32,9 +32,15 @@ describe("campaigns", () => {
     await desk.send([ada, bea]);
     const [campaign] = await desk.campaigns();
     expect(campaign).toMatchObject({
-      ...{ sentAt: test.clock.now().toISOString(), sentBy: desk.owner.email },
-      ...{ flowId: desk.flowId, flowTitle: "After a claim", toEveryone: false },
-      ...{ eligible: 5, asked: 2, waiting: 0, takenBack: 0 },
+      sentAt: test.clock.now().toISOString(),
+      sentBy: desk.owner.email,
+      flowId: desk.flowId,
+      flowTitle: "After a claim",
+      toEveryone: false,
+      eligible: 5,
+      asked: 2,
+      waiting: 0,
+      takenBack: 0,
     });
     await test.drainJobs();
     const details = await desk.owner.call(getCampaign, { campaignId: campaign?.id ?? "" });
@@ -56,13 +62,15 @@ describe("campaigns", () => {
     ]);
   });
 
-  it("are none where nobody is asked, and in a rehearsal", async () => {
+  it("a campaign is not recorded where no contact is asked, nor for a test send", async () => {
     const prospect = await desk.add("Prospect", { type: "prospect" });
     await desk.send([prospect]);
     await desk.send();
     await desk.owner.call(rehearseInvitation, { body: { flowId: desk.flowId } });
     expect(await desk.owner.call(listCampaigns)).toEqual({
-      ...{ campaigns: [], total: 0, unrecorded: 0 },
+      campaigns: [],
+      total: 0,
+      unrecorded: 0,
     });
     expect(await coverage()).toEqual({ campaigns: 0, eligible: 0, asked: 0, passedOver: 0 });
   });
@@ -121,7 +129,7 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ eligible: 2, asked: 2 });
   });
 
-  it("are two when two send at once, and nobody is in both as asked", async () => {
+  it("two campaigns sent at once ask no contact twice", async () => {
     const ids = await desk.addMany(30);
     await Promise.all([desk.send(ids.slice(0, 20)), desk.send(ids.slice(10))]);
     const [second, first] = (await desk.campaigns()).sort((a, b) => a.eligible - b.eligible);

@@ -11,7 +11,10 @@ export function composeKept(
 ): Composed {
   const home = config.publicUrl.href;
   return composing.compileTemplate({ subject, content })({
-    ...{ businessName, postalAddress, contactName: composing.sampleContact.name },
-    ...{ link: home, unsubscribeUrl: home },
+    businessName,
+    postalAddress,
+    contactName: composing.sampleContact.name,
+    link: home,
+    unsubscribeUrl: home,
   });
 }

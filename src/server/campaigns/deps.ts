@@ -41,7 +41,7 @@ export interface Composing {
   /** @throws AppError `business.none` */
   currentSender(tx: Tx): Promise<Sender>;
   /**
-   * The address of whoever is signed in, for one message to themselves.
+   * The address of the signed-in user, for one message to themselves.
    * @throws AppError `email.no_own_address`, `request.too_many`
    */
   ownAddress(tx: Tx, sender: Sender): Promise<string>;

@@ -12,14 +12,14 @@ export interface HeldInvitation {
   flowId: string;
   /** Null: the first template, or the chosen one is gone. */
   templateId: string | null;
-  /** Null: it waits since before campaigns were written down. */
+  /** Null: it has waited since before campaigns were recorded. */
   campaignId: string | null;
-  /** False: nobody could answer it any more. */
+  /** False: customers can no longer answer the flow. */
   published: boolean;
 }
 
 /**
- * Lets people wait for the plan. Runs as the service, like everything that writes invitations.
+ * Lets invitations wait for the plan. Runs as the service, like everything that writes invitations.
  * @returns those that wait now and did not before.
  */
 export async function holdInvitations(
@@ -85,7 +85,7 @@ export async function stopHeld(tx: Tx, ids: string[], reason: string, now: Date)
   );
 }
 
-/** Businesses in which somebody waits, each with an owner in whose name it goes on. For the service role. */
+/** Businesses with waiting invitations, each with an owner whose rights send them. For the service role. */
 export async function listHolders(service: Tx): Promise<{ sub: string; dct: string }[]> {
   return service.query(sql`
     select distinct on (b.id) u.descope_id as sub, b.tenant_id as dct

@@ -47,7 +47,7 @@ describe("invitations beyond the plan", () => {
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const send = (body: object = {}) =>
     owner.call(sendInvitations, { body: { flowId, to: "everyone", ...body } });
-  /** What the schedule does. @returns whom messages are on the way to; their delivery is another's test. */
+  /** What the schedule does. @returns the addresses with a queued message; delivery has its own test. */
   async function tick(): Promise<string[]> {
     await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
     const rows = await test.context.database.serviceTransaction((tx) =>
@@ -137,7 +137,7 @@ describe("invitations beyond the plan", () => {
     ]);
   });
 
-  it("are stopped when nobody could answer them any more", async () => {
+  it("waiting invitations are stopped when their flow is no longer published", async () => {
     await send();
     await tick();
     await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
@@ -156,7 +156,7 @@ describe("invitations beyond the plan", () => {
       subject: "A word, {{name}}?",
       content: "<p>Tell us: {{link}}</p>",
     };
-    // The one that comes with the product is made when somebody looks.
+    // The default template is created when the list of templates is first read.
     await owner.call(listTemplates);
     const template = await owner.call(createTemplate, { body: wording });
     /** Sends what waits. @returns how many of it have the chosen wording, and how many another. */

@@ -98,7 +98,7 @@ describe("invitations", () => {
     ]);
   });
 
-  it("sends one message to everybody who may be asked", async () => {
+  it("each eligible contact is sent one message", async () => {
     const ada = await add("Ada");
     await add("Prospect", { type: "prospect" });
     expect(await send()).toEqual({ invited: 1, waiting: 0, skipped: [] });
@@ -132,7 +132,7 @@ describe("invitations", () => {
     }
   });
 
-  it("asks nobody twice within 180 days", async () => {
+  it("a contact is not asked twice within 180 days", async () => {
     const { id } = await add("Ada");
     await send();
     await test.drainJobs();
@@ -165,7 +165,7 @@ describe("invitations", () => {
   });
 
   /** @spec 9.1 */
-  it("never exceeds the plan, nor invites anybody twice, under 50 calls at once", async () => {
+  it("50 simultaneous calls neither exceed the plan nor invite a contact twice", async () => {
     await service(sql`update businesses set plan = 'basic'`);
     await addMany(130);
     const { contacts } = await owner.call(listContacts, { sort: "oldest", pageSize: 200 });
@@ -175,7 +175,7 @@ describe("invitations", () => {
     );
     const results = await Promise.all(calls);
     const sum = (key: "invited" | "waiting") => results.reduce((all, one) => all + one[key], 0);
-    // The slices reach 128 people: 100 are asked, the others wait, nobody twice.
+    // The slices reach 128 contacts: 100 are asked once, and the others wait.
     expect([sum("invited"), sum("waiting")]).toEqual([100, 28]);
     const { invitations, byStatus } = await owner.call(listInvitations, { pageSize: 200 });
     expect(byStatus).toMatchObject({ queued: 100, held: 28 });
@@ -213,11 +213,11 @@ describe("invitations", () => {
     expect((await owner.call(listInvitations)).invitations).toMatchObject([
       { contactName: "Ada", status: "stopped", reason: "Taken back before it was sent." },
     ]);
-    // Whoever never got the message may still be asked.
+    // A contact that never got the message may still be asked.
     expect(await send()).toMatchObject({ invited: 1 });
   });
 
-  it("shows the very message beforehand, without a link that answers for somebody", async () => {
+  it("the preview shows the message without the personal link of a contact", async () => {
     const { id } = await add("Ada");
     const preview = await owner.call(previewInvitation, { body: { flowId, contactId: id } });
     expect(preview).toMatchObject({
@@ -229,7 +229,7 @@ describe("invitations", () => {
     expect(preview.html).not.toContain("?i=");
   });
 
-  it("shows whom it would reach first, however many before them may not be asked", async () => {
+  it("the preview is addressed to the first eligible contact", async () => {
     await add("Zoe");
     await service(sql`
       insert into contacts (business_id, name, email, type)
@@ -239,7 +239,7 @@ describe("invitations", () => {
     expect(await preview()).toMatchObject({ to: "zoe@customer.example" });
     const { id } = await add("Adam");
     expect(await preview()).toMatchObject({ to: "adam@customer.example" });
-    // Somebody who was deleted and comes back has been asked all the same.
+    // A contact that was deleted and added again still counts as asked.
     await send([id]);
     await test.drainJobs();
     await owner.call(deleteContact, { contactId: id });

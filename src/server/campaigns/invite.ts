@@ -18,9 +18,8 @@ import { announceInvitations, insertInvitations } from "./store.ts";
 const dayMs = 86_400_000;
 
 /**
- * Invites everybody who may be asked: invitations, messages and jobs in the caller's transaction. Who is
- * beyond what the plan leaves waits for it (`send-held.ts`). The business is locked while it counts, so
- * that no two calls together exceed the plan.
+ * Invites the eligible contacts: invitations, messages and jobs in the caller's transaction. Those beyond the limit of
+ * the plan wait for it. The business is locked while it counts, so that two calls together cannot exceed the plan.
  * @throws AppError `invitation.*`, `template.wording`, `not_found`.
  */
 export async function invite(
@@ -32,10 +31,10 @@ export async function invite(
   const now = clock.now();
   const { standing, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
-  // Everybody, whoever was chosen: who else could have been asked is part of the campaign.
-  const everybody = await readCandidates(tx, now);
+  // All contacts, not only the chosen ones: the campaign records who else could have been asked.
+  const contacts = await readCandidates(tx, now);
   const only = request.to === "everyone" ? undefined : new Set(request.to);
-  const candidates = only ? everybody.filter(({ contactId }) => only.has(contactId)) : everybody;
+  const candidates = only ? contacts.filter(({ contactId }) => only.has(contactId)) : contacts;
   const eligible = candidates.filter(({ reason }) => reason === undefined);
   const { remaining } = quotaOf(standing, now);
   const campaign = { campaignId: random.uuid(), flowId: request.flowId, wording, now };
@@ -44,7 +43,7 @@ export async function invite(
   const asked = await send(deps, tx, campaign, all.slice(0, fitting));
   const waiting = await hold(tx, campaign, all.slice(fitting));
   if (asked.length > 0 || waiting.length > 0) {
-    await recordCampaign(tx, { ...campaign, toEveryone: !only }, { everybody, asked, waiting });
+    await recordCampaign(tx, { ...campaign, toEveryone: !only }, { contacts, asked, waiting });
     await announceInvitations(tx);
   }
   const skipped = only ? skippedOf(candidates) : [];

@@ -11,24 +11,24 @@ import {
   type Standing,
 } from "./candidate-store.ts";
 
-/** Everybody with the decision about them, one page of it, and what stands in the way. */
+/** One page of the contacts with whether each is eligible, and what the business must do before it can invite. */
 export async function listCandidatePage(
   tx: Tx,
   query: CandidateQuery,
   now: Date,
 ): Promise<CandidatePage> {
-  const [standing, everybody, flows] = await Promise.all([
+  const [standing, contacts, flows] = await Promise.all([
     readStanding(tx, now),
     readCandidates(tx, now),
     listPublishedFlows(tx),
   ]);
   if (!standing) throw new AppError("business.none");
   const byReason: Partial<Record<NotInvited, number>> = {};
-  for (const { reason } of everybody) if (reason) byReason[reason] = (byReason[reason] ?? 0) + 1;
-  const eligible = everybody.filter(({ reason }) => reason === undefined).length;
+  for (const { reason } of contacts) if (reason) byReason[reason] = (byReason[reason] ?? 0) + 1;
+  const eligible = contacts.filter(({ reason }) => reason === undefined).length;
 
   const wanted = (query.search ?? "").toLowerCase();
-  const shown = everybody.filter(
+  const shown = contacts.filter(
     ({ reason, name, email }) =>
       (query.show === "eligible"
         ? !reason
@@ -47,7 +47,7 @@ export async function listCandidatePage(
       lastAskedAt: row.lastAskedAt?.toISOString() ?? null,
     })),
     total: shown.length,
-    counts: { eligible, notEligible: everybody.length - eligible, byReason },
+    counts: { eligible, notEligible: contacts.length - eligible, byReason },
     quota: quotaOf(standing, now),
     obstacles: [
       ...obstaclesOf(standing),

@@ -20,7 +20,7 @@ interface Row {
   counts: Partial<Record<Standing, number>>;
 }
 
-// Only colleagues are seen: of whoever has left, the policy on `users` shows nothing.
+// The policy on `users` shows only present members, so a sender who has left is null.
 const columns = sql`c.id, c.created_at as "sentAt", coalesce(nullif(u.name, ''), u.email) as "sentBy",
   c.flow_id as "flowId", c.flow_title as "flowTitle", c.to_everyone as "toEveryone",
   (select coalesce(jsonb_object_agg(p.standing, p.people), '{}') from campaign_people p
@@ -86,17 +86,23 @@ export async function countStates(
 function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts }: Row): Campaign {
   const { asked = 0, waiting = 0, not_asked: notAsked = 0, taken_back: takenBack = 0 } = counts;
   return {
-    ...{ id, sentAt: sentAt.toISOString(), sentBy, flowId, flowTitle, toEveryone },
+    id,
+    sentAt: sentAt.toISOString(),
+    sentBy,
+    flowId,
+    flowTitle,
+    toEveryone,
     eligible: asked + waiting + notAsked + takenBack,
     asked: asked + waiting,
-    ...{ waiting, takenBack },
+    waiting,
+    takenBack,
   };
 }
 
 /**
  * How many people could be asked of late, and how many were: each counts once, however often. Who was left out time and
- * again, and never asked, was passed over; of these only who is still there, since nobody else can be asked any more. The
- * other numbers stay what they were, whoever is erased: else deleting those who were left out would look like asking everybody.
+ * again, and never asked, was passed over; of these only contacts that still exist, since others cannot be asked any more. The
+ * other numbers stay when contacts are erased: else deleting those who were left out would look like asking all.
  */
 export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
   const since = new Date(now.getTime() - coverageDays * dayMs);

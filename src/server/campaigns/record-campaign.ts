@@ -6,14 +6,14 @@ import type { CandidateRow } from "./candidate-store.ts";
 type Person = Pick<CandidateRow, "contactId" | "reason">;
 
 /**
- * Writes down what a sending was, in its own transaction: who could have been asked at that moment, who was, in which
- * words, and which places the page offered.
- * @param people everybody of the business, and those of them who are asked now or wait for the plan.
+ * Records a campaign in the transaction that sends it: which contacts were eligible, which were asked, in which wording,
+ * and which destinations the page offered.
+ * @param people all contacts of the business, and those of them that are asked now or wait for the plan.
  */
 export async function recordCampaign(
   tx: Tx,
   campaign: NewCampaign,
-  people: { everybody: Person[]; asked: Person[]; waiting: Person[] },
+  people: { contacts: Person[]; asked: Person[]; waiting: Person[] },
 ): Promise<void> {
   await insertCampaign(tx, campaign, byStanding(people));
 }
@@ -25,7 +25,7 @@ function byStanding(people: Parameters<typeof recordCampaign>[2]): PeopleByStand
   const standingOf = ({ contactId, reason }: Person): Standing =>
     reason ?? (asked.has(contactId) ? "asked" : waiting.has(contactId) ? "waiting" : "not_asked");
   const groups: PeopleByStanding = {};
-  for (const person of people.everybody) {
+  for (const person of people.contacts) {
     const standing = standingOf(person);
     groups[standing] ??= [];
     groups[standing].push(person.contactId);

@@ -94,7 +94,7 @@ describe("an invitation to oneself", () => {
     expect(kept).toEqual({ invitations: 1, responses: 1 });
   });
 
-  it("fills nobody's mailbox, together with test messages", async () => {
+  it("test sends and test messages share one limit", async () => {
     const { templates } = await owner.call(listTemplates);
     const { subject = "", content = "" } = templates[0] ?? {};
     for (let sent = 0; sent < ownMailLimit.points - 1; sent += 1)

@@ -5,8 +5,8 @@ import { requireReady } from "./require-ready.ts";
 import { replaceRehearsal } from "./store.ts";
 
 /**
- * Sends somebody of the business the whole invitation: the very message, and a page that takes their
- * answers. It counts in no figure and no plan; a new one of the same flow takes the earlier one's place.
+ * Sends a member the invitation and a page that takes their answers. A test send counts in no figure and no plan; a new
+ * one of the same flow replaces the earlier one.
  * @returns the address that it goes to.
  * @throws AppError `invitation.*`, `template.wording`, `email.no_own_address`, `request.too_many`.
  */
@@ -31,7 +31,7 @@ export async function rehearse(
     ...message
   } = invitationMessage(
     deps,
-    // Whoever tries the way out must not end up unsubscribed from their own business.
+    // Trying the unsubscribe link must not unsubscribe a member from their own business.
     (receiver) => compose({ ...receiver, unsubscribeUrl: config.publicUrl.href }),
     sender,
     request.flowId,

@@ -5,8 +5,8 @@ import type { InvitationDeps } from "./deps.ts";
 import { obstaclesOf } from "./list-candidates.ts";
 
 /**
- * The business's standing and the wording, when both allow writing to anybody.
- * @param lock true: nobody else counts until the transaction ends.
+ * The plan's usage and the wording, when both allow sending.
+ * @param lock true: no other transaction can count until this one ends.
  * @throws AppError `invitation.*`, `template.wording`, `business.none`, `not_found`.
  */
 export async function requireReady(

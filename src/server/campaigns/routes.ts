@@ -77,7 +77,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     const now = clock.now();
     if (!(await isOwn(tx, invitationId))) throw new AppError("not_found");
     if ((await stopHeld(tx, [invitationId], takenBack, now)) === 0) {
-      // Only a message that nobody is trying to send can be taken back.
+      // Only a message that is not being sent can be taken back.
       if ((await deps.cancelWaiting(tx, { invitationId }, takenBack, now)) === 0) {
         throw new AppError("invitation.not_waiting");
       }

@@ -24,7 +24,7 @@ export const sendHeldJob = job({
 
 type SendHeldDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
 
-/** Sends what waited for the plan as soon as it leaves room: a new month, or a larger plan. */
+/** Sends waiting invitations once the plan allows it: in a new month, or on a larger plan. */
 export function sendHeld(deps: SendHeldDeps): JobRegistration {
   const { database, log } = deps;
   return handles(sendHeldJob, async () => {
@@ -41,8 +41,8 @@ export function sendHeld(deps: SendHeldDeps): JobRegistration {
 }
 
 /**
- * Sends what waits in the current business, oldest first, as far as the plan allows. Everybody is
- * looked at again: who may not be asked any more is stopped with the reason.
+ * Sends what waits in the current business, oldest first, as far as the plan allows. Eligibility is decided again: the
+ * invitation of a contact that has become ineligible is stopped with the reason.
  */
 async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
   const now = deps.clock.now();

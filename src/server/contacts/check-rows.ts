@@ -1,22 +1,17 @@
-import { contactLimits } from "#shared/api/contacts.ts";
-import { parseEmailAddress } from "#shared/email-address.ts";
+import type { z } from "zod";
+import { importedContact } from "#shared/api/contacts.ts";
+import { contactColumns, importedColumns } from "#shared/contacts/contact-columns.ts";
 import type { CsvRow } from "../platform/csv/read-rows.ts";
 import type { ImportColumns } from "./import-columns.ts";
 
 /** A row as it will be stored. */
-export interface ImportRow {
+export type ImportRow = z.output<typeof importedContact> & {
   line: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  status: string;
-  type: string;
-  notes: string | null;
   /** The file itself says that this person must not be written to. */
-  optedOut: boolean;
-}
+  isOptedOut: boolean;
+};
 
-export interface SetAside {
+export interface RowIssue {
   line: number;
   name: string;
   email: string;
@@ -26,50 +21,37 @@ export interface SetAside {
 /** Words in the status column with which other programs mark people who must not be written to. */
 const optedOutWords = ["unsubscribed", "unsubscribe", "opted out", "cleaned", "do not contact"];
 
+/** Name and address of a row in the report, which must stay small whatever the file holds. */
+const maxShownLength = 80;
+
 /** Checks every row by itself: defaults of the spec, malformed values set aside with a reason. */
 export function checkRows(
   rows: CsvRow[],
   columns: ImportColumns,
   areCustomers: boolean,
-): { good: ImportRow[]; invalid: SetAside[] } {
+): { good: ImportRow[]; invalid: RowIssue[] } {
   const good: ImportRow[] = [];
-  const invalid: SetAside[] = [];
-  const defaultType = areCustomers ? "client" : "prospect";
+  const invalid: RowIssue[] = [];
+  const defaultType = areCustomers ? "client" : contactColumns.type.import.default;
   for (const { line, cells } of rows) {
-    const cell = (field: Parameters<ImportColumns["cell"]>[1]) =>
-      columns.cell(cells, field).toWellFormed();
-    const [name, email] = [cell("name"), cell("email")];
-    const address = email === "" ? "" : parseEmailAddress(email);
-    const status = cell("status").toLowerCase();
-    const row = {
-      line,
-      name,
-      email: address ?? "",
-      phone: cell("phone") || null,
-      status: status || "new",
-      type: cell("type").toLowerCase() || defaultType,
-      notes: cell("notes") || null,
-      optedOut: optedOutWords.includes(status),
-    };
-    const reason = address === undefined ? "This is not an email address." : tooLong(row);
-    if (reason) invalid.push({ line, name: name.slice(0, 80), email: email.slice(0, 80), reason });
-    else good.push(row);
+    const given: Record<string, string> = { type: defaultType };
+    for (const { field } of importedColumns) {
+      const value = columns.cell(cells, field).toWellFormed();
+      if (value !== "") given[field] = value;
+    }
+    const { data, error } = importedContact.safeParse(given);
+    if (data) good.push({ ...data, line, isOptedOut: optedOutWords.includes(data.status) });
+    else invalid.push({ line, ...shownPerson(given), reason: reasonOf(error) });
   }
   return { good, invalid };
 }
 
-function tooLong(row: ImportRow): string | undefined {
-  if (row.name.length > contactLimits.name) return tooLongWords("name", contactLimits.name);
-  if ((row.phone ?? "").length > contactLimits.phone) {
-    return tooLongWords("phone number", contactLimits.phone);
-  }
-  if (row.status.length > contactLimits.word) return tooLongWords("status", contactLimits.word);
-  if (row.type.length > contactLimits.word) return tooLongWords("type", contactLimits.word);
-  if ((row.notes ?? "").length > contactLimits.notes) {
-    return tooLongWords("note", contactLimits.notes);
-  }
-  return undefined;
-}
+const shownPerson = ({ name = "", email = "" }: Record<string, string>) => ({
+  name: name.slice(0, maxShownLength),
+  email: email.slice(0, maxShownLength),
+});
 
-const tooLongWords = (field: string, most: number) =>
-  `The ${field} is longer than ${most} characters.`;
+function reasonOf({ issues: [issue] }: z.ZodError): string {
+  const column = importedColumns.find(({ field }) => field === issue?.path[0]);
+  return `${column?.label}: ${issue?.message}`;
+}

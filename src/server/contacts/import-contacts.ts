@@ -10,7 +10,7 @@ import { decodeFile } from "../platform/csv/decode-file.ts";
 import { readRows } from "../platform/csv/read-rows.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { checkRows, type ImportRow, type SetAside } from "./check-rows.ts";
+import { checkRows, type ImportRow, type RowIssue } from "./check-rows.ts";
 import { importColumns } from "./import-columns.ts";
 import { findTaken, insertImported, suppressImported } from "./import-store.ts";
 import { announceContacts } from "./store.ts";
@@ -55,19 +55,19 @@ export async function importFile(
       const lines = new Set(await insertImported(tx, chunk, consent, clock.now()));
       for (const row of chunk) {
         if (lines.has(row.line)) created.push(row);
-        // Somebody else added the address since we looked.
+        // Another request added the address after ours looked.
         else duplicates.push(asIssue(row, "Already one of your contacts."));
       }
       await suppressImported(
         tx,
-        chunk.filter((row) => row.optedOut && row.email !== "").map((row) => row.email),
+        chunk.filter((row) => row.isOptedOut && row.email !== "").map((row) => row.email),
         clock.now(),
       );
     }
     await announceContacts(tx);
   }
   const suppressions = created
-    .filter((row) => row.optedOut || known.suppressed.has(row.email.toLowerCase()))
+    .filter((row) => row.isOptedOut || known.suppressed.has(row.email.toLowerCase()))
     .map((row) => asIssue(row, "Unsubscribed: imported, but never written to."));
   return {
     created: created.length,
@@ -79,7 +79,7 @@ export async function importFile(
     duplicates: byLine(duplicates),
     invalids: byLine(setAside),
     suppressions: byLine(suppressions),
-    sample: created.slice(0, sampleSize).map(({ optedOut: _, ...row }) => row),
+    sample: created.slice(0, sampleSize).map(({ isOptedOut: _, ...row }) => row),
     ignoredColumns: columns.ignored(),
     notices: notice ? [notice] : [],
   };
@@ -100,7 +100,7 @@ async function knownAddresses(tx: Tx, rows: ImportRow[]) {
 function withoutDuplicates(rows: ImportRow[], taken: Set<string>) {
   const firstLine = new Map<string, number>();
   const fresh: ImportRow[] = [];
-  const duplicates: SetAside[] = [];
+  const duplicates: RowIssue[] = [];
   for (const row of rows) {
     const key = keyOf(row);
     const earlier = firstLine.get(key);
@@ -120,12 +120,14 @@ function keyOf(row: ImportRow): string {
   return row.email === "" ? `${row.name}\n${row.phone ?? ""}` : row.email.toLowerCase();
 }
 
-const asIssue = ({ line, name, email }: ImportRow, reason: string): SetAside => ({
-  ...{ line, email, reason },
+const asIssue = ({ line, name, email }: ImportRow, reason: string): RowIssue => ({
+  line,
   name: name.slice(0, 80),
+  email,
+  reason,
 });
 
-const byLine = (issues: SetAside[]) => issues.sort((a, b) => a.line - b.line).slice(0, namedRows);
+const byLine = (issues: RowIssue[]) => issues.sort((a, b) => a.line - b.line).slice(0, namedRows);
 
 function* chunks<T>(items: T[]): Generator<T[]> {
   for (let at = 0; at < items.length; at += chunkSize) yield items.slice(at, at + chunkSize);

@@ -1,4 +1,5 @@
-import sql from "sql-template-tag";
+import sql, { join, raw } from "sql-template-tag";
+import { importedColumns } from "#shared/contacts/contact-columns.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { ImportRow } from "./check-rows.ts";
 
@@ -10,7 +11,7 @@ export interface TakenKey {
 
 /**
  * Which of these keys the business knows already. A key is a lower-cased address, or name and phone
- * joined by a line break for people without one.
+ * joined by a line break for contacts without one.
  */
 export async function findTaken(tx: Tx, keys: string[]): Promise<TakenKey[]> {
   return tx.query<TakenKey>(sql`
@@ -34,14 +35,18 @@ export async function insertImported(
   consent: { basis: string | null; source: string | null },
   now: Date,
 ): Promise<number[]> {
+  const names = join(importedColumns.map(({ column }) => raw(column)));
+  const values = join(importedColumns.map(({ field }) => sql`r.${raw(`"${field}"`)}`));
+  const types = join(
+    importedColumns.map(({ field, sqlType }) => sql`${raw(`"${field}" ${sqlType}`)}`),
+  );
   const stored = await tx.query<{ email: string; name: string; phone: string | null }>(sql`
-    insert into contacts (business_id, user_id, name, email, phone, status, type, notes, email_status,
+    insert into contacts (business_id, user_id, ${names}, email_status,
       consent_basis, consent_source, consent_at, created_at, updated_at)
-    select (select app.business_id()), (select app.user_id()), r.name, r.email, r.phone, r.status, r.type, r.notes,
-      case when r."optedOut" then 'unsubscribed' else 'unknown' end,
+    select (select app.business_id()), (select app.user_id()), ${values},
+      case when r."isOptedOut" then 'unsubscribed' else 'unknown' end,
       ${consent.basis}, ${consent.source}, ${consent.basis && now}::timestamptz, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(name text, email text, phone text, status text, type text, notes text, "optedOut" boolean)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types}, "isOptedOut" boolean)
     on conflict (business_id, email_key) where email_key <> '' do nothing
     returning name, email, phone`);
   const keys = new Set(stored.map((row) => `${row.email}\n${row.name}\n${row.phone ?? ""}`));

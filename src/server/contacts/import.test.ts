@@ -72,7 +72,7 @@ describe("import", () => {
         { line: 2, reason: "Already one of your contacts." },
         { line: 4, reason: "The same person as in line 3." },
       ],
-      invalids: [{ line: 5, name: "Bad", reason: "This is not an email address." }],
+      invalids: [{ line: 5, name: "Bad", reason: "Email: This is not an email address." }],
       sample: [
         { line: 3, name: "New" },
         { line: 7, name: "Last" },
@@ -84,7 +84,7 @@ describe("import", () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it("imports the same file twice without doubling anybody", async () => {
+  it("a file that is imported twice creates each contact once", async () => {
     const file = `${header}\nAda,ada@example.com\nNo address,,+1 555\n`;
     expect(await send(file)).toMatchObject({ created: 2 });
     expect(await send(file)).toMatchObject({ created: 0, duplicate: 2 });
@@ -131,7 +131,9 @@ describe("import", () => {
     expect(report).toMatchObject({ created: 1, withoutEmail: 0, withoutName: 0 });
     expect(await stored()).toMatchObject([
       {
-        ...{ name: "Ann Marie Lee", email: "ann@x.example", phone: "+1 608 555 0100" },
+        name: "Ann Marie Lee",
+        email: "ann@x.example",
+        phone: "+1 608 555 0100",
         notes: "Met in May",
       },
     ]);

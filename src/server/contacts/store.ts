@@ -1,11 +1,12 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type {
   Contact,
   ContactDetails,
   ContactPage,
   ContactQuery,
-  contactSorts,
+  ContactSort,
 } from "#shared/api/contacts.ts";
+import { contactColumnList, sortedColumns } from "#shared/contacts/contact-columns.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 type Row = Omit<Contact, "lastEmailSentAt" | "consentAt" | "createdAt" | "updatedAt"> & {
@@ -15,20 +16,24 @@ type Row = Omit<Contact, "lastEmailSentAt" | "consentAt" | "createdAt" | "update
   updatedAt: Date;
 };
 
-const columns = sql`c.id, c.name, c.email, c.phone, c.status, c.type, c.notes,
+const editable = join(
+  contactColumnList.map(({ field, column }) => sql`c.${raw(column)} as ${raw(`"${field}"`)}`),
+);
+const columns = sql`c.id, ${editable},
   c.email_status as "emailStatus", c.email_sent as "emailSent", c.last_email_sent_at as "lastEmailSentAt",
-  c.relation, c.consent_basis as "consentBasis", c.consent_source as "consentSource",
-  c.consent_at as "consentAt", c.last_service_on as "lastServiceOn",
+  c.consent_source as "consentSource", c.consent_at as "consentAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt",
   exists (
     select from suppressions s where s.business_id = c.business_id and s.email_key = c.email_key
   ) as suppressed`;
 
-const orders: Record<(typeof contactSorts)[number], Sql> = {
+const sortExpressions = Object.fromEntries(
+  sortedColumns.map(({ field, sort }) => [field, sql`${raw(sort.by)}, c.id`]),
+) as Record<(typeof sortedColumns)[number]["field"], Sql>;
+const orders: Record<ContactSort, Sql> = {
   newest: sql`c.created_at desc, lower(c.name), c.id`,
   oldest: sql`c.created_at, lower(c.name), c.id`,
-  name: sql`lower(c.name), c.id`,
-  email: sql`c.email_key, c.id`,
+  ...sortExpressions,
   asked: sql`c.last_email_sent_at desc nulls last, c.created_at desc, c.id`,
 };
 
@@ -77,13 +82,12 @@ export async function insertContact(
   details: ContactDetails,
   now: Date,
 ): Promise<boolean> {
+  const names = join(contactColumnList.map(({ column }) => raw(column)));
+  const values = join(contactColumnList.map(({ field }) => details[field]));
   const count = await tx.execute(sql`
-    insert into contacts (id, business_id, user_id, name, email, phone, status, type, notes, relation,
-      consent_basis, consent_source, consent_at, last_service_on, created_at, updated_at)
-    values (${id}, app.business_id(), app.user_id(), ${details.name}, ${details.email}, ${details.phone},
-      ${details.status}, ${details.type}, ${details.notes}, ${details.relation}, ${details.consentBasis},
-      ${details.consentBasis && "form"}, ${details.consentBasis && now}, ${details.lastServiceOn},
-      ${now}, ${now})
+    insert into contacts (id, business_id, user_id, ${names}, consent_source, consent_at, created_at, updated_at)
+    values (${id}, app.business_id(), app.user_id(), ${values},
+      ${details.consentBasis && "form"}, ${details.consentBasis && now}, ${now}, ${now})
     on conflict (business_id, email_key) where email_key <> '' do nothing`);
   return count === 1;
 }
@@ -95,17 +99,16 @@ export async function replaceContact(
   details: ContactDetails,
   now: Date,
 ): Promise<void> {
+  const changes = join(
+    contactColumnList.map(({ field, column }) => sql`${raw(column)} = ${details[field]}`),
+  );
   await tx.execute(sql`
-    update contacts set name = ${details.name}, email = ${details.email}, phone = ${details.phone},
-      status = ${details.status}, type = ${details.type}, notes = ${details.notes},
-      relation = ${details.relation},
+    update contacts set ${changes}, updated_at = ${now},
       email_status = case when email_key = lower(${details.email}) then email_status else 'unknown' end,
       consent_source = case when consent_basis is not distinct from ${details.consentBasis}::text
         then consent_source else ${details.consentBasis && "form"} end,
       consent_at = case when consent_basis is not distinct from ${details.consentBasis}::text
-        then consent_at else ${details.consentBasis && now}::timestamptz end,
-      consent_basis = ${details.consentBasis},
-      last_service_on = ${details.lastServiceOn}, updated_at = ${now}
+        then consent_at else ${details.consentBasis && now}::timestamptz end
     where id = ${id} and business_id = app.business_id()`);
 }
 

@@ -6,12 +6,13 @@ import { updateSettings } from "#shared/api/settings.ts";
 import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { spanMs, tellTogetherJob } from "./tell-together.ts";
+import { batchMs } from "./notify-store.ts";
+import { sendBatchedMailsJob } from "./send-batched-mails.ts";
 
 describe("notifications", () => {
   const test = startedTestApp();
 
-  it("tell of an answer, in the application and by mail, once", async () => {
+  it("a response notifies once, in the application and by mail", async () => {
     const owner = await test.signUp("told@example.com");
     const flow = await publish(owner);
     const key = crypto.randomUUID();
@@ -33,12 +34,12 @@ describe("notifications", () => {
     });
   });
 
-  it("tell of a burst together: the first at once, the others in one mail later", async () => {
+  it("the first of many responses is mailed at once, the others in one mail later", async () => {
     const owner = await test.signUp("burst@example.com");
     const [one, other] = [await publish(owner), await publish(owner, "A new policy")];
     for (const flow of [one, one, other, one]) await answer(flow, "4");
     expect(await waitingJobs()).toEqual([
-      { startAfter: new Date(test.clock.now().getTime() + spanMs) },
+      { startAfter: new Date(test.clock.now().getTime() + batchMs) },
     ]);
     // Jobs that are due later by our clock are due at once by the database's.
     const mails = await mailsTo("burst@example.com");
@@ -49,32 +50,32 @@ describe("notifications", () => {
     expect(mails[0]?.text).toContain("After a claim: 2\nA new policy: 1");
     expect(mails[0]?.text).toContain("/responses");
     expect((await owner.call(listNotifications)).unread).toBe(4);
-    // A second run of the same job has nothing left to tell.
+    // A second run of the same job has nothing left to mail.
     await test.context.database.serviceTransaction(async (tx) => {
       const told = await tx.query<{ id: string }>(
         sql`select business_id as id from notification_mails`,
       );
       for (const { id } of told)
-        await test.context.jobs.enqueue(tx, tellTogetherJob, { businessId: id });
+        await test.context.jobs.enqueue(tx, sendBatchedMailsJob, { businessId: id });
     });
     expect(await mailsTo("burst@example.com")).toHaveLength(2);
   });
 
-  it("write at once again when the time between two mails has passed", async () => {
+  it("a response is mailed at once again when the time between two mails has passed", async () => {
     const owner = await test.signUp("later@example.com");
     const flow = await publish(owner);
     await answer(flow, "4");
-    test.clock.advance(spanMs - 1);
+    test.clock.advance(batchMs - 1);
     await answer(flow, "4");
     expect(await waitingJobs()).toHaveLength(1);
     expect(await mailsTo("later@example.com")).toHaveLength(2);
-    test.clock.advance(spanMs);
+    test.clock.advance(batchMs);
     await answer(flow, "4");
     expect(await waitingJobs()).toHaveLength(0);
     expect(await mailsTo("later@example.com")).toHaveLength(3);
   });
 
-  it("do not write of what was read in the application meanwhile", async () => {
+  it("a notification that was read while it waited is not mailed", async () => {
     const owner = await test.signUp("has-read@example.com");
     const flow = await publish(owner);
     for (const rating of ["4", "3"]) await answer(flow, rating);
@@ -82,7 +83,7 @@ describe("notifications", () => {
     expect(await mailsTo("has-read@example.com")).toHaveLength(1);
   });
 
-  it("stay out of the mail of who does not want it", async () => {
+  it("a member who wants no mail is notified in the application only", async () => {
     const owner = await test.signUp("quiet@example.com");
     await owner.call(updateSettings, { body: { notifications: { email: false } } });
     await answer(await publish(owner), "4");
@@ -90,7 +91,7 @@ describe("notifications", () => {
     expect(await mailsTo("quiet@example.com")).toEqual([]);
   });
 
-  it("say the same for one star and five", async () => {
+  it("a mail says the same for one star and five", async () => {
     const owner = await test.signUp("same@example.com");
     const flow = await publish(owner);
     await answer(flow, "1");
@@ -102,7 +103,7 @@ describe("notifications", () => {
     expect(one).toBe(five);
   });
 
-  it("reach nobody of another business", async () => {
+  it("members of another business are not notified", async () => {
     const one = await test.signUp("first-told@example.com");
     const other = await test.signUp("not-told@example.com");
     await answer(await publish(one), "3");
@@ -115,7 +116,7 @@ describe("notifications", () => {
     return test.context.database.serviceTransaction((tx) =>
       tx.query(sql`
         select start_after as "startAfter" from pgboss.job
-        where name = ${tellTogetherJob.name} and state = 'created'`),
+        where name = ${sendBatchedMailsJob.name} and state = 'created'`),
     );
   }
 

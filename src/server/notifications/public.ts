@@ -1,3 +1,3 @@
 /** What other features may use of this one. */
+export type { WeeklyDigest } from "./kinds/week.ts";
 export type { LiveEvents } from "./live/live-events.ts";
-export type { WeeklyDigest } from "./mail-about-week.ts";

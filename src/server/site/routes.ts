@@ -19,7 +19,7 @@ interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactDep
   pages: SitePages;
   /** What the sign-in page begins with. */
   identity: SignInStart;
-  /** What the sign-in page says to whoever was asked to work in a business, by its query and the browser's languages. */
+  /** What the sign-in page says to an invited member, by its query and the browser's languages. */
   invited: (
     query: Record<string, string>,
     languages: string,

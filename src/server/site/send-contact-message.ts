@@ -19,13 +19,13 @@ export interface ContactDeps extends Pick<Platform, "config" | "clock" | "databa
   queueMail(tx: Tx, mail: OutgoingMail): Promise<unknown>;
 }
 
-/** An office is one address; nobody there writes ten messages in an hour. */
+/** All people of an office share one address, and ten messages in an hour are more than they write. */
 const perNetwork: RateLimit = { points: 10, seconds: 3600 };
-/** Whoever commands many addresses still cannot flood the operator's mailbox. */
+/** A sender with many addresses must not flood the operator's mailbox. */
 const perInstance: RateLimit = { points: 200, seconds: 86_400 };
 
 /**
- * Queues the message to whoever runs this instance: the first administrator, else the address that
+ * Queues the message to the operator of this instance: the first administrator, else the address that
  * mail is sent from.
  * @param network what the limit is counted by (`networkOf`).
  * @returns undefined, or whole seconds to wait when this sender has written too often.

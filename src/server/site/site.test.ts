@@ -50,7 +50,7 @@ describe("pages of the public site", () => {
     }
   });
 
-  it("tell nobody the sign-in page's address: links and provider answers lead there with a token", async () => {
+  it("pages send no referrer from the sign-in page, whose address may hold a token", async () => {
     for (const path of ["/login?descope-login-flow=a_1&t=token", "/login?code=c", "/register"]) {
       expect((await get(path)).headers.get("referrer-policy")).toBe("no-referrer");
     }

@@ -59,7 +59,7 @@ describe("settings", () => {
     });
   });
 
-  it("changes nobody else's", async () => {
+  it("a change leaves the settings of other users alone", async () => {
     const one = await test.signUp("one-settings@example.com");
     const two = await test.signUp("two-settings@example.com");
     await one.call(updateProfile, { body: { name: "Only One" } });

@@ -57,7 +57,7 @@ describe("businesses as the provider's tenants", () => {
     expect(await setMember("T-none", bob, "staff")).toBe("missing");
   });
 
-  it("somebody who never signed in can belong to one, and gets no other", async () => {
+  it("a user who never signed in can belong to a business, and gets no other", async () => {
     await create("T-new");
     const sub = "U".padEnd(28, "1");
     expect(await setMember("T-new", { sub, email: "new@example.com" }, "staff")).toBe("done");
@@ -80,7 +80,7 @@ describe("businesses as the provider's tenants", () => {
     }
   });
 
-  it("whoever loses their only business starts one anew", async () => {
+  it("a user who loses their only business gets a new one", async () => {
     await create("T-only");
     const sub = "U".padEnd(28, "2");
     await setMember("T-only", { sub, email: "only@example.com" }, "owner");

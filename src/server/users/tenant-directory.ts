@@ -36,7 +36,7 @@ export function createTenantDirectory(deps: WelcomeDeps) {
         update businesses set name = ${name}, updated_at = ${clock.now()} where tenant_id = ${id}`);
     },
 
-    /** Everything in it goes too; whoever belonged to no other business starts one anew. */
+    /** Everything in it goes too; a member of no other business gets a new one. */
     async remove(tx: Tx, id: string): Promise<void> {
       const stranded = await tx.query<{ userId: string }>(sql`
         select m.user_id as "userId" from business_members m join businesses b on b.id = m.business_id

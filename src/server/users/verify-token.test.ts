@@ -29,7 +29,7 @@ describe("GET /api/verify-token", () => {
   });
 
   /** @spec 7.10 */
-  it("says nothing about anybody else", async () => {
+  it("the answer names no other user", async () => {
     expect(await ada.call(verifyToken, { email: "bob@example.com" })).toEqual({
       exists: false,
       user: null,

@@ -45,7 +45,7 @@ async function insertPerson(
 }
 
 /**
- * The `users` row of somebody who is about to belong to a business, perhaps before they ever sign in:
+ * The `users` row of a person who is about to belong to a business, perhaps before they ever sign in:
  * they need none of their own.
  * @returns its id.
  */
@@ -57,7 +57,7 @@ export async function ensureUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): P
 
 export const trialEnd = (now: Date): Date => new Date(now.getTime() + trialDays * 86_400_000);
 
-/** An unnamed business on trial, for somebody who has none. */
+/** An unnamed business on trial, for a user who has none. */
 export async function startBusiness(
   { clock, random }: Pick<Platform, "clock" | "random">,
   tx: Tx,

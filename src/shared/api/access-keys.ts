@@ -8,7 +8,7 @@ export type AccessKeyScope = (typeof accessKeyScopes)[number];
 export const accessKey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The key's first characters: enough to recognise it, useless to whoever finds them. */
+  /** The key's first characters: enough to recognise it, not to use it. */
   prefix: z.string(),
   scope: z.enum(accessKeyScopes),
   createdAt: z.iso.datetime(),

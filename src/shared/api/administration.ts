@@ -60,7 +60,7 @@ export const listAdminUsers = endpoint({
   method: "GET",
   path: "/api/admin/users",
   access: "admin",
-  summary: "Everybody who has signed in, newest first.",
+  summary: "All users who have signed in, newest first.",
   query: listQuery,
   response: z.object({ users: z.array(adminUser), total: z.number().int() }),
 });
@@ -139,7 +139,7 @@ export const auditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   action: z.string(),
-  /** Null: the server or whoever runs it. */
+  /** Null: the server or its operator. */
   person: z.string().nullable(),
   businessName: z.string().nullable(),
   target: z.string().nullable(),

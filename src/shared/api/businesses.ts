@@ -78,7 +78,7 @@ export const deleteBusiness = endpoint({
   personal: true,
   needsProof: true,
   summary:
-    "Delete the business with everything in it, for good. Whoever has no other business gets a new, empty one.",
+    "Delete the business with everything in it, for good. A member of no other business gets a new, empty one.",
   body: z.object({
     /** The business's name, typed again. */
     name: z.string(),

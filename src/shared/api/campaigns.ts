@@ -16,7 +16,7 @@ export const campaign = z.object({
   flowId: z.uuid().nullable(),
   /** As it was. */
   flowTitle: z.string(),
-  /** False: somebody chose among those who may be asked. */
+  /** False: a member chose among the eligible contacts. */
   toEveryone: z.boolean(),
   /** Who could be asked. */
   eligible: count,

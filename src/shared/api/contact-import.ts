@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "../text.ts";
-import { contact } from "./contacts.ts";
+import { importedContact } from "./contacts.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Largest file, bytes, and most rows that one import accepts. */
@@ -34,11 +34,7 @@ export const importReport = z.object({
   invalids: z.array(rowIssue),
   suppressions: z.array(rowIssue),
   /** The first rows as they will be stored. */
-  sample: z.array(
-    contact
-      .pick({ name: true, email: true, phone: true, status: true, type: true, notes: true })
-      .extend({ line: z.number().int() }),
-  ),
+  sample: z.array(importedContact.extend({ line: z.number().int() })),
   /** Columns of the file that nothing is read from. */
   ignoredColumns: z.array(z.string()),
   /** What the reader had to assume, in words (an encoding, for one). */

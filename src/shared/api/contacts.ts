@@ -1,10 +1,18 @@
 import { z } from "zod";
-import { oneLine, paragraphs } from "../text.ts";
+import {
+  type ContactField,
+  contactColumnList,
+  type contactColumns,
+  type ImportedField,
+  importedColumns,
+  maxEmailLength,
+  maxWordLength,
+  sortedColumns,
+} from "../contacts/contact-columns.ts";
+import { parseEmailAddress } from "../email-address.ts";
+import { oneLine } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What the form offers; imported contacts may carry other words (spec §3). */
-export const contactStatuses = ["active", "inactive", "pending"] as const;
-export const contactTypes = ["client", "vendor", "partner"] as const;
 export const emailStatuses = [
   "unknown",
   "delivered",
@@ -13,54 +21,62 @@ export const emailStatuses = [
   "unsubscribed",
 ] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
-/** People close to the business; they are never asked for a review (R3). */
-export const relations = ["employee", "family", "agent"] as const;
-export type Relation = (typeof relations)[number];
-/** Lawful bases of GDPR Article 6 that fit asking a customer. */
-export const consentBases = ["contract", "legitimate_interest", "consent"] as const;
 
-export const contactLimits = { name: 200, email: 254, phone: 60, word: 40, notes: 4000 } as const;
+type Columns = typeof contactColumns;
+type OutputShape = { [Field in ContactField]: Columns[Field]["output"] };
+type FormShape = { [Field in ContactField]: z.ZodDefault<Columns[Field]["input"]> };
+type ImportShape = { [Field in ImportedField]: z.ZodDefault<Columns[Field]["input"]> };
+
+/** `Object.fromEntries` forgets which field has which schema; the shapes above say it. */
+const outputShape = Object.fromEntries(
+  contactColumnList.map(({ field, output }) => [field, output]),
+) as OutputShape;
+const formShape = Object.fromEntries(
+  contactColumnList.map(({ field, input, form }) => [field, input.default(form.default)]),
+) as FormShape;
 
 export const contact = z.object({
   id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  status: z.string(),
-  type: z.string(),
-  notes: z.string().nullable(),
+  ...outputShape,
   emailStatus: z.enum(emailStatuses),
   /** True when the address must not be written to any more. */
   suppressed: z.boolean(),
   emailSent: z.boolean(),
   lastEmailSentAt: z.iso.datetime().nullable(),
-  relation: z.enum(relations).nullable(),
-  consentBasis: z.enum(consentBases).nullable(),
   consentSource: z.string().nullable(),
   consentAt: z.iso.datetime().nullable(),
-  lastServiceOn: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Contact = z.infer<typeof contact>;
 
-const word = oneLine(contactLimits.word).transform((text) => text.toLowerCase());
-
 /** What the form sends. Empty name or address is refused by the handler, in the spec's words. */
-export const contactDetails = z.object({
-  name: oneLine(contactLimits.name).default(""),
-  email: oneLine(contactLimits.email).default(""),
-  phone: oneLine(contactLimits.phone).nullable().default(null),
-  status: word.default("active"),
-  type: word.default("client"),
-  notes: paragraphs(contactLimits.notes).nullable().default(null),
-  relation: z.enum(relations).nullable().default(null),
-  consentBasis: z.enum(consentBases).nullable().default(null),
-  lastServiceOn: z.iso.date("Choose a day.").nullable().default(null),
-});
+export const contactDetails = z.object(formShape);
 export type ContactDetails = z.output<typeof contactDetails>;
 
-export const contactSorts = ["newest", "oldest", "name", "email", "asked"] as const;
+const emailAddress = oneLine(maxEmailLength).transform((text, context) => {
+  const address = text === "" ? "" : parseEmailAddress(text);
+  if (address !== undefined) return address;
+  context.addIssue({ code: "custom", message: "This is not an email address." });
+  return z.NEVER;
+});
+
+/** A row of a CSV file or of a REST client; what it leaves out has the spec's defaults of an import (§5). */
+export const importedContact = z
+  .object(
+    Object.fromEntries(
+      importedColumns.map((column) => [column.field, column.input.default(column.import.default)]),
+    ) as ImportShape,
+  )
+  .extend({ email: emailAddress.default("") });
+
+export const contactSorts = [
+  "newest",
+  "oldest",
+  ...sortedColumns.map(({ field }) => field),
+  "asked",
+] as const;
+export type ContactSort = (typeof contactSorts)[number];
 
 export const listContacts = endpoint({
   method: "GET",
@@ -69,8 +85,8 @@ export const listContacts = endpoint({
   summary: "One page of contacts, searched, filtered and sorted.",
   query: z.object({
     search: oneLine(100).optional(),
-    status: oneLine(contactLimits.word).optional(),
-    type: oneLine(contactLimits.word).optional(),
+    status: oneLine(maxWordLength).optional(),
+    type: oneLine(maxWordLength).optional(),
     sort: z.enum(contactSorts).default("newest"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(25),

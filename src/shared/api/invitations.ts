@@ -22,7 +22,7 @@ export const largestBatch = 2000;
 
 const reason = z.enum(notInvitedReasons);
 
-/** What has to be done before anybody can be invited. */
+/** What a business has to do before it can invite. */
 export const obstacles = ["business_name", "postal_address", "published_flow"] as const;
 export type Obstacle = (typeof obstacles)[number];
 
@@ -73,14 +73,14 @@ export const sendInvitations = endpoint({
   method: "POST",
   path: "/api/invitations",
   access: "member",
-  summary: "Invite chosen contacts, or everybody eligible, to answer a published flow.",
+  summary: "Invite chosen or all eligible contacts to answer a published flow.",
   body: z.object({
     flowId: z.uuid(),
     /** Left out: the first template. */
     templateId: z.uuid().optional(),
     to: z.union([
       z.literal("everyone"),
-      z.array(z.uuid()).min(1, "Choose somebody.").max(largestBatch),
+      z.array(z.uuid()).min(1, "Choose at least one contact.").max(largestBatch),
     ]),
   }),
   response: z.object({

@@ -38,7 +38,7 @@ export const inviteMember = endpoint({
   path: "/api/business/member-invitations",
   access: "owner",
   personal: true,
-  summary: "Ask somebody to work in this business, by mail. Asking again replaces the invitation.",
+  summary: "Invite a person to this business by mail. Asking again replaces the invitation.",
   body: z.object({
     email: z.email().max(254).toLowerCase(),
     role: z.enum(memberRoles).default("staff"),
@@ -61,7 +61,7 @@ export const changeMember = endpoint({
   path: "/api/business/members/:userId",
   access: "owner",
   personal: true,
-  summary: "Make somebody an owner, or staff. Refused with `member.last_owner` for the only owner.",
+  summary: "Make a member an owner, or staff. Refused with `member.last_owner` for the only owner.",
   params: z.object({ userId: z.uuid() }),
   body: z.object({ role: z.enum(memberRoles) }),
   response: z.object({}),
@@ -73,7 +73,7 @@ export const removeMember = endpoint({
   access: "owner",
   personal: true,
   summary:
-    "Somebody no longer works here; what they made stays. Refused with `member.last_owner` for the only owner.",
+    "Remove a member; what they made stays. Refused with `member.last_owner` for the only owner.",
   params: z.object({ userId: z.uuid() }),
   response: z.object({}),
 });

@@ -12,7 +12,7 @@ const mapping = z.object({
 });
 
 const common = {
-  /** Off: kept as it is, and nobody signs in by it. */
+  /** Off: the settings are kept, and sign-ins do not use them. */
   enabled: z.boolean(),
   /** The provider's attribute that lists groups; empty: the usual ones. */
   groupAttribute: z.string().trim().max(200),
@@ -60,7 +60,7 @@ export const singleSignOn = z.object({
     metadataUrl: z.string(),
     callbackUrl: z.string(),
   }),
-  /** Whose addresses lead to the provider; whoever runs the installation proves them. */
+  /** Addresses of these domains are sent to the provider; the operator confirms who owns a domain. */
   domains: z.array(z.string()),
   /** What groups can become. */
   roles: z.array(z.string()),

@@ -1,6 +1,7 @@
-import type { EmailStatus, Relation } from "../api/contacts.ts";
+import type { EmailStatus } from "../api/contacts.ts";
+import type { Relation } from "../contacts/contact-columns.ts";
 
-/** Why a person is not asked for a review. The first that applies is named. */
+/** Why a contact is ineligible. The first reason that applies is named. */
 export const notInvitedReasons = [
   "no_email",
   "no_name",
@@ -15,7 +16,7 @@ export const notInvitedReasons = [
 ] as const;
 export type NotInvited = (typeof notInvitedReasons)[number];
 
-/** What a list says beside each person. */
+/** What a list says beside each contact. */
 export const notInvitedWords: Record<NotInvited, string> = {
   no_email: "No email address",
   no_name: "No name",
@@ -29,11 +30,11 @@ export const notInvitedWords: Record<NotInvited, string> = {
   no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
 };
 
-/** Days between two requests to the same contact. */
+/** Days between two invitations of the same contact. */
 export const daysBetweenAsks = 180;
 const dayMs = 86_400_000;
 
-/** What the decision depends on. Never a rating or an answer, so that all customers are invited alike. */
+/** What decides eligibility: never a rating, and never what a customer answered. */
 export interface Invitee {
   name: string;
   email: string;

@@ -28,7 +28,7 @@ export function Component() {
   return (
     <AdminList
       title="Businesses"
-      description="Everybody's business on this installation."
+      description="All businesses on this installation."
       searches="Name or owner's address"
       found={found}
       noun="business"

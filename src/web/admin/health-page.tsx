@@ -12,9 +12,9 @@ export function loader({ request }: { request: Request }) {
 }
 
 const signUpWords = {
-  open: "Anybody may sign up",
+  open: "Open to all",
   invite: "Only people who were invited",
-  closed: "Nobody new",
+  closed: "Closed",
 };
 
 export function Component() {

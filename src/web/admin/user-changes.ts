@@ -40,7 +40,7 @@ export function changesOf({ disabledAt, isAdmin }: AdminUser): UserChange[] {
         }
       : {
           label: "Make administrator",
-          meaning: "They see and change everything on these pages, for everybody.",
+          meaning: "They see and change everything on these pages, for all users.",
           done: "is an administrator",
           destructive: false,
           body: { isAdmin: true },

@@ -42,7 +42,7 @@ export function Component() {
     <>
       <AdminList
         title="People"
-        description="Everybody who has signed in to this installation."
+        description="All users who have signed in to this installation."
         searches="Name or address"
         found={found}
         noun="person"

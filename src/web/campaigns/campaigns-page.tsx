@@ -14,7 +14,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { CoverageCard } from "./coverage-card.tsx";
 import { ShareMeter } from "./share-meter.tsx";
 
-// Not live: the meter looks at everybody of three months, and every message that leaves would ask for it again.
+// Not live: the meter reads three months of contacts, and each sent message would read them again.
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readPage(
     request,

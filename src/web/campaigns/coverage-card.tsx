@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 import { ShareMeter } from "./share-meter.tsx";
 
-/** The meter over time: everybody counts once, so that who asks in small turns and reaches everybody is at the full share. */
+/** The meter over time: each contact counts once, so that many small campaigns that reach all show the full share. */
 export function CoverageCard({ coverage }: { coverage: Coverage }) {
   const { campaigns, passedOver } = coverage;
   return (
@@ -40,7 +40,7 @@ export function CoverageCard({ coverage }: { coverage: Coverage }) {
         >
           {passedOver > 0 &&
             `${formatCount(passedOver, "person", "people")} could be asked at ${timesPassedOver} or more sendings, and never ${passedOver === 1 ? "was" : "were"}. `}
-          Asking only some can count as hand-picking. Ask everybody who can be asked.
+          Asking only some can count as hand-picking. Ask all who can be asked.
         </Alert>
       )}
     </Card>

@@ -11,7 +11,7 @@ export interface ShareMeterProps extends Share {
 /** How many of those who could be asked were: in words and figures, and as a bar. */
 export function ShareMeter({ eligible, asked, of }: ShareMeterProps) {
   const id = useId();
-  if (eligible === 0) return <p>Nobody could be asked.</p>;
+  if (eligible === 0) return <p>No contact could be asked.</p>;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id}>

@@ -1,4 +1,5 @@
 import type { ContactQuery } from "#shared/api/contacts.ts";
+import { sortedColumns } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { isFiltered } from "./contact-query.ts";
@@ -10,13 +11,12 @@ export interface ContactFilterProps {
   types: string[];
 }
 
-const sorts = [
-  ["newest", "Newest first"],
-  ["oldest", "Oldest first"],
-  ["name", "By name"],
-  ["email", "By email"],
-  ["asked", "Last asked first"],
-] as const;
+const sortLabels = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  ...Object.fromEntries(sortedColumns.map(({ field, sort }) => [field, sort.label])),
+  asked: "Last asked first",
+};
 
 export function ContactFilter({ query, statuses, types }: ContactFilterProps) {
   return (
@@ -32,17 +32,22 @@ export function ContactFilter({ query, statuses, types }: ContactFilterProps) {
         name="status"
         label="Status"
         value={query.status}
-        options={[["", "Every status"], ...statuses.map(asItIs)]}
+        options={[["", "Every status"], ...statuses.map(toOption)]}
       />
       <FilterChoice
         name="type"
         label="Type"
         value={query.type}
-        options={[["", "Every type"], ...types.map(asItIs)]}
+        options={[["", "Every type"], ...types.map(toOption)]}
       />
-      <FilterChoice name="sort" label="Order" value={query.sort} options={sorts} />
+      <FilterChoice
+        name="sort"
+        label="Order"
+        value={query.sort}
+        options={Object.entries(sortLabels)}
+      />
     </ListFilter>
   );
 }
 
-const asItIs = (word: string) => [word, word] as const;
+const toOption = (word: string) => [word, word] as const;

@@ -1,16 +1,10 @@
-import {
-  type Contact,
-  type ContactDetails,
-  contactDetails,
-  contactLimits,
-  contactStatuses,
-  contactTypes,
-} from "#shared/api/contacts.ts";
+import { type Contact, type ContactDetails, contactDetails } from "#shared/api/contacts.ts";
+import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import type { FormValues } from "#web/forms/read-form.ts";
 import { failedTo } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { SelectField, type SelectFieldProps, TextAreaField, TextField } from "#web/ui/field.tsx";
 
 export interface ContactFormProps {
   /** Left out: a new one, with the form's own defaults. */
@@ -18,13 +12,6 @@ export interface ContactFormProps {
   onSave: (details: ContactDetails) => Promise<void>;
   onCancel: () => void;
 }
-
-const relations = { employee: "Works for us", family: "Family", agent: "Agent of ours" };
-const bases = {
-  contract: "A contract with them",
-  legitimate_interest: "They are a customer (legitimate interest)",
-  consent: "They agreed to be asked",
-};
 
 export function ContactForm({ contact, onSave, onCancel }: ContactFormProps) {
   return (
@@ -40,104 +27,65 @@ export function ContactForm({ contact, onSave, onCancel }: ContactFormProps) {
       {...(!contact && { keep: "new-contact" })}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="name"
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={contactLimits.name}
-          defaultValue={contact?.name}
-          data-autofocus
-        />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          required
-          autoComplete="off"
-          maxLength={contactLimits.email}
-          defaultValue={contact?.email}
-        />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          maxLength={contactLimits.phone}
-          defaultValue={contact?.phone ?? ""}
-        />
-        <TextField
-          name="lastServiceOn"
-          label="Last service"
-          type="date"
-          defaultValue={contact?.lastServiceOn ?? ""}
-        />
-        <WordSelect name="status" label="Status" words={contactStatuses} value={contact?.status} />
-        <WordSelect name="type" label="Type" words={contactTypes} value={contact?.type} />
-        <SelectField
-          name="relation"
-          label="Close to the business"
-          hint="People close to you are never asked for a review."
-          defaultValue={contact?.relation ?? ""}
-        >
-          <option value="">No</option>
-          {Object.entries(relations).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          name="consentBasis"
-          label="Lawful basis"
-          hint="Needed in the EU, the UK and Switzerland."
-          defaultValue={contact?.consentBasis ?? ""}
-        >
-          <option value="">Not recorded</option>
-          {Object.entries(bases).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
+        {contactColumnList.map((column) => (
+          <ContactField key={column.field} column={column} value={contact?.[column.field]} />
+        ))}
       </div>
-      <TextAreaField
-        name="notes"
-        label="Notes"
-        maxLength={contactLimits.notes}
-        defaultValue={contact?.notes ?? ""}
-      />
     </FormShell>
   );
 }
 
-interface WordSelectProps {
-  name: string;
-  label: string;
-  words: readonly string[];
-  value: string | undefined;
+interface ContactFieldProps {
+  column: (typeof contactColumnList)[number];
+  /** Of the stored contact; undefined for a new one. */
+  value: string | null | undefined;
 }
 
-/** Imported contacts may carry another word: it is shown as it is. */
-function WordSelect({ name, label, words, value }: WordSelectProps) {
-  const all = value && !words.includes(value) ? [value, ...words] : words;
+function ContactField({ column: { field, label, form }, value }: ContactFieldProps) {
+  const props = {
+    name: field,
+    label,
+    hint: form.hint,
+    required: form.isRequired,
+    defaultValue: (value === undefined ? form.default : value) ?? "",
+  };
+  const text = { ...props, maxLength: form.maxLength, autoComplete: "off" };
+  const options = form.options ?? {};
+  switch (form.control) {
+    case "paragraphs":
+      return <TextAreaField {...text} fieldClassName="sm:col-span-2" />;
+    case "choice":
+      return <OptionSelect {...props} options={{ "": form.emptyLabel ?? "", ...options }} />;
+    case "word":
+      // Imported contacts may carry another word: it is shown as it is.
+      return <OptionSelect {...props} options={value ? { [value]: value, ...options } : options} />;
+    default:
+      return (
+        <TextField {...text} type={form.control} data-autofocus={field === "name" || undefined} />
+      );
+  }
+}
+
+function OptionSelect({
+  options,
+  ...props
+}: SelectFieldProps & { options: Record<string, string> }) {
   return (
-    <SelectField name={name} label={label} defaultValue={value ?? words[0]} required>
-      {all.map((word) => (
-        <option key={word} value={word}>
-          {word}
+    <SelectField {...props}>
+      {Object.entries(options).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </SelectField>
   );
 }
 
-const mayBeNull = ["phone", "notes", "relation", "consentBasis", "lastServiceOn"];
-
+/** An empty control is an empty text, which is no value where the column has none by default. */
 const withoutEmpty = (values: FormValues) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === "" && mayBeNull.includes(name) ? null : value,
+    contactColumnList.map(({ field, form }) => [
+      field,
+      values[field] === "" && form.default === null ? null : values[field],
     ]),
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { type Contact, deleteContact } from "#shared/api/contacts.ts";
+import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -8,6 +9,7 @@ import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 
 export function ContactTable({ contacts }: { contacts: Contact[] }) {
@@ -22,19 +24,27 @@ export function ContactTable({ contacts }: { contacts: Contact[] }) {
   );
 }
 
+/** Tailwind reads whole class names. */
+const shownFrom = {
+  sm: "max-sm:hidden",
+  lg: "figures whitespace-nowrap max-lg:hidden",
+};
+
 const columns: Column<Contact>[] = [
   {
     header: "Name",
     className: "w-full max-w-0 min-w-44",
     cell: (contact) => <NameCell contact={contact} />,
   },
-  {
-    header: "Phone",
-    className: "figures whitespace-nowrap max-lg:hidden",
-    cell: ({ phone }) => phone ?? "–",
-  },
-  { header: "Status", className: "max-sm:hidden", cell: ({ status }) => status },
-  { header: "Type", className: "max-sm:hidden", cell: ({ type }) => type },
+  ...contactColumnList.flatMap(({ field, label, form, list }) =>
+    list
+      ? {
+          header: label,
+          className: shownFrom[list.from],
+          cell: (contact: Contact) => contactText(form, contact[field]),
+        }
+      : [],
+  ),
   {
     header: "Messages",
     className: "whitespace-nowrap max-sm:hidden",

@@ -49,8 +49,8 @@ export function Component() {
             noun="contact"
             empty={
               <EmptyState
-                title="Nobody fits"
-                action={<ButtonLink to={paths.contacts.href()}>Show everybody</ButtonLink>}
+                title="No contacts match"
+                action={<ButtonLink to={paths.contacts.href()}>Show all contacts</ButtonLink>}
               >
                 No contact has these words and choices. Search for a part of a name, an address or a
                 phone number.

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useRevalidator } from "react-router";
 import { importContacts } from "#shared/api/contact-import.ts";
+import { importedColumns } from "#shared/contacts/contact-columns.ts";
 import { FilePicker } from "#web/forms/file-picker.tsx";
 import { useCsvImport } from "#web/imports/use-csv-import.ts";
 import { call } from "#web/lib/api.ts";
@@ -13,6 +14,8 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ImportSummary } from "./import-summary.tsx";
 import { useBackToContacts } from "./use-back-to-contacts.ts";
+
+const importedFields = importedColumns.map(({ column }) => column).join(", ");
 
 export function Component() {
   const close = useBackToContacts();
@@ -42,7 +45,7 @@ export function Component() {
       size="large"
       onClose={step === "importing" ? () => {} : close}
       title="Import Contacts"
-      description="Choose a CSV file with a header row: name, email, phone, status, type, notes. You see what would be imported before anything is."
+      description={`Choose a CSV file with a header row: ${importedFields}. You see what would be imported before anything is.`}
     >
       <FilePicker
         label="CSV file"
@@ -65,7 +68,7 @@ export function Component() {
           {
             value: "no",
             label: "No, or not all of them",
-            hint: "Whoever has no type in the file becomes a prospect. Prospects are never asked.",
+            hint: "Contacts without a type in the file become prospects. Prospects are never asked.",
           },
         ]}
       />

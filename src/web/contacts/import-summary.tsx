@@ -1,8 +1,10 @@
 import type { ImportReport } from "#shared/api/contact-import.ts";
+import { importedColumns } from "#shared/contacts/contact-columns.ts";
 import { Figure, IgnoredColumns, Issues, Notices } from "#web/imports/summary-parts.tsx";
 import { formatNumber } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { contactText } from "./contact-text.ts";
 
 /** What an import would do, before it does it. */
 export function ImportSummary({ report }: { report: ImportReport }) {
@@ -44,14 +46,11 @@ function Incomplete({ report: { withoutName, withoutEmail } }: { report: ImportR
   );
 }
 
-const columns: Column<ImportReport["sample"][number]>[] = [
-  { header: "Name", className: "text-sm font-semibold", cell: ({ name }) => name || "–" },
-  { header: "Email", className: "text-sm", cell: ({ email }) => email || "–" },
-  {
-    header: "Phone",
-    className: "text-sm whitespace-nowrap",
-    cell: ({ phone }) => phone ?? "–",
-  },
-  { header: "Status", className: "text-sm", cell: ({ status }) => status },
-  { header: "Type", className: "text-sm", cell: ({ type }) => type },
-];
+const columns: Column<ImportReport["sample"][number]>[] = importedColumns
+  // Long texts would make the rows too high to compare.
+  .filter(({ form }) => form.control !== "paragraphs")
+  .map(({ field, label, form }) => ({
+    header: label,
+    className: field === "name" ? "text-sm font-semibold" : "text-sm",
+    cell: (row) => contactText(form, row[field]),
+  }));

@@ -12,7 +12,7 @@ import { listenToEvents } from "#web/lib/events.ts";
 import { formatAgo } from "#web/lib/format.ts";
 import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
 
-/** Counts unread notifications as they arrive; each leads to what it tells of. */
+/** Counts unread notifications as they arrive; each leads to its subject. */
 export function NotificationBell() {
   const [{ unread, latest }, update] = useNotifications();
   const markAll: MenuEntry[] =
@@ -78,7 +78,7 @@ function useNotifications() {
   const [state, setState] = useState(none);
 
   function update(answer: Promise<Notifications>) {
-    // A bell that cannot be refreshed is no reason to disturb anybody; the next event tries again.
+    // A failed refresh is not worth an error message; the next event tries again.
     answer.then(setState, () => {});
   }
 

@@ -45,7 +45,7 @@ export function switchShortcuts(on: boolean): void {
 
 const asked = "shortcuts-asked-for";
 
-/** For whoever does not hold the dialog: shows the list. */
+/** Shows the list from a component that does not hold the dialog. */
 export function askForShortcuts(): void {
   window.dispatchEvent(new Event(asked));
 }

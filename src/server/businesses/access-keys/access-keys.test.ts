@@ -103,7 +103,7 @@ describe("access keys", () => {
     );
   });
 
-  it("note their use at most once a minute, whoever calls at once", async () => {
+  it("the use of a key is noted at most once a minute under simultaneous calls", async () => {
     const { key, accessKey } = await create(admin, { name: "Busy" });
     await Promise.all(Array.from({ length: 8 }, () => withKey(key, getMe)));
     test.clock.advance(59_000);

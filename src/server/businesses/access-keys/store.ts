@@ -57,7 +57,7 @@ export interface KeyOwner {
 }
 
 /**
- * Whom a key speaks for, if it holds: not expired, its owner still an administrator and not disabled.
+ * The user and business of a valid key: not expired, its owner still an administrator and not disabled.
  * Notes its use, in the row and in the audit log, at most once a minute; one statement, so that
  * parallel calls note it once.
  */

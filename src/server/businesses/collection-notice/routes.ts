@@ -7,7 +7,7 @@ import { readCollectionFacts } from "./store.ts";
 
 const yearMs = 365 * 86_400_000;
 
-/** "How we collect reviews", for everybody to read (R10): written from the settings, not by hand. */
+/** The public page "How we collect reviews" (R10), written from the settings. */
 export function collectionNoticeRoutes({
   clock,
   database,

@@ -14,7 +14,7 @@ const facts = z.object({
 /** What is true of one business, as it is set now. */
 export type CollectionFacts = z.infer<typeof facts>;
 
-/** Anybody may know this of a business that has a name. For the service role. */
+/** Public for a business that has a name. For the service role. */
 export async function readCollectionFacts(
   tx: Tx,
   businessId: string,

@@ -2,9 +2,8 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
 /**
- * Takes somebody who has just signed in into every business that asked them by this address. Their
- * own business goes if it is still the empty one of their first sign-in: nobody has to choose between
- * a real business and an empty one.
+ * Adds a user who has just signed in to every business that invited their address. Their own business is deleted if it is
+ * still the empty one of their first sign-in, so that they need not choose between a real business and an empty one.
  * @param service runs as the service.
  * @param person whose address is proved.
  */

@@ -58,7 +58,7 @@ describe("the people of a business", () => {
     const staff = await test.signUp("staff@example.com");
     const me = await staff.call(getMe);
     expect(me.businesses).toMatchObject([{ name: "Lakeside <b>", role: "staff" }]);
-    // Once it was used it names nobody any more.
+    // A used invitation no longer names its address.
     const used = await page("en");
     expect(used).toContain("This invitation was used, taken back or has expired.");
     expect(used).not.toMatch(/Lakeside|staff@example\.com/);

@@ -25,12 +25,12 @@ import {
 } from "./store.ts";
 
 const invitationDays = 14;
-/** Nobody staffs a business with more people in a day; strangers are not written to without end. */
+/** More than a business hires in a day; bounds the mail that one owner can have sent to strangers. */
 const invitationLimit = { points: 20, seconds: 86_400 };
 
 export interface MemberDeps extends ServeDeps, Pick<Platform, "clock" | "config"> {
   queueMessages: QueueMessages;
-  /** Makes an unnamed business for somebody who has none. */
+  /** Makes an unnamed business for a user who has none. */
   startBusiness(service: Tx, userId: string): Promise<void>;
   /** The current business. */
   currentBusiness(tx: Tx): Promise<{ id: string; name: string }>;
@@ -64,7 +64,9 @@ export function memberRoutes(deps: MemberDeps): Hono {
     const invitation = await insertInvitation(tx, { email, role, expiresAt, now });
     const inviter = await ownName(tx);
     const mail = invitationMail({
-      ...{ to: email, businessId: business.id, businessName: business.name || "a business" },
+      to: email,
+      businessId: business.id,
+      businessName: business.name || "a business",
       ...{
         inviter,
         invitationId: invitation.id,

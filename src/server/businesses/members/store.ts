@@ -51,7 +51,7 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Changes or removes somebody of the current business, unless that leaves it without an owner. The
+ * Changes or removes a member of the current business, unless that leaves it without an owner. The
  * business's row is locked: two owners cannot remove each other at the same moment.
  * @param service runs as the service, with the owner's claims.
  * @param role what they become; undefined: they go.
@@ -91,7 +91,7 @@ export async function isInvited(service: Tx, email: string, now: Date): Promise<
   return rows.length > 0;
 }
 
-/** Whom an invitation asks, and who does; undefined when it holds no longer. For the service role. */
+/** The two people of a pending invitation; undefined when it is no longer pending. For the service role. */
 export async function readInvited(
   service: Tx,
   id: string,

@@ -14,7 +14,7 @@ import { type ServeDeps, serve, serveInSteps } from "../../platform/http/serve.t
 import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts";
 import type { SsoRefusal, TenantSso, TenantSsoState } from "../../platform/tenant-sso.ts";
 
-/** Each may ask an address that somebody typed. */
+/** Each request may call an address that an owner typed. */
 const askLimit: RateLimit = { points: 60, seconds: 3600 };
 
 export interface SingleSignOnDeps extends ServeDeps {
@@ -54,7 +54,7 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
       if (isRefusal(asked) && (given.enabled || given.kind === "oidc")) throw atField(asked);
       return database.transaction(caller ?? { role: "anonymous" }, async (tx) => {
         const state = await tx.asService(async (service) => {
-          // A provider that is away must not keep anybody from switching it off.
+          // Switching single sign-on off must work while the provider is unreachable.
           if (isRefusal(asked) && !keepsMetadata(await sso.read(service, id), given))
             throw atField(asked);
           const published = isRefusal(asked) ? undefined : asked.published;

@@ -41,12 +41,24 @@ afterAll(() => {
 });
 
 const bySaml = (more: object = {}): SingleSignOnInput => ({
-  ...{ kind: "saml", enabled: true, groupAttribute: "", mappings: [] },
-  ...{ metadataUrl: "", metadataXml: "", idpInitiated: false, ...more },
+  kind: "saml",
+  enabled: true,
+  groupAttribute: "",
+  mappings: [],
+  metadataUrl: "",
+  metadataXml: "",
+  idpInitiated: false,
+  ...more,
 });
 const byOpenId = (more: object = {}): SingleSignOnInput => ({
-  ...{ kind: "oidc", enabled: true, groupAttribute: "", mappings: [] },
-  ...{ issuer: openid.issuer, clientId: "client", clientSecret: "", ...more },
+  kind: "oidc",
+  enabled: true,
+  groupAttribute: "",
+  mappings: [],
+  issuer: openid.issuer,
+  clientId: "client",
+  clientSecret: "",
+  ...more,
 });
 const save = (body: SingleSignOnInput) => owner.call(saveSingleSignOn, { body });
 const fieldsOf = async (body: SingleSignOnInput) =>
@@ -74,8 +86,14 @@ test("by the address of its metadata, or pasted; what was read stays until it is
   ];
   const { singleSignOn } = await save(bySaml({ metadataUrl, mappings, groupAttribute: "teams" }));
   expect(singleSignOn.connection).toEqual({
-    ...{ kind: "saml", enabled: true, groupAttribute: "teams", mappings, metadataUrl },
-    ...{ entityId: saml.issuer, signInUrl: saml.url, idpInitiated: false },
+    kind: "saml",
+    enabled: true,
+    groupAttribute: "teams",
+    mappings,
+    metadataUrl,
+    entityId: saml.issuer,
+    signInUrl: saml.url,
+    idpInitiated: false,
     certificatesEnd: [expect.any(String)],
   });
   const { findings } = await owner.call(checkSingleSignOn, { body: {} });

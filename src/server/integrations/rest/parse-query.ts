@@ -15,7 +15,14 @@ export interface Query {
 const mostRows = 1000;
 const reserved = ["select", "order", "limit", "offset", "columns"];
 const comparisons: Record<string, string> = {
-  ...{ eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=", like: "like", ilike: "ilike" },
+  eq: "=",
+  neq: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  like: "like",
+  ilike: "ilike",
 };
 /** The table itself, and the one that is nested into it. */
 type Alias = "t" | "n";
@@ -99,7 +106,10 @@ function parseFilter(name: string, table: Table, key: string, text: string): Sql
 const parseOrder = (name: string) => (item: string) => {
   const [column = "", ...words] = item.split(".");
   const known: Record<string, string> = {
-    ...{ asc: "asc", desc: "desc", nullsfirst: "nulls first", nullslast: "nulls last" },
+    asc: "asc",
+    desc: "desc",
+    nullsfirst: "nulls first",
+    nullslast: "nulls last",
   };
   const order = words.map((word) => (Object.hasOwn(known, word) ? known[word] : undefined));
   if (order.includes(undefined)) {

@@ -45,7 +45,9 @@ describe("supabase-js, unmodified", () => {
     const ask = { description: "", options: [], required: true };
     const { id } = await ada.call(createFlow, {
       body: {
-        ...{ locale: null, title: "How was it?", description: "Four questions" },
+        locale: null,
+        title: "How was it?",
+        description: "Four questions",
         questions: [
           { ...ask, type: "multiple_choice", text: "What was it?", options: ["Car", "Home"] },
           { ...ask, type: "text", text: "Why?", required: false },
@@ -89,8 +91,12 @@ describe("supabase-js, unmodified", () => {
     const { user } = await ada.call(getMe);
     const byId = await users.select("*").eq("descope_id", ada.sub).maybeSingle();
     expect(byId.data).toMatchObject({
-      ...{ id: user.id, descope_id: ada.sub, email: "ada@example.com" },
-      ...{ is_admin: false, roles: [], settings: { theme: "light" } },
+      id: user.id,
+      descope_id: ada.sub,
+      email: "ada@example.com",
+      is_admin: false,
+      roles: [],
+      settings: { theme: "light" },
     });
     expect((await users.select("*").eq("email", "ada@example.com")).data).toHaveLength(1);
     expect((await users.select("*").eq("id", user.id).single()).data.id).toBe(user.id);
@@ -159,7 +165,9 @@ describe("supabase-js, unmodified", () => {
       const { data, error } = await keys.insert({ user_id: user.id, name, key }).select().single();
       expect(error).toBeNull();
       expect(data).toEqual({
-        ...{ id: data.id, user_id: user.id, name },
+        id: data.id,
+        user_id: user.id,
+        name,
         created_at: expect.any(String),
       });
       made.push({ id: data.id, key });
@@ -274,7 +282,8 @@ describe("supabase-js, unmodified", () => {
     ["a user to make", "POST", "users", "{}", 405, "PGRST117"],
   ])("refuses %s", async (_, method, path, body, status, code) => {
     const response = await fetch(`${address}/rest/v1/${path}`, {
-      ...{ method, headers: { authorization: `Bearer ${ada.token}` } },
+      method,
+      headers: { authorization: `Bearer ${ada.token}` },
       ...(body !== undefined && { body }),
     });
     expect(response.status).toBe(status);

@@ -1,8 +1,18 @@
+import { importedColumns } from "#shared/contacts/contact-columns.ts";
+
 /** SQL types of the columns, for filters: a value arrives as text and is cast. */
-export type ColumnType = "uuid" | "text" | "text[]" | "boolean" | "int" | "timestamptz" | "jsonb";
+export type ColumnType =
+  | "uuid"
+  | "text"
+  | "text[]"
+  | "boolean"
+  | "int"
+  | "timestamptz"
+  | "jsonb"
+  | "date";
 
 export interface Table {
-  /** What may be read; `*` means these. The database's grants decide all the same. */
+  /** What may be read; `*` means these. The database's grants apply as well. */
   columns: Record<string, ColumnType>;
   /** What a visitor may read; nothing without it. */
   forVisitors?: readonly string[];
@@ -14,7 +24,7 @@ export interface Table {
 
 const times = { created_at: "timestamptz", updated_at: "timestamptz" } as const;
 
-/** The tables behind the door: those that spec §7 'Application data' calls. */
+/** The tables that spec §7 'Application data' calls. */
 export const tables: Record<string, Table> = {
   review_flows: {
     columns: {
@@ -41,29 +51,50 @@ export const tables: Record<string, Table> = {
       ...times,
     },
     forVisitors: [
-      ...["id", "flow_id", "text", "description", "type", "options", "required", "order"],
-      ...["created_at", "updated_at"],
+      "id",
+      "flow_id",
+      "text",
+      "description",
+      "type",
+      "options",
+      "required",
+      "order",
+      "created_at",
+      "updated_at",
     ],
   },
   users: {
     columns: {
-      ...{ id: "uuid", descope_id: "text", email: "text", name: "text", phone: "text" },
-      ...{ city: "text", state: "text", title: "text", license: "text", is_admin: "boolean" },
-      ...{ roles: "text[]", settings: "jsonb" },
+      id: "uuid",
+      descope_id: "text",
+      email: "text",
+      name: "text",
+      phone: "text",
+      city: "text",
+      state: "text",
+      title: "text",
+      license: "text",
+      is_admin: "boolean",
+      roles: "text[]",
+      settings: "jsonb",
       ...times,
     },
     ownedBy: "id",
   },
   contacts: {
     columns: {
-      ...{ id: "uuid", user_id: "uuid", name: "text", email: "text", phone: "text" },
-      ...{ status: "text", type: "text", notes: "text", email_status: "text" },
-      ...{ email_sent: "boolean", last_email_sent_at: "timestamptz", descope_id: "text" },
+      id: "uuid",
+      user_id: "uuid",
+      ...Object.fromEntries(importedColumns.map(({ column, sqlType }) => [column, sqlType])),
+      email_status: "text",
+      email_sent: "boolean",
+      last_email_sent_at: "timestamptz",
+      descope_id: "text",
       ...times,
     },
   },
   user_access_keys: {
-    // The key went in and never comes out: only its keyed hash is stored.
+    // The key cannot be read back: only its keyed hash is stored.
     columns: { id: "uuid", user_id: "uuid", name: "text", created_at: "timestamptz" },
     ownedBy: "user_id",
   },

@@ -15,7 +15,7 @@ const payloadSchema = z.object({ businessId: z.uuid(), topic: z.string() });
 export interface LiveEvents {
   /**
    * Begins with what happened lately: a page reads its data before it listens. `onEnd` is called when the
-   * process stops: streams that nobody ends keep it alive.
+   * process stops, because open streams keep it alive.
    * @returns a function that stops the subscription.
    */
   subscribe(businessId: string, onEvent: (event: LiveEvent) => void, onEnd: () => void): () => void;
@@ -44,7 +44,7 @@ export async function openLiveEvents({ database, clock, log }: LiveDeps): Promis
   const subscribers = new Map<string, Set<Subscriber>>();
   const lately = keepLately(clock);
   const watchers: ((businessId: string | undefined) => void)[] = [];
-  const everybody = () => [...subscribers.values()].flatMap((group) => [...group]);
+  const allSubscribers = () => [...subscribers.values()].flatMap((group) => [...group]);
   const stop = await database.listen(
     channel,
     (text) => {
@@ -61,7 +61,7 @@ export async function openLiveEvents({ database, clock, log }: LiveDeps): Promis
     () => {
       for (const changed of watchers) changed(undefined);
       const event = lately.add(anyBusiness, "everything");
-      for (const { onEvent } of everybody()) onEvent(event);
+      for (const { onEvent } of allSubscribers()) onEvent(event);
     },
   );
   let closing: Promise<void> | undefined;
@@ -85,13 +85,13 @@ export async function openLiveEvents({ database, clock, log }: LiveDeps): Promis
     },
     close() {
       closing ??= stop();
-      for (const { onEnd } of everybody()) onEnd();
+      for (const { onEnd } of allSubscribers()) onEnd();
       return closing;
     },
   };
 }
 
-/** Whoever may run SQL may notify: what is not JSON must not end the process. */
+/** Any SQL client may notify the channel, so text that is not JSON must not end the process. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,8 +10,8 @@ import { type ServeDeps, sessionOf } from "../../platform/http/serve.ts";
 import { asCaller } from "../../platform/http/session.ts";
 import type { LiveEvents } from "./live-events.ts";
 
-/** At most ten a second (design.md D8): one topic each so many ms; what waits twice is sent once. */
-const gatherMs = 100;
+/** At most ten events a second: one topic in so many milliseconds; a topic that waits twice is sent once. */
+const throttleMs = 100;
 /** Proxies close quiet connections after a minute or so. */
 const heartbeatMs = 25_000;
 
@@ -44,7 +44,7 @@ export function liveRoutes(deps: LiveDeps): Hono {
       const plan = () => {
         if (due || waiting.size === 0) return;
         due = true;
-        deps.clock.after(gatherMs, send);
+        deps.clock.after(throttleMs, send);
       };
       const send = () => {
         due = false;

@@ -58,7 +58,7 @@ describe("sessions of a hosted project", () => {
     expect(welcomed).toMatchObject([{ email: "eve@example.com", emailVerified: false }]);
   });
 
-  it("says so when nobody knows the address", async () => {
+  it("a session without a known address is refused", async () => {
     await expect(verify()(await sign({ sub: "Unew" }))).rejects.toMatchObject({
       code: "session.user_missing",
     });

@@ -48,7 +48,7 @@ const rememberedPeople = 10_000;
 
 /**
  * The guard when a hosted project signs people in: its session tokens are checked by its published
- * keys, and whoever is seen for the first time gets an account and a business here. The hosted
+ * keys, and a user who is seen for the first time gets an account and a business here. The hosted
  * service's revocation is not asked: a session token lives ten minutes.
  */
 export function createHostedVerify(deps: HostedDeps): VerifySession {

@@ -94,7 +94,7 @@ describe("the page of access keys", () => {
   });
 
   /** @spec 6.3 */
-  it("refuses whoever is not an administrator", async () => {
+  it("the page is refused to a user who is not an administrator", async () => {
     const denied = { error: { code: "access.denied", message: "Denied" } };
     fakeServer({ [`GET ${address}`]: { status: 403, body: denied } });
     // React reports what the boundary caught.

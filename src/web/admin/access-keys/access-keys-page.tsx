@@ -41,7 +41,7 @@ export function Component() {
     <>
       <PageHeader
         title="Access keys"
-        description="A key lets a program of yours call the API in your name, in your current business. Anybody who has it can do the same, so keep it as you would a password."
+        description="A key lets a program of yours call the API in your name, in your current business. Any program that has it can do the same, so keep it as you would a password."
         actions={accessKeys?.length ? create : undefined}
       />
       {!accessKeys && (

@@ -17,7 +17,7 @@ export async function loader() {
   return call(getMe);
 }
 
-/** For somebody who belongs to several businesses and has not yet said which one to work in. */
+/** For a member of several businesses who has not yet chosen one. */
 export function Component() {
   const { businesses, currentBusinessId } = useLoaderData<typeof loader>();
   const choose = useAction(async (tenantId: string) => {
@@ -31,7 +31,7 @@ export function Component() {
       <p className="text-muted">
         {businesses.length > 1
           ? "You belong to several. You can switch at any time from the menu with the business’s name."
-          : "You belong to one. When somebody invites you to another, it stands here too."}
+          : "You belong to one. When you are invited to another, it appears here too."}
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {businesses.map(({ id, tenantId, name, role }) => (

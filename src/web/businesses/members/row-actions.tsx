@@ -11,14 +11,14 @@ import { RowMenu } from "#web/lists/row-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Somebody who works here, or was asked to. */
+/** A member, or a person who was invited. */
 export type Person = Member | MemberInvitation;
 
 export interface RowActionsProps {
   row: Person;
   /** The signed-in person. */
   selfId: string;
-  /** Asks before anybody is removed. */
+  /** Asks before a member is removed. */
   onRemove: (member: Member) => void;
 }
 

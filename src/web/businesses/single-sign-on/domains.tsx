@@ -1,6 +1,6 @@
 import { Alert } from "#web/ui/alert.tsx";
 
-/** Whose addresses lead to the provider. Nobody says so of themselves: it decides whose people they are. */
+/** Domains whose addresses are sent to the provider. The operator confirms them, since a domain decides who signs in. */
 export function Domains({ domains, isOn }: { domains: string[]; isOn: boolean }) {
   if (domains.length > 0) {
     return (
@@ -12,7 +12,7 @@ export function Domains({ domains, isOn }: { domains: string[]; isOn: boolean })
   }
   return (
     <Alert tone="warning" title="No domain of yours is proved yet">
-      You can set everything up now. People are sent to your provider once whoever runs this
+      You can set everything up now. People are sent to your provider once the operator of this
       installation has entered your domain for you, after seeing that it is yours. They do it with
       the management key.
     </Alert>

@@ -19,8 +19,8 @@ export function GroupRoles({ roles, mappings, groupAttribute }: GroupRolesProps)
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">4. Who may do what</legend>
       <p className="max-w-(--rf-measure) text-sm text-muted">
-        Whoever comes for the first time becomes staff. A group named here decides at every sign-in;
-        your last owner stays one in any case.
+        A new member becomes staff. A group named here decides at every sign-in; your last owner
+        stays one in any case.
       </p>
       {rows.map((row, index) => (
         <div

@@ -38,7 +38,7 @@ export function SamlFields({ connection }: { connection: Saml | undefined }) {
       <Switch
         name="idpInitiated"
         label="Sign-ins may begin at your provider"
-        hint="For a tile in its portal. Leave it off if nobody needs it: such a sign-in was not asked for here, so a link from elsewhere could sign your people in as somebody else."
+        hint="For a tile in its portal. Leave it off if you do not need it: such a sign-in was not asked for here, so a link from elsewhere could sign your people in as another person."
         defaultChecked={connection?.idpInitiated ?? false}
       />
     </fieldset>

@@ -66,7 +66,7 @@ export function SingleSignOnSection({ state }: { state: SingleSignOnState }) {
         <Switch
           name="enabled"
           label="5. Let people sign in by it"
-          hint="Off, everything stays as you entered it, and nobody is sent to your provider."
+          hint="When off, your settings are kept, and people are not sent to your provider."
           defaultChecked={connection?.enabled ?? false}
         />
       </FormShell>

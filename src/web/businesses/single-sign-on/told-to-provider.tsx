@@ -4,7 +4,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 interface ToldToProviderProps {
   kind: "saml" | "oidc";
   ours: SingleSignOn["ours"];
-  /** Our metadata can be read once there is somebody to read it for. */
+  /** Our metadata exists once single sign-on is saved. */
   isSaved: boolean;
 }
 

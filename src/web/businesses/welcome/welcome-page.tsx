@@ -10,7 +10,7 @@ import { afterWelcome, isFlowPage } from "./after-welcome.ts";
 import { BusinessForm } from "./business-form.tsx";
 import { WelcomeCards } from "./welcome-cards.tsx";
 
-/** The owner's business, or null for somebody who is not signed in. */
+/** The owner's business, or null for a visitor who is not signed in. */
 export async function loader(): Promise<Business | null> {
   if (!(await sessionToken())) return null;
   const business = await call(getBusiness);

@@ -19,7 +19,7 @@ export interface CandidateListProps {
   total: number;
   counts: CandidatePage["counts"];
   query: CandidateQuery;
-  /** Contact ids; none chosen means everybody. */
+  /** Contact ids; none chosen means all. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
@@ -57,12 +57,12 @@ export function CandidateList(props: CandidateListProps) {
         {eligible && (
           <p className="text-sm text-muted" role="status">
             {chosen.size === 0 ? (
-              "Everybody on this list is asked. Choose some to ask only them."
+              "All contacts on this list are asked. Choose some to ask only them."
             ) : (
               <>
                 {formatNumber(chosen.size)} chosen.{" "}
                 <button type="button" className="link" onClick={() => onChoose(new Set())}>
-                  Ask everybody instead
+                  Ask all instead
                 </button>
               </>
             )}
@@ -140,7 +140,7 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
-      {/* Whoever lacks one of the two is not invited: the reason beside it says which. */}
+      {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
       {name && email && <span className="truncate text-sm text-muted">{email}</span>}
     </span>
   );
@@ -174,20 +174,22 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
 function Nobody({ eligible, searched }: { eligible: boolean; searched: boolean }) {
   if (searched) {
     return (
-      <EmptyState title="Nobody fits">Search for a part of a name or of an address.</EmptyState>
+      <EmptyState title="No contacts match">
+        Search for a part of a name or of an address.
+      </EmptyState>
     );
   }
   if (!eligible) {
     return (
-      <EmptyState title="Everybody can be invited">
-        Whoever may not be asked stands here with the reason: prospects, people who unsubscribed,
-        people asked a short while ago.
+      <EmptyState title="All contacts can be invited">
+        Contacts that may not be asked appear here with the reason: prospects, people who
+        unsubscribed, people asked a short while ago.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Nobody can be invited right now"
+      title="No contact can be invited right now"
       action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
     >
       Only clients can be asked. Bring them from a CSV file and say that they are your customers, or

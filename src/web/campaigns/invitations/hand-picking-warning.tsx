@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 
 export interface HandPickingWarningProps {
   eligible: number;
-  /** 0: everybody is asked. */
+  /** 0: all are asked. */
   chosen: number;
   onAskAll: () => void;
 }
@@ -22,7 +22,7 @@ export function HandPickingWarning({ eligible, chosen, onAskAll }: HandPickingWa
   if (pressed && chosen === 0) {
     return (
       <p ref={outcome} tabIndex={-1} className="rounded-md bg-success-soft px-4 py-3">
-        Everybody who may be asked is chosen now: {formatNumber(eligible)} people.
+        All eligible contacts are chosen now: {formatNumber(eligible)}.
       </p>
     );
   }

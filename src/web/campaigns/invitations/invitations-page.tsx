@@ -30,11 +30,11 @@ export function Component() {
     <>
       <PageHeader
         title="Invitations"
-        description="Whom you asked for a review, and what became of it. The list follows by itself."
+        description="Contacts you asked for a review, and what became of it. Updates live."
         actions={all > 0 && <InviteLink />}
       />
       {all === 0 ? (
-        <EmptyState title="Nobody was asked yet" action={<InviteLink />}>
+        <EmptyState title="No invitations yet" action={<InviteLink />}>
           Choose a review flow and the customers to ask. Before anything is sent you see the
           message, and who will not be asked and why.
         </EmptyState>

@@ -1,13 +1,12 @@
 import sql from "sql-template-tag";
 import { paths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { wantsMail } from "./tell-store.ts";
 
 export interface DueBusiness {
   businessId: string;
-  /** First day of the week that is to be told. */
+  /** First day of last week. */
   monday: string;
-  /** Somebody who works there, through whose eyes it is read. */
+  /** The claims of a member, with whose rights the week is read. */
   sub: string;
   dct: string;
 }
@@ -20,7 +19,7 @@ export async function listTimeZones(tx: Tx): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** Businesses of a time zone in which somebody answered last week and nobody has been told yet. */
+/** Businesses of a time zone with a response last week and no digest of it yet. */
 export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]> {
   return tx.query<DueBusiness>(sql`
     with here as materialized (select app.known_zone(${zone}) as zone),
@@ -43,27 +42,4 @@ export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]>
         where n.business_id = b.id and n.kind = 'week'
           and n.path = ${paths.insights.href()}::text || '/' || monday::text)
     order by b.id, m.created_at`);
-}
-
-/**
- * Tells everybody who works there, once. @returns addresses of those who were told just now and want it by mail.
- */
-export async function insertWeek(
-  tx: Tx,
-  note: { businessId: string; path: string; title: string; body: string },
-  now: Date,
-): Promise<string[]> {
-  const { businessId, path, title, body } = note;
-  const rows = await tx.query<{ email: string; byMail: boolean }>(sql`
-    with told as (
-      insert into notifications (business_id, user_id, kind, title, body, path, created_at)
-      select m.business_id, u.id, 'week', ${title}, ${body}, ${path}, ${now}
-      from business_members m join users u on u.id = m.user_id
-      where m.business_id = ${businessId} and u.disabled_at is null
-      order by u.id
-      on conflict (business_id, path, user_id) where kind = 'week' do nothing
-      returning user_id)
-    select u.email, ${wantsMail} as "byMail", app.announce(${businessId}, 'notifications')
-    from told join users u on u.id = told.user_id order by u.id`);
-  return rows.filter(({ byMail }) => byMail).map(({ email }) => email);
 }

@@ -7,16 +7,16 @@ import { jobRegistrations } from "../job-registrations.ts";
 import { giveAnswers } from "../responses/testing/given-answers.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { isTimeToTell, tellOfWeekJob } from "./tell-of-week.ts";
+import { isDigestTime, weeklyDigestJob } from "./weekly-digest.ts";
 
 /** The Monday after the week in which the clock of a test begins; eight in the morning in UTC. */
 const monday = new Date("2026-03-16T08:00:00Z");
 const path = "/insights/2026-03-09";
 
-describe("the people of a business on Monday", () => {
+describe("the weekly digest", () => {
   const test = startedTestApp();
 
-  /** Somebody in whose business three customers answered last week. */
+  /** The owner of a business with three responses in a week. */
   async function answered(email: string, at = "2026-03-11T09:00:00Z"): Promise<TestPerson> {
     const owner = await test.signUp(email);
     const texts = ["The scaffold was huge.", "Scaffold again.", "No scaffold, please."];
@@ -30,7 +30,7 @@ describe("the people of a business on Monday", () => {
   async function run(now = monday) {
     test.clock.set(now);
     const [job] = jobRegistrations(test.context).filter(
-      (one) => one.job.name === tellOfWeekJob.name,
+      (one) => one.job.name === weeklyDigestJob.name,
     );
     await job?.run({});
     await test.drainJobs();
@@ -38,7 +38,7 @@ describe("the people of a business on Monday", () => {
   const mailsTo = async (address: string) =>
     (await test.mailbox()).filter(({ to }) => to === address);
 
-  it("are told once, in the application and by mail, with the first statements", async () => {
+  it("the members are notified once, in the application and by mail", async () => {
     const owner = await answered("told-week@example.com");
     await run();
     await run();
@@ -59,7 +59,7 @@ describe("the people of a business on Monday", () => {
     expect(mails[0]?.text).toContain(path);
     expect(mails[0]?.text).toContain("Average rating: 4.0 of 5 (3 ratings).");
     expect(mails[0]?.text).toContain("“scaffold” came up in comments of 3 of 3 customers.");
-    // Who may read mail is not known: no customer is quoted there.
+    // Mail may be read by people who are not members, so no customer is quoted.
     expect(mails[0]?.text).not.toContain("The scaffold was huge.");
     expect(await owner.call(readNotifications, { body: { path } })).toMatchObject({ unread: 0 });
     await run(new Date("2026-03-17T23:00:00Z"));
@@ -75,11 +75,11 @@ describe("the people of a business on Monday", () => {
     expect(mail?.text).not.toMatch(/Slow invoices/);
   });
 
-  it("are told by two processes that both found nobody told", async () => {
+  it("members are notified once by processes that run at the same moment", async () => {
     const owner = await answered("race@example.com", "2026-03-18T09:00:00Z");
     test.clock.set(new Date("2026-03-23T08:00:00Z"));
     const [job] = jobRegistrations(test.context).filter(
-      (one) => one.job.name === tellOfWeekJob.name,
+      (one) => one.job.name === weeklyDigestJob.name,
     );
     await Promise.all([job?.run({}), job?.run({}), job?.run({})]);
     await test.drainJobs();
@@ -87,7 +87,7 @@ describe("the people of a business on Monday", () => {
     expect(await mailsTo("race@example.com")).toHaveLength(1);
   });
 
-  it("hear nothing where nobody answered, or only insiders did", async () => {
+  it("a week without responses of customers sends no digest", async () => {
     const quiet = await test.signUp("quiet-monday@example.com");
     const inside = await test.signUp("inside-monday@example.com");
     const at = "2026-03-24T09:00:00Z";
@@ -99,7 +99,7 @@ describe("the people of a business on Monday", () => {
     expect(await mailsTo("inside-monday@example.com")).toEqual([]);
   });
 
-  it("are not told of a week when they came after its telling", async () => {
+  it("a member who joins after a digest does not get it", async () => {
     const owner = await answered("early-bird@example.com", "2026-05-06T09:00:00Z");
     await run(new Date("2026-05-11T08:00:00Z"));
     const late = await test.signUp("latecomer@example.com");
@@ -116,7 +116,7 @@ describe("the people of a business on Monday", () => {
     expect(await mailsTo(late.email)).toEqual([]);
   });
 
-  it("get no mail that they do not want", async () => {
+  it("a member who wants no mail is notified in the application only", async () => {
     const owner = await answered("no-mail-week@example.com", "2026-04-01T09:00:00Z");
     await owner.call(updateSettings, { body: { notifications: { email: false } } });
     await run(new Date("2026-04-06T08:00:00Z"));
@@ -124,7 +124,7 @@ describe("the people of a business on Monday", () => {
     expect(await mailsTo("no-mail-week@example.com")).toEqual([]);
   });
 
-  it("are told when it is Monday where they are", async () => {
+  it("a digest is sent on Monday in the time zone of the business", async () => {
     const owner = await answered("auckland@example.com", "2026-04-08T09:00:00Z");
     await owner.call(updateBusiness, { body: { timeZone: "Pacific/Auckland" } });
     await run(new Date("2026-04-12T18:59:00Z"));
@@ -133,7 +133,7 @@ describe("the people of a business on Monday", () => {
     expect((await owner.call(listNotifications)).unread).toBe(1);
   });
 
-  it("are told although another business's time zone is none", async () => {
+  it("an unknown time zone of one business does not stop the digest of another", async () => {
     const strange = await test.signUp("strange-zone@example.com");
     const { currentBusinessId } = await strange.call(getMe);
     await test.context.database.serviceTransaction((tx) =>
@@ -157,6 +157,6 @@ it.each([
   ["Asia/Kathmandu", "2026-03-09T01:15:00Z", true],
   ["Asia/Kathmandu", "2026-03-10T18:15:00Z", false],
   ["UTC", "2026-03-15T23:59:00Z", false],
-])("in %s at %s: time to tell is %s", (zone, at, isTime) => {
-  expect(isTimeToTell(zone, new Date(at))).toBe(isTime);
+])("in %s at %s, whether a digest is due is %s", (zone, at, isTime) => {
+  expect(isDigestTime(zone, new Date(at))).toBe(isTime);
 });

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from "vitest";
+import { businessExportPath } from "#shared/api/businesses.ts";
+import { importContacts } from "#shared/api/contact-import.ts";
+import {
+  type Contact,
+  createContact,
+  getContact,
+  listContacts,
+  updateContact,
+} from "#shared/api/contacts.ts";
+import { readZip } from "../testing/read-zip.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+
+vi.mock(import("#shared/contacts/contact-columns.ts"), async (original) => {
+  const { columnsWithCity } = await import("#shared/contacts/testing/columns-with-city.ts");
+  return columnsWithCity(await original());
+});
+
+type ContactWithCity = Contact & { city: string | null };
+
+describe("a column that is added to the definition and the table", () => {
+  const test = startedTestApp();
+
+  it("is stored, read, changed, sorted, imported and exported", async () => {
+    await test.context.driver.asOwner((connection) =>
+      connection.exec("alter table contacts add column city text"),
+    );
+    const owner = await test.signUp("column@example.com");
+    const details = { name: "Ada", email: "ada@example.com", city: "Turin" };
+    const { id } = await owner.call(createContact, { body: details });
+    expect(await owner.call(getContact, { contactId: id })).toMatchObject({ city: "Turin" });
+    const body = { ...details, city: "Milan" };
+    expect(await owner.call(updateContact, { contactId: id, body })).toMatchObject(body);
+
+    const file = "name,email,town\nBea,bea@example.com,Aachen\nCy,cy@example.com,\n";
+    const content = Buffer.from(file).toString("base64");
+    const report = await owner.call(importContacts, { body: { content, dryRun: false } });
+    expect(report).toMatchObject({
+      created: 2,
+      ignoredColumns: [],
+      sample: [{ city: "Aachen" }, {}],
+    });
+
+    const sort = "city" as "name";
+    const { contacts } = await owner.call(listContacts, { sort });
+    const cities = (contacts as ContactWithCity[]).map(({ city }) => city);
+    expect(cities).toEqual(["Aachen", "Milan", null]);
+
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const rows = await test.app.request("/rest/v1/contacts?select=name,city&city=eq.Milan", {
+      headers,
+    });
+    expect(await rows.json()).toEqual([{ name: "Ada", city: "Milan" }]);
+    const added = await test.app.request("/rest/v1/contacts", {
+      method: "POST",
+      headers: { ...headers, prefer: "return=representation" },
+      body: JSON.stringify({ name: "Dee", city: "Lyon" }),
+    });
+    expect(await added.json()).toMatchObject([{ name: "Dee", city: "Lyon" }]);
+
+    const exported = await test.app.request(businessExportPath, { headers });
+    const files = await readZip(await exported.arrayBuffer());
+    expect(JSON.parse(files.get("json/contacts.json") ?? "")).toContainEqual(
+      expect.objectContaining({ name: "Ada", city: "Milan" }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { paths } from "#shared/paths.ts";
+import { layOutLetter } from "../platform/mail/letter.ts";
+import type { NotificationLetter } from "./kinds/notification-kind.ts";
+
+/** A message of this feature, as the messaging feature takes it. */
+export interface NotificationMail {
+  kind: "notification";
+  businessId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A letter with one button, and below it how to have no more of them. */
+export function composeMail(
+  publicUrl: URL,
+  recipient: { businessId: string; email: string },
+  { subject, paragraphs, link }: NotificationLetter,
+): NotificationMail {
+  const { text, html } = layOutLetter({
+    projectName: "Review Flow",
+    locale: "en",
+    paragraphs,
+    links: [{ text: link.text, url: new URL(link.path, publicUrl).href }],
+    footnote: {
+      text: "You get this because email notifications are on.",
+      link: {
+        text: "Change your notification settings",
+        url: new URL(paths.notificationSettings.href(), publicUrl).href,
+      },
+    },
+  });
+  const { businessId, email: to } = recipient;
+  return { kind: "notification", businessId, to, subject, text, html };
+}

@@ -1,0 +1,32 @@
+import type { Sql } from "sql-template-tag";
+
+/** A kind of notification: who gets it, what it says in the application and by mail, and where it leads. */
+export interface NotificationKind<Data extends { businessId: string }> {
+  /** A condition over a member `m` and the user `u`. */
+  recipients: Sql;
+  /** What the application shows; `sourceId` is the row that it is about. */
+  describe(data: Data): NotificationText & { sourceId?: string };
+  /** A condition over that row's id, `n."sourceId"`; left out: always. */
+  isDue?: Sql;
+  /** Immediate mails are composed from the data. Batched ones come together, so from the stored notifications. */
+  mail:
+    | { delivery: "immediate"; compose(data: Data): NotificationLetter }
+    | { delivery: "batched"; compose(notifications: NotificationText[]): NotificationLetter };
+}
+
+export interface NotificationText {
+  title: string;
+  body: string;
+  /** Where it leads inside the application. */
+  path: string;
+}
+
+export interface NotificationLetter {
+  subject: string;
+  paragraphs: string[];
+  link: { text: string; path: string };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind has data of its own
+export type NotificationKinds = Record<string, NotificationKind<any>>;
+export type DataOf<Kind> = Kind extends NotificationKind<infer Data> ? Data : never;

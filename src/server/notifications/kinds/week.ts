@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import { paths } from "#shared/paths.ts";
+import type { NotificationKind } from "./notification-kind.ts";
+
+/** The insights of a week as plain sentences. */
+export interface WeeklyDigest {
+  /** Customers who responded. */
+  customers: number;
+  headline: string;
+  lines: string[];
+}
+
+export interface Week {
+  businessId: string;
+  /** First day of the week. */
+  monday: string;
+  digest: WeeklyDigest;
+}
+
+const title = "Last week’s insights";
+const maxLines = 3;
+
+/** The insights of a week. The mail quotes no customer, because mail may be read by people who are not members. */
+export const week: NotificationKind<Week> = {
+  recipients: sql`true`,
+  describe: ({ monday, digest }) => ({ title, body: digest.headline, path: pathOf(monday) }),
+  mail: {
+    delivery: "immediate",
+    compose: ({ monday, digest }) => ({
+      subject: title,
+      paragraphs: [digest.headline, ...digest.lines.slice(0, maxLines)],
+      link: { text: "See the insights", path: pathOf(monday) },
+    }),
+  },
+};
+
+const pathOf = (monday: string) => paths.weekInsights.href({ week: monday });

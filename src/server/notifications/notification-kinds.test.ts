@@ -1,0 +1,57 @@
+import sql from "sql-template-tag";
+import { expect, it } from "vitest";
+import { getMe } from "#shared/api/me.ts";
+import { listNotifications } from "#shared/api/notifications.ts";
+import { messagingFor } from "../messaging.ts";
+import { startedTestApp } from "../testing/started-test-server.ts";
+import type { NotificationKind } from "./kinds/notification-kind.ts";
+import { createNotify } from "./notify.ts";
+
+const contactImported: NotificationKind<{ businessId: string; count: number }> = {
+  recipients: sql`m.role = 'owner'`,
+  describe: ({ count }) => ({
+    title: "Import finished",
+    body: `${count} contacts`,
+    path: "/contacts",
+  }),
+  mail: {
+    delivery: "immediate",
+    compose: ({ count }) => ({
+      subject: `${count} contacts imported`,
+      paragraphs: ["The import is finished."],
+      link: { text: "See the contacts", path: "/contacts" },
+    }),
+  },
+};
+
+const test = startedTestApp();
+
+it("a kind that is added to the registry is shown and mailed to the people that it names", async () => {
+  // The kinds of the schema are those of the product.
+  await test.context.driver.asOwner((connection) =>
+    connection.exec("alter table notifications drop constraint notifications_kind_check"),
+  );
+  const owner = await test.signUp("owner-of-import@example.com");
+  const staff = await test.signUp("staff-of-import@example.com");
+  const { currentBusinessId } = await owner.call(getMe);
+  const businessId = currentBusinessId ?? "";
+  const notify = createNotify(
+    { ...test.context, queueMails: messagingFor(test.context).queueMessages },
+    { contactImported },
+  );
+  await test.context.database.serviceTransaction(async (tx) => {
+    await tx.execute(sql`delete from business_members where user_id =
+      (select id from users where email = ${staff.email})`);
+    await tx.execute(sql`insert into business_members (business_id, user_id, role)
+      select ${businessId}, id, 'staff' from users where email = ${staff.email}`);
+    await notify(tx, "contactImported", [{ businessId, count: 3 }]);
+  });
+  expect(await owner.call(listNotifications)).toMatchObject({
+    unread: 1,
+    latest: [{ title: "Import finished", body: "3 contacts", path: "/contacts" }],
+  });
+  expect((await staff.call(listNotifications)).unread).toBe(0);
+  await test.drainJobs();
+  const mails = (await test.mailbox()).map(({ to, subject }) => ({ to, subject }));
+  expect(mails).toEqual([{ to: owner.email, subject: "3 contacts imported" }]);
+});

@@ -1,0 +1,57 @@
+import type { Tx } from "../platform/database/database.ts";
+import type { JobQueue } from "../platform/jobs/job.ts";
+import type { Platform } from "../platform/platform.ts";
+import { composeMail, type NotificationMail } from "./compose-mail.ts";
+import type { DataOf, NotificationKinds } from "./kinds/notification-kind.ts";
+import { batchMs, insertNotifications, type Recipient } from "./notify-store.ts";
+import { sendBatchedMailsJob } from "./send-batched-mails.ts";
+
+export interface NotifyDeps extends Pick<Platform, "config" | "clock"> {
+  jobs: Pick<JobQueue, "enqueue">;
+  queueMails(tx: Tx, mails: NotificationMail[]): Promise<unknown>;
+}
+
+/**
+ * Notifies members in the transaction that stores what they are notified of: in the application and, where their
+ * settings say so, by mail. The first of a batched kind is mailed immediately; what comes within `batchMs` of a mail to
+ * the business waits and is mailed together.
+ */
+export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, kinds: Kinds) {
+  return async function notify<Name extends keyof Kinds & string>(
+    tx: Tx,
+    name: Name,
+    items: DataOf<Kinds[Name]>[],
+  ): Promise<void> {
+    if (items.length === 0) return;
+    const kind: NotificationKinds[string] = kinds[name] as Kinds[Name];
+    const { mail } = kind;
+    const texts = items.map((item) => kind.describe(item));
+    const notes = texts.map((text, index) => ({
+      ...text,
+      index,
+      businessId: items[index]?.businessId,
+    }));
+    const recipients = await insertNotifications(tx, { name, kind, notes }, deps.clock.now());
+    const mails = recipients
+      .filter(({ wantsMail, waiting }) => wantsMail && waiting === 0)
+      .flatMap((recipient) => {
+        const { indexes } = recipient;
+        const letters =
+          mail.delivery === "immediate"
+            ? indexes.map((index) => mail.compose(items[index]))
+            : [mail.compose(indexes.flatMap((index) => texts[index] ?? []))];
+        return letters.map((letter) => composeMail(deps.config.publicUrl, recipient, letter));
+      });
+    if (mails.length > 0) await deps.queueMails(tx, mails);
+    for (const { businessId, mailedAt } of firstWaiting(recipients)) {
+      const startAfter = new Date(mailedAt.getTime() + batchMs);
+      await deps.jobs.enqueue(tx, sendBatchedMailsJob, { businessId }, { startAfter });
+    }
+  };
+}
+
+/** One recipient of each business whose first notification to wait is among these. */
+function firstWaiting(recipients: Recipient[]): Recipient[] {
+  const first = recipients.filter(({ waiting }) => waiting === 1);
+  return [...new Map(first.map((one) => [one.businessId, one])).values()];
+}

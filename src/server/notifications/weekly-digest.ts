@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Claims, Tx } from "../platform/database/database.ts";
+import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
+import type { Log } from "../platform/log.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { DataOf } from "./kinds/notification-kind.ts";
+import type { WeeklyDigest, week } from "./kinds/week.ts";
+import { type DueBusiness, listDue, listTimeZones } from "./weekly-digest-store.ts";
+
+export const weeklyDigestJob = job({
+  name: "notifications.weekly-digest",
+  payload: z.object({}),
+  retryLimit: 1,
+  // Monday begins in each business's own time zone, all of which are at whole quarters of an hour.
+  cron: "*/15 * * * *",
+});
+
+export interface WeeklyDigestDeps extends Pick<Platform, "clock" | "database"> {
+  log: Log;
+  notifyOfWeek(tx: Tx, weeks: DataOf<typeof week>[]): Promise<void>;
+  /** Sums up the week of a day with the rights of a member. */
+  readDigest(claims: Claims, day: string): Promise<WeeklyDigest>;
+}
+
+/** Monday at this hour: before most people begin to work. */
+const firstHour = 7;
+
+/**
+ * Notifies the members of every business with a response last week. Each week is one path, so a second run, or another
+ * process at the same moment, notifies no member again.
+ */
+export function sendWeeklyDigests(deps: WeeklyDigestDeps): JobRegistration {
+  const { clock, database, log } = deps;
+  return handles(weeklyDigestJob, async () => {
+    const now = clock.now();
+    for (const zone of await database.serviceTransaction(listTimeZones)) {
+      // An unknown zone or one business's failure must not delay the others: the next run tries them again.
+      try {
+        if (!isDigestTime(zone, now)) continue;
+        for (const due of await database.serviceTransaction((tx) => listDue(tx, zone, now)))
+          await sendDigest(deps, due).catch((err) =>
+            log.error({ err, businessId: due.businessId }, "a weekly digest failed"),
+          );
+      } catch (err) {
+        log.error({ err, zone }, "the weekly digests of a time zone failed");
+      }
+    }
+  });
+}
+
+async function sendDigest(deps: WeeklyDigestDeps, due: DueBusiness): Promise<void> {
+  const { businessId, monday, sub, dct } = due;
+  const digest = await deps.readDigest({ role: "user", sub, dct }, monday);
+  if (digest.customers === 0) return;
+  await deps.database.serviceTransaction((tx) =>
+    deps.notifyOfWeek(tx, [{ businessId, monday, digest }]),
+  );
+}
+
+/** On Monday from that hour on; on Tuesday as well, in case the server was down on Monday. */
+export function isDigestTime(timeZone: string, now: Date): boolean {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "short",
+    hour: "numeric",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value;
+  const day = part("weekday");
+  return day === "Tue" || (day === "Mon" && Number(part("hour")) >= firstHour);
+}

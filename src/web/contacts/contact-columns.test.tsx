@@ -1,0 +1,71 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it, vi } from "vitest";
+import type { ImportReport } from "#shared/api/contact-import.ts";
+import { type Contact, listContacts } from "#shared/api/contacts.ts";
+import { ContactFilter } from "./contact-filter.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactTable } from "./contact-table.tsx";
+import { ImportSummary } from "./import-summary.tsx";
+
+vi.mock(import("#shared/contacts/contact-columns.ts"), async (original) => {
+  const { columnsWithCity } = await import("#shared/contacts/testing/columns-with-city.ts");
+  return columnsWithCity(await original());
+});
+
+const contact = {
+  id: "1",
+  name: "Ada",
+  email: "ada@example.com",
+  city: "Turin",
+} as unknown as Contact;
+
+describe("a column that is added to the definition", () => {
+  it("is a field of the form, empty for a new contact", async () => {
+    const onSave = vi.fn(async () => {});
+    const user = show(<ContactForm contact={contact} onSave={onSave} onCancel={() => {}} />);
+    const city = screen.getByLabelText(/^City/);
+    expect(city).toHaveValue("Turin");
+    await user.clear(city);
+    await user.click(screen.getByRole("button", { name: "Save contact" }));
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ name: "Ada", city: null }));
+  });
+
+  it("is a column and an order of the list", () => {
+    show(
+      <>
+        <ContactFilter query={listContacts.query.parse({})} statuses={[]} types={[]} />
+        <ContactTable contacts={[contact]} />
+      </>,
+    );
+    expect(screen.getByRole("columnheader", { name: "City" })).toBeVisible();
+    expect(screen.getByRole("cell", { name: "Turin" })).toBeVisible();
+    expect(screen.getByRole("option", { name: "By city" })).toHaveValue("city");
+  });
+
+  it("is shown before an import", () => {
+    const report = {
+      created: 1,
+      duplicate: 0,
+      invalid: 0,
+      suppressed: 0,
+      withoutName: 0,
+      withoutEmail: 0,
+      sample: [{ ...contact, line: 2 }],
+      notices: [],
+      ignoredColumns: [],
+      invalids: [],
+      duplicates: [],
+      suppressions: [],
+    };
+    show(<ImportSummary report={report as unknown as ImportReport} />);
+    expect(screen.getByRole("cell", { name: "Turin" })).toBeVisible();
+  });
+});
+
+function show(element: ReactElement) {
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  return userEvent.setup();
+}
