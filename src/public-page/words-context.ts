@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import { en, type PageWords } from "#shared/locales/public-page/en.ts";
+import { type PageWords, wordsIn } from "#shared/locales/public-page/page-words.ts";
 
 /** The page's own words in the language it is shown in. */
-export const WordsContext = createContext<PageWords>(en);
+export const WordsContext = createContext<PageWords>(wordsIn("en"));
 
 export function useWords(): PageWords {
   return use(WordsContext);

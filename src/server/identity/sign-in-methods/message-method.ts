@@ -1,6 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps, IdentityMail } from "../deps.ts";
-import { composeMail } from "../messages/mails.ts";
 import type { Channel } from "./channels.ts";
 import type { Letter } from "./letter.ts";
 
@@ -53,9 +52,7 @@ export async function sendSecret(
     const to = letter.to.key;
     await deps.hooks.sendMail(
       tx,
-      letter.welcome
-        ? issued.mail(to)
-        : composeMail(deps.settings, "sign-in-refused", to, { locale: letter.locale }),
+      letter.welcome ? issued.mail(to) : { purpose: "sign-in-refused", to, locale: letter.locale },
     );
   }
   return { ...letter.masked, ...issued.reply };

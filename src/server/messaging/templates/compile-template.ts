@@ -8,7 +8,7 @@ import {
 import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
 import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
 import { type Framed, frameHtml, frameText } from "./message-frame.ts";
-import { type MessageWords, messageWords } from "./message-words.ts";
+import { type InvitationWords, invitationWords } from "./message-words.ts";
 import { htmlToText, toSafeHtml } from "./template-html.ts";
 import { frameStyles as frame } from "./template-styles.ts";
 
@@ -33,7 +33,7 @@ export interface Composed {
  */
 export function compileTemplate(wording: Wording): (receiver: Receiver) => Composed {
   const language = languageOfWording(wording);
-  const words = messageWords[language];
+  const words = invitationWords(language);
   const safe = toSafeHtml(wording.content, directionOf(language));
   const subject = compileText(wording.subject, words);
   const text = compileText(htmlToText(safe), words);
@@ -73,7 +73,7 @@ function wordFor(
   values: Values,
   name: string,
   fallback: string | undefined,
-  { nameless }: MessageWords,
+  { nameless }: InvitationWords,
 ): string {
   const isName = name === "name" || name === "first_name";
   return values[name as TemplateVariable] || (fallback ?? (isName ? nameless : ""));
@@ -81,7 +81,7 @@ function wordFor(
 
 type Piece = string | ((values: Values) => string);
 
-const compileText = (source: string, words: MessageWords) =>
+const compileText = (source: string, words: InvitationWords) =>
   compile(
     split(
       source,
@@ -93,7 +93,7 @@ const compileText = (source: string, words: MessageWords) =>
   );
 
 /** In a tag the link is an address; between tags it becomes a button. */
-function compileHtml(safe: string, words: MessageWords) {
+function compileHtml(safe: string, words: InvitationWords) {
   const pieces = split(safe, /<[^>]*>/g, ([tag]) => tag).flatMap((part): Piece[] => {
     if (typeof part !== "string") return [part];
     const inTag = part.startsWith("<");

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import type { PageWords } from "./en.ts";
 import { type PageLanguage, pageLanguages } from "./languages.ts";
-import { wordsIn } from "./page-words.ts";
+import { type PageWords, wordsIn } from "./page-words.ts";
 
 /** What would call every customer, or everybody who reads a review, a man. */
 const onlyMen: Partial<Record<PageLanguage, RegExp>> = {
