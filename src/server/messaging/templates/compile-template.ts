@@ -7,6 +7,7 @@ import {
 } from "#shared/messaging/email-wording.ts";
 import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
 import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
+import { languageOfFixedWording } from "./default-templates/default-templates.ts";
 import { type Framed, frameHtml, frameText } from "./message-frame.ts";
 import { type InvitationWords, invitationWords } from "./message-words.ts";
 import { htmlToText, toSafeHtml } from "./template-html.ts";
@@ -50,7 +51,10 @@ export function compileTemplate(wording: Wording): (receiver: Receiver) => Compo
 }
 
 /** English when the language is uncertain. */
-function languageOfWording({ subject, content }: Wording): PageLanguage {
+function languageOfWording(wording: Wording): PageLanguage {
+  const fixed = languageOfFixedWording(wording);
+  if (fixed) return fixed;
+  const { subject, content } = wording;
   const texts = [subject, htmlToText(toSafeHtml(content))].map((text) =>
     text.replace(variablePattern, " "),
   );

@@ -27,6 +27,13 @@ ${closing}
   return { subject, content };
 }
 
+/** The language of a wording that still holds a sentence of the fixed one. */
+export const languageOfFixedWording = ({ content }: Wording): PageLanguage | undefined =>
+  Object.keys(phrases).find((language) => {
+    const { ask, honest } = phrases[language] as Phrases;
+    return content.includes(ask) || content.includes(honest);
+  });
+
 /** The templates that every business starts with. */
 export const defaultTemplates: TemplateDetails[] = [
   { name: "Ask for a review", ...templateFor("general", "en") },
