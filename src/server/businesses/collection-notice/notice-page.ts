@@ -4,8 +4,8 @@ import { plainPage } from "../../platform/http/plain-page.ts";
 import type { CollectionFacts } from "./store.ts";
 
 /**
- * Why somebody is not asked, in words for the public. A new reason must be explained here too; who only
- * waits for the plan is asked later.
+ * Why a customer is not invited, in words for the public. A new reason must be explained here too. An invitation that
+ * waits for quota is sent later, so it has no reason here.
  */
 const leftOut: Record<Exclude<NotInvited, "held">, string> = {
   no_email: "No email address of theirs is known.",

@@ -2,13 +2,13 @@ import { outsidePaths } from "#shared/paths.ts";
 import type { NewMessage } from "../../messaging/public.ts";
 import { layOutLetter } from "../../platform/mail/letter.ts";
 
-/** Asks somebody to join; the link is the sign-in page, which says the same again: the address itself is the key. */
+/** Invites a person to a business. The link only leads to the sign-in page: the membership belongs to the address. */
 export function invitationMail(given: {
   to: string;
   businessId: string;
   invitationId: string;
   businessName: string;
-  /** Name or address of whoever asks. */
+  /** Name or address of the member who invites. */
   inviter: string;
   days: number;
   publicUrl: URL;
@@ -27,5 +27,5 @@ export function invitationMail(given: {
     links: [{ text: "Sign in", url: address }],
     footnote: { text: "If you do not know them, do nothing." },
   });
-  return { ...{ kind: "notification", businessId, to, subject }, ...letter };
+  return { kind: "notification", businessId, to, subject, ...letter };
 }
