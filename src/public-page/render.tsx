@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { PageWords } from "#shared/locales/public-page/en.ts";
 import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { wordsIn } from "#shared/locales/public-page/page-words.ts";
+import { type PageWords, wordsIn } from "#shared/locales/public-page/page-words.ts";
 import type { Page, PageAssets, Said } from "#shared/review-flows/page.ts";
 import { CardView } from "./card-view.tsx";
 import { ReviewForm } from "./form/review-form.tsx";

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import { en, type PageWords } from "#shared/locales/public-page/en.ts";
+import { type PageWords, wordsIn } from "#shared/locales/public-page/page-words.ts";
 
-/** The words of the page in its language. */
-export const WordsContext = createContext<PageWords>(en);
+/** The page's own words in the language it is shown in. */
+export const WordsContext = createContext<PageWords>(wordsIn("en"));
 
 export function useWords(): PageWords {
   return use(WordsContext);

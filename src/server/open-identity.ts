@@ -7,6 +7,7 @@ import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { listApprovedOrigins } from "./identity/sign-in-methods/approved-link.ts";
 import { createUrgentMail } from "./messaging/outbox/send-at-once.ts";
+import { composeAccountMail } from "./messaging/public.ts";
 import { queueText } from "./messaging/sms/queue-text.ts";
 import { recordAuditOf } from "./platform/audit.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
@@ -39,7 +40,7 @@ export function openIdentity(context: Context): IdentityPart {
     sso: config.identity.sso ? { allowPrivateNetworks: config.privateNetworkRequests } : undefined,
     limits: defaultRateLimits,
   };
-  return createIdentity({ ...context, settings, hooks: hooksOf(context) });
+  return createIdentity({ ...context, settings, hooks: hooksOf(context, settings) });
 }
 
 /** A hosted project signs people in; they get an account and a business here at first sight. */
@@ -60,13 +61,14 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
 }
 
 /** What the provider is told of the application, and the other way round. */
-function hooksOf(context: Context): IdentityHooks {
+function hooksOf(context: Context, settings: IdentitySettings): IdentityHooks {
   const { config } = context;
+  const sendMail = createUrgentMail(context);
   return {
     onSignedIn: (tx, person) => provisionUser(context, tx, person),
     tenantsOf: listTenants,
     tenants: createTenantDirectory(context),
-    sendMail: createUrgentMail(context),
+    sendMail: (tx, mail) => sendMail(tx, composeAccountMail(settings, mail)),
     sendText: (tx, text) => queueText(context, tx, text),
     record: (tx, { action, sub, detail = {} }) =>
       recordAuditOf(tx, sub, { action, detail, now: context.clock.now() }),

@@ -131,7 +131,10 @@ test("a change long after sign-in asks for verification and then continues", asy
   // As it is ten minutes later: the provider's clock is the machine's.
   await page.route("**/v1/account/sign-in-methods", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), hasRecentVerification: proved } });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), hasRecentVerification: proved },
+    });
   });
   await page.goto("/settings/account");
   const section = page.getByRole("region", { name: "Email address" });

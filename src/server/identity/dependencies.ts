@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import type { Tx } from "../platform/database/database.ts";
-import type { Letter } from "../platform/mail/letter.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AuditedEvent, AuditQuery } from "../platform/search-audit.ts";
 import type { RateLimits } from "./limits/limits.ts";
@@ -27,10 +26,16 @@ export interface TenantMembership {
   role: string;
 }
 
+/** A message about an account: the application words it and lays it out. */
 export interface IdentityMail {
   to: string;
-  subject: string;
-  letter: Letter;
+  /** The person's language, perhaps with a region. */
+  locale: string;
+  code?: string;
+  /** Where the message's button leads; the sign-in page by default. */
+  url?: string;
+  /** Several links with a text of their own, instead of the button. */
+  links?: { text: string; url: string }[];
   purpose:
     | "sign-in-code"
     | "sign-in-link"

@@ -1,7 +1,5 @@
-import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
-
 /** Frequent in comments, and no topic by themselves: praise and blame, plain verbs and words of time and amount. */
-export const genericWords: Record<PageLanguage, string> = {
+export const genericWords = {
   en: `good great nice bad best better worst excellent amazing awesome awful terrible horrible fantastic wonderful perfect
     happy satisfied love like enjoy hate recommend thank please really also always never ever again still just even much many
     lot little bit get got go went come came make made take took give gave say said tell told ask asked know think thought
@@ -23,3 +21,6 @@ export const genericWords: Record<PageLanguage, string> = {
   ar: `جيد جيدة ممتاز ممتازة رائع رائعة سيئ سيئة أفضل شكرا دائما أبدا جدا كثيرا تجربة عميل شركة وقت يوم أسبوع شهر ساعة
     شخص شيء أنصح أعجبني كانوا`,
 };
+
+/** Other languages are stemmed as English. */
+export type StemmedLanguage = keyof typeof genericWords;

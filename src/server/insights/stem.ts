@@ -11,9 +11,9 @@ import { stopwords as german } from "@orama/stopwords/german";
 import { stopwords as portuguese } from "@orama/stopwords/portuguese";
 import { stopwords as spanish } from "@orama/stopwords/spanish";
 import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { genericWords } from "./generic-words.ts";
+import { genericWords, type StemmedLanguage } from "./generic-words.ts";
 
-const stemmers: Record<PageLanguage, (word: string) => string> = {
+const stemmers: Record<StemmedLanguage, (word: string) => string> = {
   en: stemEnglish,
   es: stemSpanish,
   de: stemGerman,
@@ -22,7 +22,7 @@ const stemmers: Record<PageLanguage, (word: string) => string> = {
   ar: stemArabic,
 };
 
-const functionWords: Record<PageLanguage, string[]> = {
+const functionWords: Record<StemmedLanguage, string[]> = {
   en: english,
   es: spanish,
   de: german,
@@ -31,9 +31,9 @@ const functionWords: Record<PageLanguage, string[]> = {
   ar: arabic,
 };
 
-const stopWords = {} as Record<PageLanguage, ReadonlySet<string>>;
-const genericStems = {} as Record<PageLanguage, ReadonlySet<string>>;
-for (const language of Object.keys(stemmers) as PageLanguage[]) {
+const stopWords = {} as Record<StemmedLanguage, ReadonlySet<string>>;
+const genericStems = {} as Record<StemmedLanguage, ReadonlySet<string>>;
+for (const language of Object.keys(stemmers) as StemmedLanguage[]) {
   stopWords[language] = new Set(functionWords[language]);
   genericStems[language] = new Set(genericWords[language].split(/\s+/).map(stemmers[language]));
 }
@@ -41,7 +41,8 @@ for (const language of Object.keys(stemmers) as PageLanguage[]) {
 const minLetters = 3;
 
 /** The words of a text with their stems, without stop words and words too general for a topic. */
-export function stemWords(text: string, language: PageLanguage): { form: string; stem: string }[] {
+export function stemWords(text: string, of: PageLanguage): { form: string; stem: string }[] {
+  const language = Object.hasOwn(stemmers, of) ? (of as StemmedLanguage) : "en";
   const words = text.match(/\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu) ?? [];
   return words.flatMap((word) => {
     const form = word.replace(/['’]s$/iu, "");

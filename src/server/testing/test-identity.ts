@@ -12,6 +12,7 @@ import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
 import { recentVerificationMs } from "../identity/sessions/lifetimes.ts";
 import { defaultPasswordPolicy } from "../identity/sign-in-methods/password/policy.ts";
+import { composeAccountMail } from "../messaging/public.ts";
 import { confirmCaller, type VerifySession } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
 import { layOutLetter } from "../platform/mail/letter.ts";
@@ -31,7 +32,7 @@ export interface TestIdentity extends Identity {
   secrets: Secrets;
   settings: IdentitySettings;
   /** Messages that were sent, newest last. */
-  mails: (IdentityMail & { text: string; html: string })[];
+  mails: (IdentityMail & { subject: string; text: string; html: string })[];
   texts: IdentityText[];
   signedIn: SignedIn[];
   /** What the audit log was told, newest last. */
@@ -100,8 +101,10 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     onSignedIn: async (_tx, person) => signedIn.push(person) > 0,
     tenantsOf: async (_tx, sub) => tenants.get(sub) ?? [],
     tenants: createMemoryTenants(tenants, clock),
-    sendMail: async (tx, mail) =>
-      tx.afterCommit(() => mails.push({ ...mail, ...layOutLetter(mail.letter) })),
+    sendMail: async (tx, mail) => {
+      const { subject, letter } = composeAccountMail(settings, mail);
+      tx.afterCommit(() => mails.push({ ...mail, subject, ...layOutLetter(letter) }));
+    },
     sendText: async (_tx, text) => void (text && texts.push(text)),
     record: async (_tx, event) => void recorded.push(event),
     // The real log is searched in `tests/conformance/audit.test.ts`.

@@ -1,36 +1,30 @@
-import { english, type Words } from "./words/en.ts";
+import english from "#shared/locales/en/login.json";
+import { directionOf, languageFrom } from "#shared/locales/public-page/languages.ts";
 
-const others = {
-  ar: () => import("./words/ar.ts"),
-  de: () => import("./words/de.ts"),
-  es: () => import("./words/es.ts"),
-  fr: () => import("./words/fr.ts"),
-  pt: () => import("./words/pt.ts"),
-};
+export type Words = typeof english;
 
-type Locale = keyof typeof others;
+const others = import.meta.glob<Words>(
+  ["../../shared/locales/*/login.json", "!../../shared/locales/en/login.json"],
+  { import: "default" },
+);
+
+const asked = new URLSearchParams(location.search).get("locale");
 
 /** `?locale=` of the address, otherwise the first of the browser's languages that we speak. */
-export const locale: Locale | "en" = chooseLocale();
+export const locale = languageFrom(asked ? [asked] : navigator.languages);
 
 /** The page's words; English until `loadWords` has brought others, before anything is shown. */
 export let words: Words = english;
 
 export async function loadWords(): Promise<void> {
-  if (locale === "en") return;
+  const load = others[`../../shared/locales/${locale}/login.json`];
+  if (!load) return;
   try {
-    ({ words } = await others[locale]());
+    words = await load();
     document.documentElement.lang = locale;
-    document.documentElement.dir = locale === "ar" ? "rtl" : "ltr";
+    document.documentElement.dir = directionOf(locale);
   } catch (error) {
     // English is better than no page.
     console.warn(error);
   }
-}
-
-function chooseLocale(): Locale | "en" {
-  const asked = new URLSearchParams(location.search).get("locale");
-  const wishes = asked ? [asked] : navigator.languages;
-  const known = wishes.map((wish) => wish.slice(0, 2).toLowerCase());
-  return known.find((wish): wish is Locale | "en" => wish === "en" || wish in others) ?? "en";
 }

@@ -1,5 +1,8 @@
 import { html } from "hono/html";
 import { z } from "zod";
+import type english from "#shared/locales/en/member-invitation.json";
+import { formatMessage } from "#shared/locales/format-message.ts";
+import { localeFiles } from "#shared/locales/locale-files.ts";
 import {
   acceptedLanguages,
   directionOf,
@@ -7,8 +10,10 @@ import {
 } from "#shared/locales/public-page/languages.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { invitedWords } from "./invited-words.ts";
 import { readInvited } from "./store.ts";
+
+type Words = typeof english;
+const words = localeFiles<Words>("member-invitation.json");
 
 export interface InvitedNote {
   /** A paragraph of HTML. */
@@ -35,15 +40,16 @@ export async function invitedNote(
   if (!success) return undefined;
   const invited = await database.serviceTransaction((tx) => readInvited(tx, id, clock.now()));
   const language = languageFrom([query.locale, ...acceptedLanguages(accepted)]);
-  const words = invitedWords[language];
+  const { asks, asked, signIn, past } = words[language] ?? (words.en as Words);
+  const business = isolated(invited?.business ?? "");
+  const inviter = isolated(invited?.inviter ?? "");
+  const email = isolated(invited?.email ?? "");
   const lines = invited
     ? [
-        invited.inviter === null
-          ? words.asked(isolated(invited.business))
-          : words.asks(isolated(invited.inviter), isolated(invited.business)),
-        words.signIn(isolated(invited.email)),
+        formatMessage(invited.inviter === null ? asked : asks, language, { inviter, business }),
+        formatMessage(signIn, language, { email }),
       ]
-    : [words.past];
+    : [past];
   const note = html`<p class="invited" lang="${language}" dir="${directionOf(language)}">${lines.join(" ")}</p>`;
   return { note: String(note), email: invited?.email };
 }

@@ -1,6 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps, IdentityMail } from "../dependencies.ts";
-import { composeMail } from "../messages/mails.ts";
 import { type Account, findAccount } from "./store.ts";
 
 /** Changes of an account: the audit action, and the purpose of the mail that notifies the owner. */
@@ -39,5 +38,5 @@ export async function recordAccountChange(
   const purpose = changes[change];
   if (!account.emailVerified || account.email === "") return;
   const { locale } = account;
-  await deps.hooks.sendMail(tx, composeMail(deps.settings, purpose, account.email, { locale }));
+  await deps.hooks.sendMail(tx, { purpose, to: account.email, locale });
 }

@@ -131,7 +131,7 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
     const link = resolveLink(settings, body.URI ?? body.redirectUrl);
     const issued = await enchantedLink.issue(deps, tx, { message, channel: "email", link });
     const { linkId, pendingRef } = issued.reply;
-    const right = issued.mail("").letter.links?.find(({ text }) => text === linkId);
+    const right = issued.mail("").links?.find(({ text }) => text === linkId);
     return { link: right?.url, linkId, pendingRef };
   });
 }

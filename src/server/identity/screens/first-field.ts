@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { directionOf } from "#shared/locales/public-page/languages.ts";
 import { defaultFlowId, findPreferredLocale } from "./preload-files.ts";
 import { translate } from "./words.ts";
 
@@ -21,7 +22,7 @@ export function firstField(
   if (others.some((name) => name in query && query[name] !== defaultFlowId)) return undefined;
   const locale = findPreferredLocale(query.locale ?? languages) ?? "en";
   const [label, button] = ["Email", "Continue"].map((phrase) => translate(phrase, locale));
-  return String(html`<form id="first" lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}" novalidate>
+  return String(html`<form id="first" lang="${locale}" dir="${directionOf(locale)}" novalidate>
             <label for="first-email">${label}</label>
             <input id="first-email" type="email" autocomplete="username webauthn" maxlength="254" spellcheck="false" autofocus value="${address}">
             <button>${button}</button>

@@ -1,6 +1,6 @@
+import { acceptedLanguages, languageFrom } from "#shared/locales/public-page/languages.ts";
 import type { IdentitySettings } from "../dependencies.ts";
 import { flows } from "../flows/flows.ts";
-import { locales } from "./words.ts";
 
 /** What the sign-in page shows when its address asks for nothing else. */
 export const defaultFlowId = "sign-up-or-in";
@@ -29,7 +29,6 @@ export function firstFiles(
 
 /** The first wish that the screens speak, as the page chooses it too; English is undefined. */
 export function findPreferredLocale(wishes: string): string | undefined {
-  const known = wishes.split(",").map((wish) => wish.trim().slice(0, 2).toLowerCase());
-  const first = known.find((wish) => wish === "en" || locales.includes(wish));
-  return first === "en" ? undefined : first;
+  const language = languageFrom(acceptedLanguages(wishes));
+  return language === "en" ? undefined : language;
 }

@@ -1,21 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { localeFiles } from "#shared/locales/locale-files.ts";
+import { languageFrom } from "#shared/locales/public-page/languages.ts";
 
-/** `{locale}.json`: English phrase → the same in that language. English itself needs none. */
-const folder = new URL("../../../sign-in/words/", import.meta.url);
-
-const dictionaries = new Map<string, ReadonlyMap<string, string>>(
-  readdirSync(folder).map((file) => {
-    const phrases = JSON.parse(readFileSync(new URL(file, folder), "utf8"));
-    return [file.replace(".json", ""), new Map<string, string>(Object.entries(phrases))];
-  }),
-);
+/** English phrase → the same in that language. English itself needs none. */
+const dictionaries = localeFiles<Record<string, string>>("sign-in.json");
 
 /** Languages besides English that every screen and message of a flow speaks. */
-export const locales: readonly string[] = [...dictionaries.keys()];
+export const locales: readonly string[] = Object.keys(dictionaries);
 
 /** `locale` may name a region (`de-at`); a phrase without a translation stays English. */
 export function translate(phrase: string, locale: string): string {
-  return dictionaries.get(locale.slice(0, 2).toLowerCase())?.get(phrase) ?? phrase;
+  return dictionaries[languageFrom([locale])]?.[phrase] ?? phrase;
 }
 
 /** Texts between tags, attributes that a person reads, and messages in a list of password rules. */

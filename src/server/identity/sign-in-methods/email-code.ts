@@ -1,6 +1,5 @@
 import { findAccount } from "../accounts/store.ts";
 import type { StepContext, StepResult } from "../flows/definition.ts";
-import { composeMail } from "../messages/mails.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
 import { readEmailInput, sendAddressChange, sendSecretToEmail } from "./flow-email.ts";
 import type { MessageMethod } from "./message-method.ts";
@@ -14,8 +13,7 @@ const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
   async issue(deps, tx, { message }) {
     const code = await issueCode(deps, tx, slotOf(runId), message.grant);
     return {
-      mail: (to) =>
-        composeMail(deps.settings, "sign-in-code", to, { locale: message.locale, code }),
+      mail: (to) => ({ purpose: "sign-in-code", to, locale: message.locale, code }),
       text: "",
       reply: {},
     };

@@ -1,7 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { type Random, randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { composeMail } from "../messages/mails.ts";
 import { fulfilToken, issueToken, redeemToken } from "../secrets/tokens.ts";
 import { addTokenToLink, linkLifetimeMs } from "./magic-link.ts";
 import type { IssuedSecret, MessageMethod } from "./message-method.ts";
@@ -41,7 +40,7 @@ export function createThreeLinks(
     url: addTokenToLink(link, index === place ? token : randomBase62(deps.random, token.length)),
   }));
   return {
-    mail: (to) => composeMail(deps.settings, "sign-in-numbers", to, { locale, links }),
+    mail: (to) => ({ purpose: "sign-in-numbers", to, locale, links }),
     text: "",
     reply: { linkId: numbers[place] },
   };

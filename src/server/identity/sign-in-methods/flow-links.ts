@@ -1,5 +1,4 @@
 import type { StepContext, StepResult } from "../flows/definition.ts";
-import { composeMail } from "../messages/mails.ts";
 import {
   fulfilToken,
   issueToken,
@@ -30,7 +29,7 @@ const linkOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
     });
     const url = addTokenToLink(link, token);
     return {
-      mail: (to) => composeMail(deps.settings, "sign-in-link", to, { locale: message.locale, url }),
+      mail: (to) => ({ purpose: "sign-in-link", to, locale: message.locale, url }),
       text: "",
       reply: {},
     };

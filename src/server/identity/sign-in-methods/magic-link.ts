@@ -1,4 +1,4 @@
-import { composeMail, composeText } from "../messages/mails.ts";
+import { composeText } from "../messages/compose-text.ts";
 import { issueToken } from "../secrets/tokens.ts";
 import type { MessageMethod } from "./message-method.ts";
 
@@ -19,7 +19,7 @@ export const magicLink: MessageMethod = {
     });
     const url = addTokenToLink(link, token);
     return {
-      mail: (to) => composeMail(deps.settings, purpose, to, { locale: message.locale, url }),
+      mail: (to) => ({ purpose, to, locale: message.locale, url }),
       text: composeText(deps.settings, "link", message.locale, { url }),
       reply: {},
     };

@@ -1,6 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps, IdentityMail } from "../dependencies.ts";
-import { composeMail } from "../messages/mails.ts";
 import type { Channel } from "./channels.ts";
 import type { PreparedMessage } from "./prepare-message.ts";
 
@@ -55,7 +54,7 @@ export async function sendSecret(
       tx,
       message.welcome
         ? issued.mail(to)
-        : composeMail(deps.settings, "sign-in-refused", to, { locale: message.locale }),
+        : { purpose: "sign-in-refused", to, locale: message.locale },
     );
   }
   return { ...message.masked, ...issued.reply };

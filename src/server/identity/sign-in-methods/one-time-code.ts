@@ -1,4 +1,4 @@
-import { composeMail, composeText } from "../messages/mails.ts";
+import { composeText } from "../messages/compose-text.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
 import { type Channel, channels } from "./channels.ts";
 import type { MessageMethod } from "./message-method.ts";
@@ -11,8 +11,7 @@ export const oneTimeCode: MessageMethod = {
     const code = await issueCode(deps, tx, codeSlot(channel, message.grant.loginId), message.grant);
     const spoken = spokenCode(code, channel);
     return {
-      mail: (to) =>
-        composeMail(deps.settings, "sign-in-code", to, { locale: message.locale, code }),
+      mail: (to) => ({ purpose: "sign-in-code", to, locale: message.locale, code }),
       text: composeText(deps.settings, "code", message.locale, { code: spoken }),
       reply: {},
     };

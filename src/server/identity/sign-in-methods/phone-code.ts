@@ -1,7 +1,7 @@
 import { maskPhone, normalisePhone } from "../accounts/login-id.ts";
 import type { StepAction, StepContext, StepResult } from "../flows/definition.ts";
 import { countMessage } from "../limits/attempt-limits.ts";
-import { composeText } from "../messages/mails.ts";
+import { composeText } from "../messages/compose-text.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
 import { WireError } from "../wire/errors.ts";
 import type { Channel } from "./channels.ts";

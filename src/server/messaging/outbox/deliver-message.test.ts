@@ -81,10 +81,14 @@ describe("delivering a message over SMTP", () => {
       const id = test.context.random.uuid();
       await queueMessages(instance, tx, [
         {
-          ...{ id, subject, kind: "notification", to: "ada@customer.example" },
+          id,
+          subject,
+          kind: "notification",
+          to: "ada@customer.example",
           fromName: 'Lakeside, "Insurance" <evil@x.example>\r\nBcc: all@x.example',
           replyTo: "owner@lakeside.example",
-          ...{ text: "Hello", html: "<p>Hello</p>" },
+          text: "Hello",
+          html: "<p>Hello</p>",
           headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
         },
       ]);
@@ -167,7 +171,8 @@ describe("delivering a message over SMTP", () => {
     const id = await queueOne("Hello", former);
     await test.drainJobs();
     const failed = {
-      ...{ status: "failed", attempts: 1 },
+      status: "failed",
+      attempts: 1,
       last_error: expect.stringMatching(/key \(SECRETS_KEY\) was changed.*Send it again/),
     };
     expect(await stateOf(id)).toMatchObject(failed);

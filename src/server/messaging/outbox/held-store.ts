@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { StoredMessage } from "./store.ts";
 
-/** Messages that the process which wrote them is sending. Their only try so far is that one. */
+/** Messages that the process which wrote them is sending: their first try. Others leave them alone until `held_until`. */
 
 export async function insertHeld(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function extendHold(tx: Tx, id: string, until: Date): Promise<void>
     update messages set held_until = ${until} where id = ${id} and held_until is not null`);
 }
 
-/** Also wipes them: nobody needs a code after it was sent. */
+/** Also deletes the content: a code is of no use once it was sent. */
 export async function markHeldSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
@@ -29,7 +29,7 @@ export async function markHeldSent(tx: Tx, id: string, now: Date): Promise<void>
     where id = ${id} and status = 'sending'`);
 }
 
-/** The process gives the message up: to the queue, or for good, and then wiped. */
+/** After a failed try: back to the queue, or failed for good with its content deleted. */
 export async function endHold(
   tx: Tx,
   id: string,
@@ -41,7 +41,7 @@ export async function endHold(
     where id = ${id} and held_until is not null`);
 }
 
-/** Frees those whose process has died. @returns their ids. */
+/** Queues those whose process has died. @returns their ids. */
 export async function takeAbandoned(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     update messages set status = 'queued', held_until = null, updated_at = ${now}

@@ -15,7 +15,7 @@ const envelope = z.object({
 /** The part of a message that is kept sealed: it may hold a sign-in code or personal links. */
 const messageContent = z.union([
   envelope.extend({ text: z.string(), html: z.string() }),
-  // Laid out when it is sent: a tenth of the size. Nobody but this process could have sealed it.
+  // Laid out when it is sent: a tenth of the size. It is not validated, since only this instance can have sealed it.
   envelope.extend({ letter: z.custom<Letter>((value) => typeof value === "object") }),
 ]);
 export type MessageContent = z.infer<typeof messageContent>;
@@ -63,7 +63,13 @@ export function handOver(
   const { text, html } = "letter" in content ? layOutLetter(content.letter) : content;
   const { from, replyTo, headers } = content;
   return mail.send({
-    ...{ messageId, from, to, subject, text, html, headers },
+    messageId,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    headers,
     ...(replyTo && { replyTo }),
   });
 }

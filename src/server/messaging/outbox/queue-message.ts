@@ -16,7 +16,7 @@ export const sendMessageJob = job({
 
 export type QueueMessageDeps = Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs">;
 
-/** Somebody waits for a sign-in code; it overtakes a thousand invitations. */
+/** Priority of sign-in mails, for which a person waits in front of a screen. */
 export const urgent = 10;
 /** Messages of one statement. */
 const chunkSize = 500;

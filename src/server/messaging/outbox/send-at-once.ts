@@ -11,21 +11,20 @@ export type SendAtOnceDeps = Pick<
   "config" | "clock" | "random" | "secrets" | "jobs" | "mail" | "database" | "log"
 >;
 
-/** A message that somebody waits for in front of a screen. */
+/** A message that a person waits for in front of a screen. */
 export interface UrgentMessage {
   to: string;
   subject: string;
   letter: Letter;
 }
 
-/** A process that does not say for so long that it is still at it has died. */
+/** A process that has not extended its hold for this long has died. */
 const holdMs = 60_000;
 const extendEveryMs = 20_000;
 
 /**
- * Sends sign-in messages without the queue: the row is written in the caller's transaction, sealed and
- * held, and this process sends it as soon as that is committed. What it cannot send goes to the queue;
- * what it held when it died, `takeOverHeld` finds.
+ * Sends sign-in messages without the queue. The row is written in the caller's transaction, and this process sends it
+ * after commit. A failed try goes to the queue; `takeOverHeld` queues the messages of a process that died.
  */
 export function createUrgentMail(deps: SendAtOnceDeps) {
   async function deliver(held: Held): Promise<void> {
@@ -61,7 +60,7 @@ interface Held {
   content: MessageContent;
 }
 
-/** A mail server may take its time. @returns stops it. */
+/** Extends the hold while the mail server takes its time. @returns stops that. */
 function keepHeld({ database, clock, log }: SendAtOnceDeps, id: string): () => void {
   let stop = clock.after(extendEveryMs, extend);
   function extend(): void {
@@ -74,7 +73,7 @@ function keepHeld({ database, clock, log }: SendAtOnceDeps, id: string): () => v
   return () => stop();
 }
 
-/** The queue tries again, unless the server's word was final. */
+/** The queue tries again, unless the server rejected the message for good. */
 async function giveUp(
   { database, clock, jobs }: SendAtOnceDeps,
   id: string,

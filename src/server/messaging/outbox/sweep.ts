@@ -11,10 +11,10 @@ export const sweepMessagesJob = job({
   cron: "*/10 * * * *",
 });
 
-/** Longer than the longest back-off (an hour), so that a job which still lives is not doubled. */
+/** Longer than the longest back-off (an hour), so that a message with a waiting job is not queued twice. */
 const idleMs = 2 * 3_600_000;
 
-/** Queues messages again whose job was lost: none may wait for ever. */
+/** Queues messages again whose job was lost. */
 export function sweepMessages(
   deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
 ): JobRegistration {
@@ -38,7 +38,7 @@ export const takeOverHeldJob = job({
   cron: "* * * * *",
 });
 
-/** Queues messages that the process which wrote them did not live to send. */
+/** Queues messages whose process died before it sent them. */
 export function takeOverHeld(
   deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
 ): JobRegistration {

@@ -28,8 +28,14 @@ describe("unsubscribing", () => {
     await test.context.database.serviceTransaction((tx) =>
       queueMessages(test.context, tx, [
         {
-          ...{ id: messageId, businessId, contactId: contact.id, kind: "invitation" },
-          ...{ to: contact.email, subject: "S", text: "T", html: "H" },
+          id: messageId,
+          businessId,
+          contactId: contact.id,
+          kind: "invitation",
+          to: contact.email,
+          subject: "S",
+          text: "T",
+          html: "H",
         },
       ]),
     );

@@ -7,8 +7,9 @@ import {
 } from "#shared/messaging/email-wording.ts";
 import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
 import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
+import { languageOfFixedWording } from "./default-templates/default-templates.ts";
 import { type Framed, frameHtml, frameText } from "./message-frame.ts";
-import { type MessageWords, messageWords } from "./message-words.ts";
+import { type InvitationWords, invitationWords } from "./message-words.ts";
 import { htmlToText, toSafeHtml } from "./template-html.ts";
 import { frameStyles as frame } from "./template-styles.ts";
 
@@ -33,7 +34,7 @@ export interface Composed {
  */
 export function compileTemplate(wording: Wording): (receiver: Receiver) => Composed {
   const language = languageOfWording(wording);
-  const words = messageWords[language];
+  const words = invitationWords(language);
   const safe = toSafeHtml(wording.content, directionOf(language));
   const subject = compileText(wording.subject, words);
   const text = compileText(htmlToText(safe), words);
@@ -50,7 +51,10 @@ export function compileTemplate(wording: Wording): (receiver: Receiver) => Compo
 }
 
 /** English when the language is uncertain. */
-function languageOfWording({ subject, content }: Wording): PageLanguage {
+function languageOfWording(wording: Wording): PageLanguage {
+  const fixed = languageOfFixedWording(wording);
+  if (fixed) return fixed;
+  const { subject, content } = wording;
   const texts = [subject, htmlToText(toSafeHtml(content))].map((text) =>
     text.replace(variablePattern, " "),
   );
@@ -73,7 +77,7 @@ function wordFor(
   values: Values,
   name: string,
   fallback: string | undefined,
-  { nameless }: MessageWords,
+  { nameless }: InvitationWords,
 ): string {
   const isName = name === "name" || name === "first_name";
   return values[name as TemplateVariable] || (fallback ?? (isName ? nameless : ""));
@@ -81,7 +85,7 @@ function wordFor(
 
 type Piece = string | ((values: Values) => string);
 
-const compileText = (source: string, words: MessageWords) =>
+const compileText = (source: string, words: InvitationWords) =>
   compile(
     split(
       source,
@@ -93,7 +97,7 @@ const compileText = (source: string, words: MessageWords) =>
   );
 
 /** In a tag the link is an address; between tags it becomes a button. */
-function compileHtml(safe: string, words: MessageWords) {
+function compileHtml(safe: string, words: InvitationWords) {
   const pieces = split(safe, /<[^>]*>/g, ([tag]) => tag).flatMap((part): Piece[] => {
     if (typeof part !== "string") return [part];
     const inTag = part.startsWith("<");

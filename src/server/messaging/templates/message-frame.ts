@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText } from "entities";
 import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { messageWords } from "./message-words.ts";
+import { invitationWords } from "./message-words.ts";
 import { frameStyles as frame } from "./template-styles.ts";
 
 /** Who sends a message, and the way out of more of them. */
@@ -24,7 +24,7 @@ export function frameHtml(
 ): string {
   const business = escapeText(framed.businessName);
   const address = escapeText(framed.postalAddress).replaceAll("\n", ", ");
-  const words = messageWords[language];
+  const words = invitationWords(language);
   const spoken = `lang="${language}" dir="${directionOf(language)}"`;
   return `<!doctype html>
 <html ${spoken}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -43,7 +43,7 @@ const logo = ({ logoUrl }: Framed) =>
   logoUrl ? `<img src="${escapeAttribute(logoUrl)}" alt="" height="56" style="${frame.logo}">` : "";
 
 export function frameText(content: string, framed: Framed, language: PageLanguage): string {
-  const words = messageWords[language];
+  const words = invitationWords(language);
   return `${content}
 
 -- 

@@ -15,7 +15,7 @@ import type { Composed } from "./compile-template.ts";
 import { readSender, type SenderRow } from "./store.ts";
 import { htmlToText, toSafeHtml } from "./template-html.ts";
 
-/** Who stands for the customer where a wording is only looked at. */
+/** The contact that previews show. */
 export const sampleContact = { name: "Alex Morgan", email: "alex.morgan@example.com" };
 
 /** Checks the text that the receiver reads: without tags, and with characters for entities. */
@@ -53,13 +53,13 @@ export const replyToOf = (sender: Pick<Sender, "ownerEmail">): string | undefine
   parseEmailAddress(sender.ownerEmail);
 
 /**
- * Messages that may go to one person's own address in an hour, for looking at. Whoever signed up with a
- * password has not proved the address: it may be a stranger's, who must not be flooded.
+ * Messages that may go to one person's own address in an hour, as a test send. A sign-up
+ * with a password does not verify the address: it may be a stranger's, who must not be flooded.
  */
 export const ownMailLimit: RateLimit = { points: 20, seconds: 3600 };
 
 /**
- * The address of whoever is signed in, for one message to themselves.
+ * The address of the signed-in user, for one test send.
  * @throws AppError `email.no_own_address`, `request.too_many`
  */
 export async function ownAddress(

@@ -1,52 +1,36 @@
+import type english from "#shared/locales/en/messages.json";
+import { formatMessage } from "#shared/locales/format-message.ts";
+import { localeFiles } from "#shared/locales/locale-files.ts";
 import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
 
-/** What a message says by itself, in the language that its template is written in. */
-export interface MessageWords {
-  button: string;
-  whyReceived: (business: string) => string;
-  unsubscribe: string;
-  /** Stands for a name that is missing; where there is no such word, the greeting does without. */
-  nameless: string;
+type Messages = typeof english;
+
+const messages = localeFiles<Messages>("messages.json");
+
+/** What the product's messages say in a language, or in English where it is not spoken. */
+const messagesIn = (language: PageLanguage) => messages[language] ?? (messages.en as Messages);
+
+/** What an invitation says by itself, in the language that its template is written in. */
+export function invitationWords(language: PageLanguage) {
+  const { whyReceived, ...words } = messagesIn(language).invitation;
+  return {
+    ...words,
+    whyReceived: (business: string) => formatMessage(whyReceived, language, { business }),
+  };
+}
+export type InvitationWords = ReturnType<typeof invitationWords>;
+
+export type AccountMailPurpose = keyof Messages["account"];
+
+interface AccountMailWords {
+  /** Holds no code: subjects are shown on locked screens and kept when the content is wiped. */
+  subject: string;
+  paragraphs: string[];
+  /** On the button that leads to the link, or to the sign-in page. */
+  button?: string;
 }
 
-export const messageWords: Record<PageLanguage, MessageWords> = {
-  en: {
-    button: "Share your experience",
-    whyReceived: (business) =>
-      `You receive this message because you are a customer of ${business}.`,
-    unsubscribe: "Unsubscribe",
-    nameless: "there",
-  },
-  es: {
-    button: "Contar mi experiencia",
-    whyReceived: (business) => `Recibe este mensaje porque es cliente de ${business}.`,
-    unsubscribe: "Darse de baja",
-    nameless: "",
-  },
-  de: {
-    button: "Erfahrung teilen",
-    whyReceived: (business) =>
-      `Sie erhalten diese Nachricht, weil Sie zur Kundschaft von ${business} gehören.`,
-    unsubscribe: "Abmelden",
-    nameless: "",
-  },
-  fr: {
-    button: "Partager mon expérience",
-    whyReceived: (business) =>
-      `Vous recevez ce message parce que vous faites partie de la clientèle de ${business}.`,
-    unsubscribe: "Se désabonner",
-    nameless: "",
-  },
-  pt: {
-    button: "Contar a minha experiência",
-    whyReceived: (business) => `Você recebe esta mensagem porque é cliente de ${business}.`,
-    unsubscribe: "Cancelar inscrição",
-    nameless: "",
-  },
-  ar: {
-    button: "شارك تجربتك",
-    whyReceived: (business) => `تصلك هذه الرسالة لأنك من عملاء ${business}.`,
-    unsubscribe: "إلغاء الاشتراك",
-    nameless: "",
-  },
-};
+export const accountMailWords = (
+  language: PageLanguage,
+  purpose: AccountMailPurpose,
+): AccountMailWords => messagesIn(language).account[purpose];

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { directionOf } from "#shared/locales/public-page/languages.ts";
 
 export interface Letter {
   /** Whose name stands above. */
@@ -43,7 +44,7 @@ function asHtml({ projectName, locale, code, paragraphs, links = [], footnote }:
     html`<p class="ink" style="margin:0 0 16px;color:#1a262b;white-space:pre-line">${text}</p>`;
   const button = ({ text, url }: { text: string; url: string }) =>
     html`<p style="margin:0 0 16px"><a class="button" href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1a262b;color:#fff;font-weight:600;line-height:1.2;text-decoration:none">${text}</a></p>`;
-  const document = html`<!doctype html><html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">
+  const document = html`<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${projectName}</title><style>${raw(dark)}</style></head>
 <body class="paper" style="margin:0;background:#f6f5f0">

@@ -5,7 +5,7 @@ import { lintWording } from "#shared/messaging/lint/lint-wording.ts";
 import { type ModelServer, startModelServer } from "../../responses/testing/model-server.ts";
 import { openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
 import { modelPatienceMs } from "../model-text/ask-model.ts";
-import { replyTemplates } from "./reply-templates.ts";
+import { replyTemplates } from "./reply-routes.ts";
 
 /** Sends a response. @returns its id */
 async function respond(desk: ReviewDesk, text: string, rating = "5"): Promise<string> {
@@ -32,7 +32,7 @@ describe("reply templates", () => {
     }
     expect(drafts.slice(0, 4)).toEqual(drafts.slice(4));
     expect(drafts[0]).toEqual({
-      text: `${replyTemplates.de[0]}\n\nLakeside & Sons`,
+      text: `${replyTemplates.de?.[0]}\n\nLakeside & Sons`,
       by: "template",
     });
     expect(drafts[3]).toEqual(drafts[0]);

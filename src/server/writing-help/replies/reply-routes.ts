@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { draftExternalReviewReply } from "#shared/api/external-reviews.ts";
 import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
+import { localeFiles } from "#shared/locales/locale-files.ts";
 import { languageFrom, type PageLanguage } from "#shared/locales/public-page/languages.ts";
 import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -12,7 +13,9 @@ import type { LanguageModel } from "../../platform/language-model.ts";
 import { takeFromBudget } from "../model/model-budget.ts";
 import { replyByModel } from "./reply-by-model.ts";
 import { readExternalReviewToReply, readToReply, type ToReply } from "./reply-store.ts";
-import { replyTemplates } from "./reply-templates.ts";
+
+/** Fixed replies, the same for every rating. They make no promise, admit nothing and ask for nothing. */
+export const replyTemplates = localeFiles<string[]>("replies.json");
 
 type ReplyDeps = ServeDeps & { clock: Clock; model: LanguageModel | undefined };
 
@@ -47,7 +50,7 @@ async function prepareReply(
 ) {
   if (!asked) throw new AppError("not_found");
   const { businessId, businessName, texts, ai } = asked;
-  const templates = replyTemplates[languageFor(asked)];
+  const templates = replyTemplates[languageFor(asked)] ?? [];
   const template = templates[body.variant % templates.length] ?? "";
   const useModel = body.useModel && model !== undefined && ai.enabled && texts.length > 0;
   const isSpent = useModel && !(await takeFromBudget(tx, clock, "reply", businessId));

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import type { PageWords } from "./en.ts";
 import { type PageLanguage, pageLanguages } from "./languages.ts";
-import { wordsIn } from "./page-words.ts";
+import { type PageWords, wordsIn } from "./page-words.ts";
 
-/** What would call every customer, or everybody who reads a review, a man. */
+/** Masculine forms where the sentence means every customer or reader. */
 const onlyMen: Partial<Record<PageLanguage, RegExp>> = {
   de: /\bbin Kunde|\bKunden\b|\bLeser\b/,
   fr: /connecté|suis lié|sûrs|lecteurs|(autre|suis) client/,
@@ -12,8 +11,8 @@ const onlyMen: Partial<Record<PageLanguage, RegExp>> = {
   ar: /أنا عميل|عميل آخر/,
 };
 
-it.each(Object.keys(pageLanguages) as PageLanguage[])(
-  "speaks of everybody who may read it, in %s",
+it.each(Object.keys(pageLanguages))(
+  "the customer's page has no masculine form for all people in %s",
   (language) => {
     const said = sentencesOf(wordsIn(language));
     expect(said.length).toBeGreaterThan(100);
@@ -22,7 +21,7 @@ it.each(Object.keys(pageLanguages) as PageLanguage[])(
   },
 );
 
-/** Every word of the page, also of those that are put together with a name or a number. */
+/** Every text of the page, also those with a name or a number filled in. */
 function sentencesOf(words: PageWords | object): string[] {
   return Object.values(words).flatMap((one) => {
     if (typeof one === "string") return [one];

@@ -1,23 +1,34 @@
+import { localeFiles } from "../locale-files.ts";
+
+interface LanguageFile {
+  /** As its speakers call it. */
+  name: string;
+  direction: "ltr" | "rtl";
+}
+
+const files = localeFiles<LanguageFile>(
+  "language.json",
+  import.meta.env &&
+    import.meta.glob<LanguageFile>("../*/language.json", { eager: true, import: "default" }),
+);
+
+/** The name of a folder of words, which is a language's code. */
+export type PageLanguage = string;
+
 /** Languages that the customer's page speaks, by their own names. */
-export const pageLanguages = {
-  en: "English",
-  es: "Español",
-  de: "Deutsch",
-  fr: "Français",
-  pt: "Português",
-  ar: "العربية",
-} as const;
-export type PageLanguage = keyof typeof pageLanguages;
+export const pageLanguages: Record<PageLanguage, string> = Object.fromEntries(
+  Object.entries(files).map(([language, { name }]) => [language, name]),
+);
 
 export function directionOf(language: PageLanguage): "ltr" | "rtl" {
-  return language === "ar" ? "rtl" : "ltr";
+  return files[language]?.direction ?? "ltr";
 }
 
 /** The first of these that the page speaks; `de-CH` counts as German. English when there is none. */
 export function languageFrom(wanted: readonly (string | null | undefined)[]): PageLanguage {
   for (const tag of wanted) {
     const language = tag?.toLowerCase().split(/[-_]/)[0] ?? "";
-    if (Object.hasOwn(pageLanguages, language)) return language as PageLanguage;
+    if (Object.hasOwn(pageLanguages, language)) return language;
   }
   return "en";
 }

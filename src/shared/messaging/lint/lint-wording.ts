@@ -1,15 +1,28 @@
-import { ar } from "./ar.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { fr } from "./fr.ts";
-import type { LintList } from "./lint-list.ts";
-import { pt } from "./pt.ts";
+import { localeFiles } from "../../locales/locale-files.ts";
+
+/**
+ * What a message may not say in one language. Each line is a regular expression for lower-case text without accents
+ * and matches whole words only.
+ */
+interface LintList {
+  /** Why a word is spelled out or left out; for the people who edit the list. */
+  comments: string[];
+  /** Rewards of any kind. */
+  incentives: string[];
+  /** Asks for a certain rating, or asks only happy customers. */
+  ratings: string[];
+}
 
 /** All lists apply to every text, because people mix languages. */
-const lists = [en, es, de, fr, pt, ar];
+const lists = Object.values(
+  localeFiles<LintList>(
+    "lint.json",
+    import.meta.env &&
+      import.meta.glob<LintList>("../../locales/*/lint.json", { eager: true, import: "default" }),
+  ),
+);
 
-const anyOf = (kind: keyof LintList) => {
+const anyOf = (kind: "incentives" | "ratings") => {
   const patterns = lists.flatMap((list) => list[kind]).join("|");
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns})(?![\p{L}\p{N}])`, "iu");
 };

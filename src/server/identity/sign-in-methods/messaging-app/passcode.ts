@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { randomBase62 } from "../../../platform/random.ts";
 import { normalisePhone, parseLoginId } from "../../accounts/login-id.ts";
 import type { IdentityDeps, IdentitySettings } from "../../dependencies.ts";
-import { composeText } from "../../messages/mails.ts";
+import { composeText } from "../../messages/compose-text.ts";
 import { fulfilToken, issueToken, redeemToken } from "../../secrets/tokens.ts";
 import { WireError } from "../../wire/errors.ts";
 import { prepareMessage } from "../prepare-message.ts";

@@ -1,19 +1,18 @@
 import type { TemplateDetails, WordingOccasion } from "#shared/api/email.ts";
+import type english from "#shared/locales/en/templates.json";
+import { localeFiles } from "#shared/locales/locale-files.ts";
 import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
-import { ar } from "./ar.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { fr } from "./fr.ts";
-import type { LocaleTemplates } from "./locale-templates.ts";
-import { pt } from "./pt.ts";
 
-const locales: Record<PageLanguage, LocaleTemplates> = { en, es, de, fr, pt, ar };
+type Phrases = typeof english;
+
+/** Every customer is asked the same way, and nothing is offered for an answer. */
+const phrases = localeFiles<Phrases>("templates.json");
 
 /** The fixed wording for an occasion: plain text with an empty line between paragraphs, ready to edit. */
 export function templateFor(occasion: WordingOccasion, language: PageLanguage): Wording {
-  const { greeting, occasions, ask, honest, closing } = locales[language];
+  const { greeting, occasions, ask, honest, closing } =
+    phrases[language] ?? (phrases.en as Phrases);
   const { subject, opening } = occasions[occasion];
   const content = `${greeting}
 
@@ -27,6 +26,13 @@ ${closing}
 {{business}}`;
   return { subject, content };
 }
+
+/** The language of a wording that still holds a sentence of the fixed one. */
+export const languageOfFixedWording = ({ content }: Wording): PageLanguage | undefined =>
+  Object.keys(phrases).find((language) => {
+    const { ask, honest } = phrases[language] as Phrases;
+    return content.includes(ask) || content.includes(honest);
+  });
 
 /** The templates that every business starts with. */
 export const defaultTemplates: TemplateDetails[] = [

@@ -1,0 +1,42 @@
+import { formatMessage } from "#shared/locales/format-message.ts";
+import { languageFrom } from "#shared/locales/public-page/languages.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import { type AccountMailPurpose, accountMailWords } from "./message-words.ts";
+
+/** A message about a person's account: what it is for and what to fill in. */
+export interface AccountMail {
+  to: string;
+  purpose: AccountMailPurpose;
+  /** Language, perhaps with a region; English where it is not spoken. */
+  locale: string;
+  code?: string;
+  /** Where the button leads; the sign-in page by default. */
+  url?: string;
+  /** Several links with a text of their own, instead of the button. */
+  links?: { text: string; url: string }[];
+}
+
+/** The subject and the content, in the person's language. */
+export function composeAccountMail(
+  settings: { projectName: string; publicUrl: URL },
+  { to, purpose, locale, code, url, links }: AccountMail,
+): { to: string; subject: string; letter: Letter } {
+  const { projectName: project } = settings;
+  const language = languageFrom([locale]);
+  const { subject, paragraphs, button } = accountMailWords(language, purpose);
+  const say = (message: string) => formatMessage(message, language, { project });
+  const address = url ?? new URL("/login", settings.publicUrl).href;
+  const buttons = button === undefined ? undefined : [{ text: say(button), url: address }];
+  const shown = links ?? buttons;
+  return {
+    to,
+    subject: say(subject),
+    letter: {
+      projectName: project,
+      locale: language,
+      paragraphs: paragraphs.map(say),
+      ...(code !== undefined && { code }),
+      ...(shown && { links: shown }),
+    },
+  };
+}
