@@ -47,7 +47,7 @@ export function tellMembers(
       select n.* from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
         as n(id uuid, "businessId" uuid, title text, body text, path text)
       -- One at a time by their ids: as a join it is planned with a scan of all answers.
-      where (select not r.rehearsal from review_responses r where r.id = n.id)),
+      where (select not r.is_test from review_responses r where r.id = n.id)),
     mail as (
       insert into notification_mails as held (business_id, mailed_at)
       select distinct "businessId", ${now}::timestamptz from note order by 1
