@@ -26,7 +26,5 @@ revoke create on schema public from public;
 alter default privileges revoke execute on functions from public;
 
 create schema app;
-create schema identity;
-revoke all on schema app, identity from public;
+revoke all on schema app from public;
 grant usage on schema public, app to app_anonymous, app_user, app_service;
-grant usage on schema identity to app_service;

@@ -3,6 +3,10 @@
 --
 -- Times come from the server's clock, never from now(), so that expiry can be tested.
 
+create schema identity;
+revoke all on schema identity from public;
+grant usage on schema identity to app_service;
+
 
 -- Accounts and sign-in methods
 

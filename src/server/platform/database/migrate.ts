@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { StartError } from "../start-error.ts";
 import type { Connection } from "./driver.ts";
 
 /** The folder's state and the database's do not fit; nothing was changed. */
-export class MigrationError extends Error {}
+export class MigrationError extends StartError {}
 
 const folder = new URL("../../../../migrations/", import.meta.url);
 
@@ -22,6 +23,13 @@ export function readMigrations(): Migration[] {
       const text = readFileSync(new URL(name, folder), "utf8");
       return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
     });
+}
+
+/** Identifies the schema that all migrations make. */
+export function hashMigrations(): string {
+  const hash = createHash("sha256");
+  for (const { checksum } of readMigrations()) hash.update(checksum);
+  return hash.digest("hex").slice(0, 16);
 }
 
 /**
