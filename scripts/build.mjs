@@ -1,5 +1,5 @@
 // Builds what the browser gets: the application with its sign-in entry, and the customer's page
-// (its server bundle, script and style). Leaves a stamp, so that an unchanged tree is not built twice.
+// (its server bundle, script and style); and the empty database of a first start. Leaves a stamp, so that an unchanged tree is not built twice.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,6 +15,9 @@ const sources = [
   "src/site",
   "src/shared",
   "config",
+  "migrations",
+  "src/server/platform/database",
+  "src/server/platform/jobs",
   "CHANGELOG.md",
   "package-lock.json",
 ];
@@ -32,26 +35,22 @@ export function buildIfStale() {
 
 function build(fingerprint) {
   console.log("Building the pages …");
-  for (const config of configs.filter((file) => existsSync(join(root, file)))) {
-    const { status } = spawnSync(
-      join(root, "node_modules/.bin/vite"),
-      ["build", "--config", config, "--logLevel", "warn"],
-      {
-        cwd: root,
-        stdio: "inherit",
-        // The tools ask for the Node that comes with the packages.
-        env: {
-          ...process.env,
-          // Also when a test run asks for it: the result is for production.
-          NODE_ENV: "production",
-          PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
-        },
-      },
-    );
-    if (status !== 0) process.exit(status ?? 1);
-  }
+  for (const config of configs) run("vite", ["build", "--config", config, "--logLevel", "warn"]);
+  run("node", ["--disable-warning=ExperimentalWarning", "scripts/write-empty-database.mjs"]);
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(stamp, fingerprint);
+}
+
+/** Runs a tool of node_modules; those are made for the Node beside them. */
+function run(tool, options) {
+  const tools = join(root, "node_modules/.bin");
+  const { status } = spawnSync(join(tools, tool), options, {
+    cwd: root,
+    stdio: "inherit",
+    // Set because a test run sets another value: the result is for production.
+    env: { ...process.env, NODE_ENV: "production", PATH: `${tools}:${process.env.PATH}` },
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** @returns the SHA-256 of these files and folders of the repository, as hexadecimal digits */

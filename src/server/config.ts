@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { commaList } from "./comma-list.ts";
 import { environment } from "./environment.ts";
 import { isLoopback, isLoopbackHost } from "./platform/http/loopback.ts";
+import { StartError } from "./platform/start-error.ts";
 import { type ProjectSettings, projectSettings } from "./project-settings.ts";
 
 export type DatabaseConfig =
@@ -74,7 +75,7 @@ export interface Config {
 }
 
 /** Shown to the person who starts the server; lists every setting that is wrong. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 /** Stands in for a project id until a hosted one is given; the shape the SDKs expect. */
 export const defaultProjectId = "PReviewFlowLocal000000000000";

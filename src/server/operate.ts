@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { normaliseEmail } from "./identity/accounts/login-id.ts";
 import { createLoginLink } from "./identity/login-link/login-link.ts";
 import { askToGrant } from "./operations/ask-server.ts";
@@ -9,14 +9,13 @@ import { grantAdmin } from "./operations/grant-admin.ts";
 import { OperationRefused } from "./operations/refused.ts";
 import { restore } from "./operations/restore.ts";
 import { systemClock } from "./platform/clock.ts";
-import { MigrationError } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { DirectoryInUse } from "./platform/database/pglite/directory-lock.ts";
-import { DiskFull } from "./platform/database/pglite/free-space.ts";
 import { instanceKey } from "./platform/instance-key.ts";
 import { createLog } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
+import { StartError } from "./platform/start-error.ts";
 
 const usage = `Usage:
   npm run backup -- FILE              everything, with its secrets key, into one file
@@ -82,17 +81,13 @@ function loginLink(config: Config, email: string): string {
   return `This link signs ${email} in. It works once, within ten minutes, while the server runs:\n\n${link}`;
 }
 
-const inWords = [ConfigError, OperationRefused, DiskFull, MigrationError];
-
 async function main(): Promise<void> {
   const argv = process.argv.slice(2);
   process.stdout.write(`${await operate(readConfig(process.env, []), argv)}\n`);
 }
 
 main().catch((error: Error) => {
-  const words = inWords.some((kind) => error instanceof kind)
-    ? error.message
-    : (error.stack ?? error.message);
+  const words = error instanceof StartError ? error.message : (error.stack ?? error.message);
   process.stderr.write(`\n${words}\n`);
   process.exitCode = 1;
 });

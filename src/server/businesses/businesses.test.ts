@@ -158,7 +158,7 @@ describe("a business", () => {
     expect(offered.filter((zone) => !isTimeZone(zone))).toEqual([]);
     const unknown = await test.context.database.serviceTransaction((tx) =>
       tx.query({
-        text: "select zone from unnest($1::text[]) zone where app.known_zone(zone) <> zone",
+        text: "select zone from unnest($1::text[]) zone where app.time_zone_or_utc(zone) <> zone",
         values: [offered],
       }),
     );

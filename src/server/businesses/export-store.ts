@@ -14,7 +14,7 @@ export interface ExportedTable {
  * evidence and would soon outgrow one file.
  */
 const leftOut: Record<string, string[] | "everything"> = {
-  campaign_people: ["contact_ids"],
+  campaign_contacts: ["contact_ids"],
   messages: ["content"],
   review_responses: ["answers", "draft", "draft_level", "draft_by", "draft_at"],
   user_access_keys: "everything",

@@ -43,7 +43,7 @@ describe("exporting and deleting a business", () => {
       expect(files.get(`csv/${table}.csv`), table).toBeTruthy();
     }
     expect(files.get("csv/contacts.csv")).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(files.get("json/campaign_people.json")).not.toContain('"contact_ids"');
+    expect(files.get("json/campaign_contacts.json")).not.toContain('"contact_ids"');
     expect(files.get("json/messages.json")).not.toContain('"content"');
     expect(files.get("json/review_responses.json")).toContain("Copied before");
     expect(files.get("json/review_responses.json")).not.toContain("Not copied yet");

@@ -6,6 +6,6 @@ import sql from "sql-template-tag";
  */
 export const offeredPlaces = sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url)
-    order by array_position(f.platform_ids, l.id), l.position)
-  from platform_links l
-  where l.business_id = b.id and (f.platform_ids is null or l.id = any (f.platform_ids))), '[]')`;
+    order by array_position(f.destination_ids, l.id), l.position)
+  from destinations l
+  where l.business_id = b.id and (f.destination_ids is null or l.id = any (f.destination_ids))), '[]')`;

@@ -14,20 +14,20 @@ export async function replacePlatformLinks(
   now: Date,
 ): Promise<void> {
   const held = await tx.query<HeldLink>(sql`
-    select id, label, url from platform_links where business_id = app.business_id() for update`);
+    select id, label, url from destinations where business_id = app.business_id() for update`);
   const rows = withHeldIds(links, held).map((link, position) => ({ ...link, position }));
   const keptIds = rows.flatMap(({ id }) => id ?? []);
   const list = JSON.stringify(rows);
   await tx.execute(sql`
-    delete from platform_links
+    delete from destinations
     where business_id = app.business_id() and id <> all (${keptIds}::uuid[])`);
   await tx.execute(sql`
-    update platform_links p
+    update destinations p
     set kind = l.kind, label = l.label, url = l.url, position = l.position, updated_at = ${now}
     from jsonb_to_recordset(${list}::jsonb) as l(id uuid, kind text, label text, url text, position int)
     where p.id = l.id and p.business_id = app.business_id()`);
   await tx.execute(sql`
-    insert into platform_links (business_id, kind, label, url, position, created_at, updated_at)
+    insert into destinations (business_id, kind, label, url, position, created_at, updated_at)
     select app.business_id(), l.kind, l.label, l.url, l.position, ${now}, ${now}
     from jsonb_to_recordset(${list}::jsonb) as l(id uuid, kind text, label text, url text, position int)
     where l.id is null`);

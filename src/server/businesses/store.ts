@@ -11,12 +11,12 @@ export async function readBusiness(tx: Tx): Promise<Business | undefined> {
       case when app.is_owner(b.id) then 'owner' else 'staff' end as role,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'label', l.label, 'url', l.url) order by l.position)
-        from platform_links l where l.business_id = b.id
+        from destinations l where l.business_id = b.id
       ), '[]') as "platformLinks",
       jsonb_build_object(
         'business-named', b.name <> '',
         'postal-address', b.postal_address <> '',
-        'platform-link', exists (select from platform_links l where l.business_id = b.id),
+        'platform-link', exists (select from destinations l where l.business_id = b.id),
         'flow-published', exists (select from review_flows f where f.business_id = b.id and f.status = 'published'),
         'contacts-added', exists (select from contacts c where c.business_id = b.id),
         'invitation-sent', exists (select from invitations i where i.business_id = b.id and i.sent_at is not null)
@@ -31,7 +31,7 @@ export async function readBusiness(tx: Tx): Promise<Business | undefined> {
 /** Whether the database has a time zone of this name: which there are depends on its own copy of the time zone database. */
 export async function knowsTimeZone(tx: Tx, name: string): Promise<boolean> {
   const [row] = await tx.query<{ known: boolean }>(
-    sql`select app.known_zone(${name}) = ${name}::text as known`,
+    sql`select app.time_zone_or_utc(${name}) = ${name}::text as known`,
   );
   return row?.known === true;
 }

@@ -53,7 +53,7 @@ export async function insertCampaign(
         where b.id = app.business_id() and f.id = ${flowId}
         returning id, business_id
       )
-      insert into campaign_people (campaign_id, business_id, standing, contact_ids)
+      insert into campaign_contacts (campaign_id, business_id, eligibility, contact_ids)
       select c.id, c.business_id, g.standing, g.ids
       from campaign c, jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(standing text, ids uuid[])`),
   );
@@ -89,21 +89,21 @@ export async function moveToTakenBack(tx: Tx, invitationIds: string[]): Promise<
         where id = any (${invitationIds}::uuid[]) and business_id = app.business_id()
       ), stopped as (
         select p.campaign_id, one.contact_id
-        from campaign_people p cross join unnest(p.contact_ids) as one(contact_id)
-        where p.standing in ('asked', 'waiting') and p.campaign_id in (select campaign_id from ended)
+        from campaign_contacts p cross join unnest(p.contact_ids) as one(contact_id)
+        where p.eligibility in ('asked', 'waiting') and p.campaign_id in (select campaign_id from ended)
           and (p.campaign_id, one.contact_id) in (select campaign_id, contact_id from ended)
       ), moved as (
-        update campaign_people p set contact_ids = array(
+        update campaign_contacts p set contact_ids = array(
           select one from unnest(p.contact_ids) with ordinality as kept(one, place)
           where one not in (select contact_id from stopped s where s.campaign_id = p.campaign_id)
           order by place)
-        where p.standing in ('asked', 'waiting')
+        where p.eligibility in ('asked', 'waiting')
           and p.campaign_id in (select campaign_id from stopped)
       )
-      insert into campaign_people (campaign_id, business_id, standing, contact_ids)
+      insert into campaign_contacts (campaign_id, business_id, eligibility, contact_ids)
       select campaign_id, app.business_id(), 'taken_back', array_agg(contact_id)
       from stopped group by campaign_id
-      on conflict (campaign_id, standing)
-        do update set contact_ids = campaign_people.contact_ids || excluded.contact_ids`),
+      on conflict (campaign_id, eligibility)
+        do update set contact_ids = campaign_contacts.contact_ids || excluded.contact_ids`),
   );
 }

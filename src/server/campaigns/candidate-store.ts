@@ -70,7 +70,7 @@ export async function readStanding(tx: Tx, now: Date, lock = false): Promise<Sta
   }
   const [standing] = await tx.query<Standing>(sql`
     with b as materialized (
-      select *, app.known_zone(time_zone) as zone from businesses where id = app.business_id())
+      select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id())
     select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",
       b.postal_address <> '' as "hasPostalAddress",
       (

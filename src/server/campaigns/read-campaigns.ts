@@ -23,7 +23,7 @@ interface Row {
 // The policy on `users` shows only present members, so a sender who has left is null.
 const columns = sql`c.id, c.created_at as "sentAt", coalesce(nullif(u.name, ''), u.email) as "sentBy",
   c.flow_id as "flowId", c.flow_title as "flowTitle", c.to_everyone as "toEveryone",
-  (select coalesce(jsonb_object_agg(p.standing, p.people), '{}') from campaign_people p
+  (select coalesce(jsonb_object_agg(p.eligibility, p.contact_count), '{}') from campaign_contacts p
     where p.campaign_id = c.id) as counts`;
 const from = sql`from campaigns c left join users u on u.id = c.user_id`;
 
@@ -117,10 +117,10 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
       select person.id, bool_or(person.asked) as asked, count(*) as times
       from (
         -- Not as a table: millions of ids would be put aside first.
-        select unnest(p.contact_ids) as id, p.standing in ('asked', 'waiting') as asked
+        select unnest(p.contact_ids) as id, p.eligibility in ('asked', 'waiting') as asked
         from (${recent(sql`c.id`)}) c
-        join campaign_people p on p.campaign_id = c.id
-          and p.standing in ('asked', 'waiting', 'not_asked', 'taken_back')
+        join campaign_contacts p on p.campaign_id = c.id
+          and p.eligibility in ('asked', 'waiting', 'not_asked', 'taken_back')
       ) person
       group by person.id
     ) one

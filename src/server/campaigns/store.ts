@@ -114,14 +114,14 @@ export async function replaceRehearsal(
   { id, flowId, now }: { id: string; flowId: string; now: Date },
 ): Promise<void> {
   await tx.asService(async (service) => {
-    const earlier = sql`rehearsal and flow_id = ${flowId} and user_id = app.user_id()`;
+    const earlier = sql`is_test and flow_id = ${flowId} and user_id = app.user_id()`;
     await service.execute(sql`
-      delete from review_responses where rehearsal
+      delete from review_responses where is_test
         and invitation_id in (select id from invitations where ${earlier})`);
     await service.execute(sql`delete from invitations where ${earlier}`);
     await service.execute(sql`
       insert into invitations
-        (id, business_id, flow_id, user_id, status, rehearsal, created_at, updated_at)
+        (id, business_id, flow_id, user_id, status, is_test, created_at, updated_at)
       values (${id}, app.business_id(), ${flowId}, app.user_id(), 'sent', true, ${now}, ${now})`);
   });
 }

@@ -89,7 +89,7 @@ describe("the match of an external review", () => {
     const of = sql`where id = ${responseId}`;
     await change(sql`update review_responses set withdrawn_at = submitted_at ${of}`);
     expect(await nearest("Teller", "2024-11-02")).toEqual([]);
-    await change(sql`update review_responses set withdrawn_at = null, rehearsal = true ${of}`);
+    await change(sql`update review_responses set withdrawn_at = null, is_test = true ${of}`);
     expect(await nearest("Teller", "2024-11-03")).toEqual([]);
     const { id } = await desk.add({ site, text: "Of a test send." });
     await expect(desk.match(id, responseId)).rejects.toMatchObject({ status: 404 });

@@ -58,7 +58,7 @@ export interface Week extends WeekFrame {
 export async function readWeek(tx: Tx, now: Date, day: string | undefined): Promise<Week> {
   const week = sql`
     with here as materialized (
-      select *, app.known_zone(time_zone) as zone from businesses where id = app.business_id()),
+      select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()),
     own as (
       select b.id, b.name, b.ai, b.zone,
         date_trunc('week', ${now}::timestamptz at time zone b.zone)::date as running,
@@ -84,7 +84,7 @@ export async function readWeek(tx: Tx, now: Date, day: string | undefined): Prom
           r.private_message <> '' as "hasMessage", r.edited_at as "editedAt", r.locale, r.answers
         from review_responses r
         left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
-        where r.business_id = own.id and not r.rehearsal
+        where r.business_id = own.id and not r.is_test
           and r.submitted_at >= starts::timestamp at time zone own.zone
           and r.submitted_at < (starts + 7)::timestamp at time zone own.zone
         order by r.submitted_at desc, r.id limit ${maxResponses}) as found`),

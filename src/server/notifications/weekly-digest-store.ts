@@ -22,7 +22,7 @@ export async function listTimeZones(tx: Tx): Promise<string[]> {
 /** Businesses of a time zone with a response last week and no digest of it yet. */
 export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]> {
   return tx.query<DueBusiness>(sql`
-    with here as materialized (select app.known_zone(${zone}) as zone),
+    with here as materialized (select app.time_zone_or_utc(${zone}) as zone),
     last as (
       select zone, (date_trunc('week', ${now}::timestamptz at time zone zone) - interval '7 days')::date as monday from here),
     span as (
@@ -35,7 +35,7 @@ export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]>
     where b.time_zone = ${zone}
       and exists (
         select from review_responses r
-        where r.business_id = b.id and not r.rehearsal and not r.insider
+        where r.business_id = b.id and not r.is_test and not r.insider
           and r.submitted_at >= starts and r.submitted_at < ends)
       and not exists (
         select from notifications n

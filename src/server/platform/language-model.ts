@@ -1,6 +1,3 @@
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { streamText } from "ai";
-
 export interface ModelRequest {
   /** What to do. Written by us. */
   system: string;
@@ -32,17 +29,20 @@ export interface ModelConfig {
 const untouchedName = "gpt-4";
 
 export function createLanguageModel({ baseUrl, apiKey, model }: ModelConfig): LanguageModel {
-  const provider = createOpenAICompatible({
-    name: "configured",
-    baseURL: baseUrl,
-    ...(apiKey && { apiKey }),
-    fetch: fetchBounded,
-  });
   const nameFor = (asked: string | undefined) =>
     asked && asked !== untouchedName ? asked : (model ?? asked ?? untouchedName);
   return {
     nameFor,
     async *stream({ system, prompt, temperature, maxOutputTokens, signal, model: asked }) {
+      // Imported when first used: it takes a quarter of a second, and a start needs none of it.
+      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+      const { streamText } = await import("ai");
+      const provider = createOpenAICompatible({
+        name: "configured",
+        baseURL: baseUrl,
+        ...(apiKey && { apiKey }),
+        fetch: fetchBounded,
+      });
       let failure: unknown;
       const { textStream } = streamText({
         model: provider(nameFor(asked)),

@@ -35,7 +35,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into business_logos (business_id, media_type, image, version) values (${business}, 'image/png', '', ${label})`,
   );
   await tx.execute(
-    sql`insert into platform_links (business_id, kind, label, url) values (${business}, 'google', 'G', 'https://g.page/a')`,
+    sql`insert into destinations (business_id, kind, label, url) values (${business}, 'google', 'G', 'https://g.page/a')`,
   );
   await tx.execute(
     sql`insert into review_flows (id, business_id, user_id, title) values (${flow}, ${business}, ${user}, 'Flow')`,
@@ -60,7 +60,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
         values (${id(10)}, ${business}, ${user}, ${flow}, 'Flow', true, '[]', '[]', ${at})`,
   );
   await tx.execute(
-    sql`insert into campaign_people (campaign_id, business_id, standing, contact_ids)
+    sql`insert into campaign_contacts (campaign_id, business_id, eligibility, contact_ids)
         values (${id(10)}, ${business}, 'asked', array[${contact}::uuid])`,
   );
   await tx.execute(
@@ -107,7 +107,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       business_logos: ofBusiness,
       business_members: ofBusiness,
       businesses: `id = '${business}'`,
-      campaign_people: ofBusiness,
+      campaign_contacts: ofBusiness,
       campaigns: ofBusiness,
       contacts: ofBusiness,
       email_templates: ofBusiness,
@@ -119,7 +119,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       messages: ofBusiness,
       notification_mails: ofBusiness,
       notifications: ofBusiness,
-      platform_links: ofBusiness,
+      destinations: ofBusiness,
       review_answers: `response_id = '${response}'`,
       review_flows: ofBusiness,
       review_progress: `invitation_id = '${invitation}'`,

@@ -34,7 +34,7 @@ export interface TestDatabase {
 
 /**
  * A database of its own without rows.
- * @param schema as it is now, or none at all: for `migratedUpTo`.
+ * @param schema as it is now, or none at all: for tests of migrations.
  */
 export async function openTestDatabase(
   engine: Engine = testEngine,

@@ -22,10 +22,10 @@ export async function readCollectionFacts(
 ): Promise<CollectionFacts | undefined> {
   const [row] = await tx.query(sql`
     select b.name,
-      coalesce((select jsonb_agg(l.label order by l.position) from platform_links l
+      coalesce((select jsonb_agg(l.label order by l.position) from destinations l
         where l.business_id = b.id and l.kind <> 'yelp'), '[]') as places,
       exists (select from review_flows f where f.business_id = b.id
-        and f.status = 'published' and f.platform_ids is not null) as "placesDiffer",
+        and f.status = 'published' and f.destination_ids is not null) as "placesDiffer",
       case when (b.ai ->> 'enabled')::boolean
       then case when ${hasModel} then 'model' else 'own-words' end else 'none' end as "writingHelp",
       (select count(*) from invitations i

@@ -38,13 +38,13 @@ export async function* readContacts(
 /** As JSON, which is the fastest way to read a hundred thousand ids. */
 function readOrder(tx: Tx, campaignId: string) {
   return tx.query<{ standing: Standing; ids: string[] }>(sql`
-    select p.standing, json_agg(person.id order by lower(c.name), person.id) as ids
-    from campaign_people p
+    select p.eligibility as standing, json_agg(person.id order by lower(c.name), person.id) as ids
+    from campaign_contacts p
     cross join lateral unnest(p.contact_ids) as person(id)
     left join contacts c on c.id = person.id and c.business_id = p.business_id
     where p.campaign_id = ${campaignId} and p.business_id = app.business_id()
-    group by p.standing
-    order by array_position(${[...eligibleStandings]}::text[], p.standing), p.standing`);
+    group by p.eligibility
+    order by array_position(${[...eligibleStandings]}::text[], p.eligibility), p.eligibility`);
 }
 
 const readChunk = (tx: Tx, campaignId: string, ids: string[]) =>

@@ -7,7 +7,7 @@ import type { Log } from "../../platform/log.ts";
 /** The channel of `app.announce` (migration 0004). */
 const channel = "review_flow";
 
-/** The topic of `app.tell_published` (migration 0015), for processes alone. */
+/** The topic of `app.notify_flow_published`, for processes alone. */
 const published = "published";
 
 const payloadSchema = z.object({ businessId: z.uuid(), topic: z.string() });

@@ -1,10 +1,11 @@
 import { AppError } from "#shared/errors.ts";
+import { StartError } from "../start-error.ts";
 
 /** Thrown by drivers when no connection can be had or the one in use was lost. */
 export class ConnectionLost extends Error {}
 
 /** The database could not be opened at start; the message says what to do. */
-export class DatabaseNotOpened extends Error {}
+export class DatabaseNotOpened extends StartError {}
 
 // Node's network errors, and PostgreSQL's class 08 (connection), 57P0x (shutting down, starting up),
 // 53300 (too many connections).

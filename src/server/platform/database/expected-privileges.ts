@@ -39,7 +39,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
     ...service,
     app_user: "select update(ai, name, postal_address, time_zone, updated_at)",
   },
-  "public.campaign_people": { ...service, app_user: "select" },
+  "public.campaign_contacts": { ...service, app_user: "select" },
   "public.campaigns": { ...service, app_user: "select" },
   "public.contacts": { ...service, app_user: everything },
   "public.email_templates": { ...service, app_user: everything },
@@ -55,7 +55,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
     app_user:
       "select(body, business_id, created_at, id, kind, path, read_at, title, user_id) update(read_at)",
   },
-  "public.platform_links": { ...service, app_user: everything },
+  "public.destinations": { ...service, app_user: everything },
   "public.review_answers": { app_service: "select", app_user: "select" },
   "public.review_flows": {
     ...service,
@@ -87,17 +87,16 @@ export const expectedPrivileges: Record<string, Privileges> = {
 export const expectedFunctions: Record<string, string> = {
   "app.announce(uuid,text)": "app_service app_user",
   "app.business_id()": "app_service app_user",
-  "app.caller(text,timestamp with time zone)": "app_service app_user",
+  "app.find_caller(text,timestamp with time zone)": "app_service app_user",
   "app.claim(text)": "app_anonymous app_service app_user",
   "app.find_business()": "app_service app_user",
-  "app.find_caller()": "app_service app_user",
   "app.find_user()": "app_service app_user",
   "app.is_admin()": "app_service app_user",
   "app.is_owner(uuid)": "app_service app_user",
   "app.my_businesses()": "app_service app_user",
   "app.public_flow(uuid)": "app_anonymous app_service",
   "app.session_since(text,timestamp with time zone)": "app_service",
-  "app.known_zone(text)": "app_service app_user",
+  "app.time_zone_or_utc(text)": "app_service app_user",
   "app.user_id()": "app_service app_user",
   "identity.forget_tenant(text)": "app_service",
 };

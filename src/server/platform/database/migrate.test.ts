@@ -59,6 +59,22 @@ describe.each(engines)("migrations on %s", (engine) => {
   });
 });
 
+describe("a database from before the first release", () => {
+  it("is refused with one sentence on what to do", async () => {
+    const test = await openTestDatabase("postgres", "none");
+    const inDatabase = (text: string) => test.driver.asOwner((connection) => connection.exec(text));
+    await inDatabase(`
+      create table schema_migrations (name text primary key, checksum text, applied_at timestamptz);
+      insert into schema_migrations values ('0001-roles.sql', 'old'), ('0002-application.sql', 'old')`);
+    await expect(test.driver.asOwner((connection) => migrate(connection))).rejects.toThrow(
+      /^The data was created by a version before 0\.1\.0, .*nothing was changed\. Choose another DATA_DIR/,
+    );
+    const { rows } = await inDatabase("select to_regnamespace('app') as app");
+    expect(rows).toEqual([{ app: null }]);
+    await test.remove();
+  });
+});
+
 describe("starting on PostgreSQL", () => {
   const names: string[] = [];
   async function server(statement: string): Promise<void> {

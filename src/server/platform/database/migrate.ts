@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { StartError } from "../start-error.ts";
 import type { Connection } from "./driver.ts";
 
 /** The folder's state and the database's do not fit; nothing was changed. */
-export class MigrationError extends Error {}
+export class MigrationError extends StartError {}
 
 const folder = new URL("../../../../migrations/", import.meta.url);
 
@@ -22,6 +23,13 @@ export function readMigrations(): Migration[] {
       const text = readFileSync(new URL(name, folder), "utf8");
       return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
     });
+}
+
+/** Identifies the schema that all migrations make. */
+export function hashMigrations(): string {
+  const hash = createHash("sha256");
+  for (const { checksum } of readMigrations()) hash.update(checksum);
+  return hash.digest("hex").slice(0, 16);
 }
 
 /**
@@ -60,6 +68,9 @@ export async function migrate(
 /** Begins a transaction that only one process is in at a time: whatever changes the schema runs in one. */
 export const lockSchema = "begin; lock table public.schema_migrations in exclusive mode";
 
+/** Only databases from before the first release have it. */
+const unreleasedMigration = "0002-application.sql";
+
 /** Two processes that start together on an empty database both try; the loser finds it made. */
 async function createTable(connection: Connection): Promise<void> {
   try {
@@ -78,6 +89,12 @@ async function createTable(connection: Connection): Promise<void> {
 const madeMeanwhile = new Set(["23505", "42P07", "42710"]);
 
 function findMissing(applied: Omit<Migration, "text">[], migrations: Migration[]): Migration[] {
+  if (applied.some(({ name }) => name === unreleasedMigration)) {
+    throw new MigrationError(
+      "The data was created by a version before 0.1.0, which this version cannot read; nothing was changed. " +
+        "Choose another DATA_DIR (or DATABASE_URL), or start the older version to export it.",
+    );
+  }
   const done = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name);

@@ -7,6 +7,7 @@ import type { Database } from "./database.ts";
 import type { Driver } from "./driver.ts";
 import { migrate } from "./migrate.ts";
 import { lockDirectory } from "./pglite/directory-lock.ts";
+import { copyEmptyDatabase, syncFiles } from "./pglite/empty-database.ts";
 import { checkFreeSpace } from "./pglite/free-space.ts";
 import { openPglite } from "./pglite/pglite-driver.ts";
 import { openPostgres } from "./postgres/postgres-driver.ts";
@@ -43,10 +44,16 @@ async function openEmbedded(directory: string, log: Log): Promise<Driver> {
   const unlock = lockDirectory(directory);
   try {
     checkFreeSpace(directory);
-    const driver = await openPglite({
-      directory: `${directory}/pgdata`,
-      onRestart: (error) => log.error({ err: error }, "database restarted"),
-    });
+    const data = `${directory}/pgdata`;
+    // The files are synced while the engine starts.
+    const synced = copyEmptyDatabase(data) ? syncFiles(data) : undefined;
+    const [driver] = await Promise.all([
+      openPglite({
+        directory: data,
+        onRestart: (error) => log.error({ err: error }, "database restarted"),
+      }),
+      synced,
+    ]);
     const close = async () => {
       await driver.close();
       unlock();

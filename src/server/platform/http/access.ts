@@ -25,7 +25,7 @@ export interface SessionRow {
 /** One question for all that guards ask; the policies of the same transaction read its answer. */
 export async function findCaller(tx: Tx, session?: SessionRow): Promise<Caller> {
   const [caller] = await tx.query<Caller>(
-    sql`select * from app.caller(${session?.id}, ${session?.moment})`,
+    sql`select * from app.find_caller(${session?.id}, ${session?.moment})`,
   );
   if (!caller) throw new Error("The database does not say who calls.");
   return caller;

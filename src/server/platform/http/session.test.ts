@@ -39,7 +39,7 @@ it("asks about the session and the access of its caller in one question", async 
     tx.query(sql`select app.business_id() is not null as own`),
   );
   expect(found).toEqual([{ own: true }]);
-  expect(asked).toEqual([expect.stringContaining("app.caller"), expect.anything()]);
+  expect(asked).toEqual([expect.stringContaining("app.find_caller"), expect.anything()]);
   expect(claimed.confirm).toHaveBeenCalledExactlyOnceWith(null);
 });
 

@@ -131,7 +131,7 @@ export const mayHold = (text: string): Sql => sql`
 /** From Monday 0:00 to the next in the business's time zone, also when clocks change. */
 function inWeekOf(day: string): Sql {
   const monday = sql`date_trunc('week', ${day}::date::timestamp)`;
-  const zone = sql`(select app.known_zone(time_zone) from businesses where id = app.business_id())`;
+  const zone = sql`(select app.time_zone_or_utc(time_zone) from businesses where id = app.business_id())`;
   return sql`
     and r.submitted_at >= ${monday} at time zone ${zone}
     and r.submitted_at < (${monday} + interval '7 days') at time zone ${zone}`;

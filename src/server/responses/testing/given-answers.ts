@@ -41,7 +41,7 @@ export async function giveAnswers(
         insert into review_flows (business_id, title, status) values (${business}, 'After a claim', 'published')
         returning id)
       insert into review_responses (id, business_id, flow_id, submission_key, source, submitted_at, answers,
-        insider, rehearsal, private_message, locale)
+        insider, is_test, private_message, locale)
       select r.id, ${business}, flow.id, gen_random_uuid(), 'link', r.at, r.answers,
         r.insider, r.rehearsal, r."privateMessage", r.locale
       from flow, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, at timestamptz, answers jsonb,

@@ -111,7 +111,7 @@ export async function readOtherDrafts(
 ): Promise<string[]> {
   const rows = await tx.query<{ draft: string }>(sql`
     select left(coalesce(copied_text, draft), ${longestCompared}) as draft from review_responses
-    where business_id = ${businessId} and id <> ${id} and not rehearsal
+    where business_id = ${businessId} and id <> ${id} and not is_test
       and (copied_text is not null or draft is not null)
     order by submitted_at desc limit 100`);
   return rows.map(({ draft }) => draft);

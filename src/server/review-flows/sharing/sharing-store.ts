@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 /** @returns undefined when there is no such flow, or the caller may not see it. */
 export async function readSharing(tx: Tx, flowId: string): Promise<FlowSharing | undefined> {
   const [row] = await tx.query<FlowSharing>(sql`
-    select platform_ids as platforms, embed_origins as "embedOrigins" from review_flows
+    select destination_ids as platforms, embed_origins as "embedOrigins" from review_flows
     where id = ${flowId} and business_id = app.business_id()`);
   return row;
 }
@@ -22,8 +22,8 @@ export async function writeSharing(
 ): Promise<void> {
   await tx.execute(sql`
     update review_flows set
-      platform_ids = case when ${platforms !== undefined} then ${platforms}::uuid[]
-        else platform_ids end,
+      destination_ids = case when ${platforms !== undefined} then ${platforms}::uuid[]
+        else destination_ids end,
       embed_origins = coalesce(${embedOrigins}, embed_origins)
     where id = ${flowId}`);
 }

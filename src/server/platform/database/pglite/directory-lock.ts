@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { StartError } from "../../start-error.ts";
 
 /** SQLite's code for "somebody else has the lock". */
 const sqliteBusy = 5;
 
 /** Another process holds the directory. */
-export class DirectoryInUse extends Error {}
+export class DirectoryInUse extends StartError {}
 
 /**
  * Takes the exclusive lock on a data directory; the returned function gives it back. Two processes

@@ -1,9 +1,10 @@
 import { statfsSync } from "node:fs";
+import { StartError } from "../../start-error.ts";
 
 /** A new directory takes about 60 MB and its write-ahead log grows to as much again. */
 const neededBytes = 192 * 1024 * 1024;
 
-export class DiskFull extends Error {}
+export class DiskFull extends StartError {}
 
 /**
  * Opening PGlite on a full disk can abort or hang (data.md 5), so look first.

@@ -1,0 +1,1850 @@
+CREATE SCHEMA app;
+
+CREATE SCHEMA identity;
+
+CREATE FUNCTION app.announce(business uuid, topic text) RETURNS void
+    LANGUAGE sql
+    RETURN pg_notify('review_flow'::text, (json_build_object('businessId', business, 'topic', topic))::text);
+
+CREATE FUNCTION app.business_id() RETURNS uuid
+    LANGUAGE sql STABLE
+    AS $$
+  select case when current_setting('request.found_for', true) = current_setting('request.jwt.claims', true)
+    then nullif(current_setting('request.business', true), '')::uuid else app.find_business() end
+$$;
+
+CREATE FUNCTION app.claim(name text) RETURNS text
+    LANGUAGE sql STABLE
+    RETURN ((NULLIF(current_setting('request.jwt.claims'::text, true), ''::text))::jsonb ->> name);
+
+CREATE FUNCTION app.find_business() RETURNS uuid
+    LANGUAGE plpgsql STABLE
+    AS $$
+begin
+  perform from app.find_caller(null, null);
+  return nullif(current_setting('request.business', true), '')::uuid;
+end $$;
+
+CREATE FUNCTION app.find_caller(session text, moment timestamp with time zone) RETURNS TABLE(session_since timestamp with time zone, user_id uuid, disabled boolean, is_admin boolean, business_id uuid, business_role text, businesses integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+declare
+  claims text := coalesce(current_setting('request.jwt.claims', true), '');
+  claimed jsonb := nullif(claims, '')::jsonb;
+  tenant text := claimed ->> 'dct';
+begin
+  select s.created_at, u.id, u.disabled_at is not null, u.is_admin, m.business_id, m.role
+  into find_caller.session_since, find_caller.user_id, find_caller.disabled, find_caller.is_admin,
+    find_caller.business_id, find_caller.business_role
+  from (select) one
+    left join (identity.sessions s join identity.accounts a on a.id = s.account_id and a.status <> 'disabled')
+      on s.id = session and s.ended_at is null and s.expires_at > moment
+    left join users u on u.descope_id = claimed ->> 'sub'
+    left join (business_members m join businesses b on b.id = m.business_id)
+      on m.user_id = u.id and u.disabled_at is null and b.tenant_id = tenant;
+  if find_caller.business_id is null and not find_caller.disabled then
+    -- Without a selected tenant a business counts only if it is the user's only one.
+    select count(*)::int,
+      case when tenant is null and count(*) = 1 then (array_agg(m.business_id))[1] end,
+      case when tenant is null and count(*) = 1 then (array_agg(m.role))[1] end
+    into find_caller.businesses, find_caller.business_id, find_caller.business_role
+    from business_members m where m.user_id = find_caller.user_id;
+  end if;
+  perform
+    set_config('request.user', case when find_caller.disabled then '' else coalesce(find_caller.user_id::text, '') end, true),
+    set_config('request.business', coalesce(find_caller.business_id::text, ''), true),
+    set_config('request.found_for', claims, true);
+  return next;
+end $$;
+
+CREATE FUNCTION app.find_user() RETURNS uuid
+    LANGUAGE plpgsql STABLE
+    AS $$
+begin
+  perform from app.find_caller(null, null);
+  return nullif(current_setting('request.user', true), '')::uuid;
+end $$;
+
+CREATE FUNCTION app.forget_caller() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform set_config('request.found_for', 'changed', true);
+  return null;
+end $$;
+
+CREATE FUNCTION app.forget_member() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  delete from identity.member_roles m using users u, businesses b
+  where u.id = old.user_id and b.id = old.business_id and m.account_id = u.descope_id and m.tenant_id = b.tenant_id;
+  return null;
+end $$;
+
+CREATE FUNCTION app.forget_tenant() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform identity.forget_tenant(old.tenant_id);
+  return null;
+end $$;
+
+CREATE FUNCTION app.is_admin() RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  return exists (select from users where id = app.user_id() and is_admin);
+end $$;
+
+CREATE FUNCTION app.is_owner(business uuid) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  return exists (select from app.my_businesses() m where m.business_id = business and m.role = 'owner');
+end $$;
+
+CREATE FUNCTION app.mark_test_response() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  new.is_test := exists (select from invitations i where i.id = new.invitation_id and i.is_test);
+  return new;
+end $$;
+
+CREATE FUNCTION app.my_businesses() RETURNS TABLE(business_id uuid, role text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  return query select m.business_id, m.role from business_members m where m.user_id = app.user_id();
+end $$;
+
+CREATE FUNCTION app.notify_flow_published() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform pg_notify('review_flow',
+    json_build_object('businessId', to_jsonb(old) ->> tg_argv[0], 'topic', 'published')::text);
+  return null;
+end $$;
+
+CREATE FUNCTION app.public_flow(flow uuid) RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', f.id, 'businessId', f.business_id, 'businessName', b.name,
+      'logoVersion', (select l.version from business_logos l where l.business_id = b.id),
+      'title', f.title, 'description', f.description, 'locale', f.locale,
+      'topics', case when (b.ai ->> 'enabled')::boolean then coalesce(b.ai -> 'includeKeywords', '[]') else '[]' end,
+      'questions', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
+          'options', to_jsonb(q.options), 'required', q.required) order by q."order")
+        from review_questions q where q.flow_id = f.id), '[]'))
+    from review_flows f join businesses b on b.id = f.business_id
+    where f.id = flow and f.status = 'published');
+end $$;
+
+CREATE FUNCTION app.remove_external_review_matches() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update external_reviews set response_id = null where response_id = old.id;
+  return null;
+end $$;
+
+CREATE FUNCTION app.session_since(session text, moment timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  return (
+    select s.created_at from identity.sessions s join identity.accounts a on a.id = s.account_id
+    where s.id = session and s.ended_at is null and s.expires_at > moment and a.status <> 'disabled');
+end $$;
+
+CREATE FUNCTION app.skip_test_event() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if exists (select from invitations i where i.id = new.invitation_id and i.is_test) then
+    return null;
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION app.time_zone_or_utc(zone text) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+begin
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'UTC';
+end $$;
+
+CREATE FUNCTION app.user_id() RETURNS uuid
+    LANGUAGE sql STABLE
+    AS $$
+  select case when current_setting('request.found_for', true) = current_setting('request.jwt.claims', true)
+    then nullif(current_setting('request.user', true), '')::uuid else app.find_user() end
+$$;
+
+CREATE TABLE identity.member_roles (
+    account_id text NOT NULL,
+    tenant_id text NOT NULL,
+    role_name text NOT NULL
+);
+
+CREATE TABLE identity.roles (
+    id text NOT NULL,
+    tenant_id text DEFAULT ''::text NOT NULL,
+    name text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    permission_names text[] DEFAULT '{}'::text[] NOT NULL,
+    is_default boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE identity.sso_accounts (
+    tenant_id text NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    kind text NOT NULL,
+    account_id text NOT NULL,
+    linked_at timestamp with time zone NOT NULL,
+    CONSTRAINT sso_accounts_kind_check CHECK ((kind = ANY (ARRAY['saml'::text, 'oidc'::text])))
+);
+
+CREATE TABLE identity.sso_connections (
+    tenant_id text NOT NULL,
+    sso_id text DEFAULT ''::text NOT NULL,
+    display_name text DEFAULT ''::text NOT NULL,
+    kind text NOT NULL,
+    settings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    secret_sealed text,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT sso_connections_kind_check CHECK ((kind = ANY (ARRAY['none'::text, 'saml'::text, 'oidc'::text])))
+);
+
+CREATE TABLE identity.tenant_domains (
+    domain text NOT NULL,
+    tenant_id text NOT NULL,
+    CONSTRAINT tenant_domains_domain_check CHECK ((domain = lower(domain)))
+);
+
+CREATE TABLE identity.tenants (
+    tenant_id text NOT NULL,
+    custom_attributes jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+
+CREATE FUNCTION identity.forget_tenant(gone text) RETURNS void
+    LANGUAGE sql
+    BEGIN ATOMIC
+ DELETE FROM identity.tenants
+   WHERE (tenants.tenant_id = forget_tenant.gone);
+ DELETE FROM identity.tenant_domains
+   WHERE (tenant_domains.tenant_id = forget_tenant.gone);
+ DELETE FROM identity.sso_connections
+   WHERE (sso_connections.tenant_id = forget_tenant.gone);
+ DELETE FROM identity.sso_accounts
+   WHERE (sso_accounts.tenant_id = forget_tenant.gone);
+ DELETE FROM identity.roles
+   WHERE (roles.tenant_id = forget_tenant.gone);
+ DELETE FROM identity.member_roles
+   WHERE (member_roles.tenant_id = forget_tenant.gone);
+END;
+
+CREATE TABLE identity.access_keys (
+    id text NOT NULL,
+    mac text NOT NULL,
+    name text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    role_names text[] DEFAULT '{}'::text[] NOT NULL,
+    key_tenants jsonb DEFAULT '[]'::jsonb NOT NULL,
+    custom_claims jsonb DEFAULT '{}'::jsonb NOT NULL,
+    permitted_ips text[] DEFAULT '{}'::text[] NOT NULL,
+    bound_account_id text,
+    created_by text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone,
+    CONSTRAINT access_keys_id_check CHECK ((id ~ '^K[0-9A-Za-z]{27}$'::text)),
+    CONSTRAINT access_keys_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+
+CREATE TABLE identity.accounts (
+    id text NOT NULL,
+    status text DEFAULT 'enabled'::text NOT NULL,
+    name text DEFAULT ''::text NOT NULL,
+    given_name text DEFAULT ''::text NOT NULL,
+    middle_name text DEFAULT ''::text NOT NULL,
+    family_name text DEFAULT ''::text NOT NULL,
+    email text DEFAULT ''::text NOT NULL,
+    email_verified boolean DEFAULT false NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    phone_verified boolean DEFAULT false NOT NULL,
+    picture text DEFAULT ''::text NOT NULL,
+    locale text DEFAULT 'en'::text NOT NULL,
+    role_names text[] DEFAULT '{}'::text[] NOT NULL,
+    custom_attributes jsonb DEFAULT '{}'::jsonb NOT NULL,
+    is_test boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    first_signed_in_at timestamp with time zone,
+    CONSTRAINT accounts_id_check CHECK ((id ~ '^U[0-9A-Za-z]{27}$'::text)),
+    CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'invited'::text])))
+);
+
+CREATE TABLE identity.attempts (
+    scope text NOT NULL,
+    tries integer NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE identity.flow_runs (
+    id text NOT NULL,
+    flow_id text NOT NULL,
+    version integer NOT NULL,
+    screen text NOT NULL,
+    step integer NOT NULL,
+    seq integer NOT NULL,
+    status text NOT NULL,
+    state jsonb NOT NULL,
+    start_key text,
+    last_key text,
+    last_answer jsonb,
+    last_at timestamp with time zone,
+    nonce_echoed boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT flow_runs_id_check CHECK ((id ~ '^[0-9A-Za-z]{22}$'::text)),
+    CONSTRAINT flow_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'completed'::text])))
+);
+
+CREATE TABLE identity.login_ids (
+    login_id text NOT NULL,
+    account_id text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE identity.logins (
+    id bigint NOT NULL,
+    account_id text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    address text NOT NULL,
+    methods text[] NOT NULL,
+    selected_tenant text
+);
+
+ALTER TABLE identity.logins ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME identity.logins_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE identity.one_time_secrets (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    scope text NOT NULL,
+    mac text NOT NULL,
+    data jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
+ALTER TABLE identity.one_time_secrets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME identity.one_time_secrets_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE identity.passkeys (
+    credential_id text NOT NULL,
+    account_id text NOT NULL,
+    public_key text NOT NULL,
+    sign_count bigint NOT NULL,
+    backed_up boolean NOT NULL,
+    name text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone
+);
+
+CREATE TABLE identity.passwords (
+    account_id text NOT NULL,
+    hash text NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    must_change boolean DEFAULT false NOT NULL
+);
+
+CREATE TABLE identity.permissions (
+    id text NOT NULL,
+    name text NOT NULL,
+    description text DEFAULT ''::text NOT NULL
+);
+
+CREATE TABLE identity.provider_accounts (
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    provider text NOT NULL,
+    account_id text NOT NULL,
+    linked_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE identity.rate_limits (
+    key text NOT NULL,
+    count integer NOT NULL,
+    resets_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE identity.refresh_tokens (
+    jti text NOT NULL,
+    session_id text NOT NULL,
+    kid text NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    replaced_at timestamp with time zone,
+    replaced_by text
+);
+
+CREATE TABLE identity.sessions (
+    id text NOT NULL,
+    account_id text NOT NULL,
+    amr text[] NOT NULL,
+    selected_tenant text,
+    nsec jsonb DEFAULT '{}'::jsonb NOT NULL,
+    step_up boolean DEFAULT false NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    end_reason text,
+    CONSTRAINT sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'logout_all'::text, 'replaced'::text, 'reuse'::text, 'ownership'::text, 'disabled'::text])))
+);
+
+CREATE TABLE identity.signing_keys (
+    generation integer NOT NULL,
+    kid text NOT NULL,
+    public_jwk jsonb NOT NULL,
+    private_sealed text NOT NULL,
+    signs_from timestamp with time zone NOT NULL,
+    published_until timestamp with time zone NOT NULL
+);
+
+CREATE TABLE identity.totp_keys (
+    account_id text NOT NULL,
+    secret_sealed text NOT NULL,
+    confirmed_at timestamp with time zone,
+    pending_sealed text,
+    last_step bigint DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.audit_log (
+    id bigint NOT NULL,
+    business_id uuid,
+    user_id uuid,
+    action text NOT NULL,
+    target_type text,
+    target_id text,
+    detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.audit_log_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.business_logos (
+    business_id uuid NOT NULL,
+    media_type text NOT NULL,
+    image text NOT NULL,
+    version text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT business_logos_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
+);
+
+CREATE TABLE public.business_members (
+    business_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    role text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT business_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'staff'::text])))
+);
+
+CREATE TABLE public.businesses (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    tenant_id text NOT NULL,
+    name text DEFAULT ''::text NOT NULL,
+    time_zone text DEFAULT 'UTC'::text NOT NULL,
+    postal_address text DEFAULT ''::text NOT NULL,
+    ai jsonb DEFAULT '{"model": "gpt-4", "enabled": true, "temperature": 0.7, "includeKeywords": [], "maxOutputLength": 2000}'::jsonb NOT NULL,
+    plan text DEFAULT 'trial'::text NOT NULL,
+    trial_ends_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT businesses_plan_check CHECK ((plan = ANY (ARRAY['trial'::text, 'basic'::text, 'professional'::text, 'enterprise'::text])))
+);
+
+CREATE TABLE public.campaign_contacts (
+    campaign_id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    eligibility text NOT NULL,
+    contact_ids uuid[] NOT NULL,
+    contact_count integer GENERATED ALWAYS AS (cardinality(contact_ids)) STORED NOT NULL
+);
+
+CREATE TABLE public.campaigns (
+    id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    flow_id uuid,
+    flow_title text NOT NULL,
+    to_everyone boolean NOT NULL,
+    wordings jsonb NOT NULL,
+    destinations jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.contacts (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    name text NOT NULL,
+    email text NOT NULL,
+    email_key text GENERATED ALWAYS AS (lower(email)) STORED NOT NULL,
+    phone text,
+    status text DEFAULT 'new'::text NOT NULL,
+    type text DEFAULT 'prospect'::text NOT NULL,
+    notes text,
+    email_status text DEFAULT 'unknown'::text NOT NULL,
+    email_sent boolean DEFAULT false NOT NULL,
+    last_email_sent_at timestamp with time zone,
+    descope_id text,
+    consent_basis text,
+    consent_source text,
+    consent_at timestamp with time zone,
+    last_service_on date,
+    relation text,
+    locale text,
+    time_zone text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
+    CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
+    CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
+);
+
+CREATE TABLE public.destinations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    kind text NOT NULL,
+    label text NOT NULL,
+    url text NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT destinations_kind_check CHECK ((kind = ANY (ARRAY['google'::text, 'facebook'::text, 'yelp'::text, 'other'::text]))),
+    CONSTRAINT destinations_url_check CHECK ((url ~ '^https://'::text))
+);
+
+CREATE TABLE public.email_templates (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    name text NOT NULL,
+    subject text NOT NULL,
+    content text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.events (
+    id bigint NOT NULL,
+    business_id uuid NOT NULL,
+    kind text NOT NULL,
+    flow_id uuid,
+    invitation_id uuid,
+    response_id uuid,
+    occurred_at timestamp with time zone NOT NULL,
+    CONSTRAINT events_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'delivered'::text, 'opened'::text, 'answered'::text, 'copied'::text, 'posted'::text, 'unsubscribed'::text])))
+);
+
+ALTER TABLE public.events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.events_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.external_reviews (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    import_id uuid,
+    site text NOT NULL,
+    reviewer text DEFAULT ''::text NOT NULL,
+    rating integer,
+    posted_on date,
+    text text DEFAULT ''::text NOT NULL,
+    duplicate_key text NOT NULL,
+    response_id uuid,
+    note text DEFAULT ''::text NOT NULL,
+    reply_draft text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT external_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+);
+
+CREATE TABLE public.invitations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    flow_id uuid NOT NULL,
+    contact_id uuid,
+    user_id uuid,
+    campaign_id uuid,
+    status text DEFAULT 'queued'::text NOT NULL,
+    template_id uuid,
+    reason text DEFAULT ''::text NOT NULL,
+    is_test boolean DEFAULT false NOT NULL,
+    sent_at timestamp with time zone,
+    opened_at timestamp with time zone,
+    answered_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT invitations_contact CHECK ((is_test OR (contact_id IS NOT NULL))),
+    CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['held'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
+);
+
+CREATE TABLE public.local_mailbox (
+    id bigint NOT NULL,
+    message_id text NOT NULL,
+    to_address text NOT NULL,
+    from_address text NOT NULL,
+    subject text NOT NULL,
+    text text NOT NULL,
+    html text NOT NULL,
+    headers jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE public.local_mailbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.local_mailbox_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.member_invitations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    email_key text NOT NULL,
+    role text NOT NULL,
+    user_id uuid,
+    expires_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT member_invitations_email_key_check CHECK ((email_key = lower(email_key))),
+    CONSTRAINT member_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'staff'::text])))
+);
+
+CREATE TABLE public.messages (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid,
+    contact_id uuid,
+    invitation_id uuid,
+    kind text NOT NULL,
+    to_address text NOT NULL,
+    content text,
+    subject text NOT NULL,
+    message_id text NOT NULL,
+    status text DEFAULT 'queued'::text NOT NULL,
+    held_until timestamp with time zone,
+    attempts integer DEFAULT 0 NOT NULL,
+    last_error text,
+    sent_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'sign-in'::text, 'notification'::text]))),
+    CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+CREATE TABLE public.notification_mails (
+    business_id uuid NOT NULL,
+    mailed_at timestamp with time zone NOT NULL,
+    waiting integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.notifications (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    body text DEFAULT ''::text NOT NULL,
+    path text NOT NULL,
+    to_mail boolean DEFAULT false NOT NULL,
+    read_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT notifications_kind_check CHECK ((kind = ANY (ARRAY['response'::text, 'week'::text])))
+);
+
+CREATE TABLE public.review_questions (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    flow_id uuid NOT NULL,
+    text text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    type text NOT NULL,
+    options text[] DEFAULT '{}'::text[] NOT NULL,
+    required boolean DEFAULT false NOT NULL,
+    "order" integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT review_questions_type_check CHECK ((type = ANY (ARRAY['multiple_choice'::text, 'text'::text, 'rating'::text, 'multi_select'::text, 'short_text'::text])))
+);
+
+CREATE TABLE public.review_responses (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    flow_id uuid NOT NULL,
+    invitation_id uuid,
+    submission_key uuid NOT NULL,
+    source text NOT NULL,
+    locale text,
+    insider boolean DEFAULT false NOT NULL,
+    is_test boolean DEFAULT false NOT NULL,
+    answers jsonb DEFAULT '[]'::jsonb NOT NULL,
+    draft text,
+    draft_level text,
+    draft_by text,
+    draft_at timestamp with time zone,
+    redraws integer DEFAULT 0 NOT NULL,
+    copied_text text,
+    copied_level text,
+    copied_by text,
+    copied_added boolean DEFAULT false NOT NULL,
+    posted text,
+    private_message text DEFAULT ''::text NOT NULL,
+    read_at timestamp with time zone,
+    handled_at timestamp with time zone,
+    note text DEFAULT ''::text NOT NULL,
+    reply_draft text DEFAULT ''::text NOT NULL,
+    submitted_at timestamp with time zone NOT NULL,
+    edited_at timestamp with time zone,
+    withdrawn_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
+    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
+    CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
+    CONSTRAINT review_responses_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
+);
+
+CREATE VIEW public.review_answers WITH (security_invoker='true') AS
+ SELECT r.id AS response_id,
+    a."position",
+    ( SELECT q.id
+           FROM public.review_questions q
+          WHERE (q.id = a.question_id)) AS question_id,
+    a.question_text,
+    a.question_type,
+    a.value
+   FROM (public.review_responses r
+     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb));
+
+CREATE TABLE public.review_flows (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    title text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    status text DEFAULT 'draft'::text NOT NULL,
+    locale text,
+    changes jsonb,
+    destination_ids uuid[],
+    embed_origins text[] DEFAULT '{}'::text[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT review_flows_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
+);
+
+CREATE TABLE public.review_progress (
+    invitation_id uuid NOT NULL,
+    answers jsonb NOT NULL,
+    updated_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.schema_migrations (
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.suppressions (
+    business_id uuid NOT NULL,
+    email_key text NOT NULL,
+    reason text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT suppressions_email_key_check CHECK ((email_key = lower(email_key))),
+    CONSTRAINT suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text])))
+);
+
+CREATE TABLE public.user_access_keys (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    key text NOT NULL,
+    prefix text NOT NULL,
+    scope text DEFAULT 'read'::text NOT NULL,
+    business_id uuid,
+    expires_at timestamp with time zone,
+    last_used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT user_access_keys_name_check CHECK ((btrim(name) <> ''::text)),
+    CONSTRAINT user_access_keys_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'read-write'::text])))
+);
+
+CREATE TABLE public.users (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    descope_id text NOT NULL,
+    email text DEFAULT ''::text NOT NULL,
+    name text DEFAULT ''::text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    city text DEFAULT ''::text NOT NULL,
+    state text DEFAULT ''::text NOT NULL,
+    title text DEFAULT ''::text NOT NULL,
+    license text DEFAULT ''::text NOT NULL,
+    is_admin boolean DEFAULT false NOT NULL,
+    roles text[] DEFAULT '{}'::text[] NOT NULL,
+    settings jsonb DEFAULT '{"ai": {"model": "gpt-4", "enabled": true, "temperature": 0.7, "includeKeywords": [], "maxOutputLength": 2000}, "theme": "light", "notifications": {"sms": false, "push": false, "email": true}}'::jsonb NOT NULL,
+    disabled_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY identity.access_keys
+    ADD CONSTRAINT access_keys_mac_key UNIQUE (mac);
+
+ALTER TABLE ONLY identity.access_keys
+    ADD CONSTRAINT access_keys_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY identity.accounts
+    ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY identity.attempts
+    ADD CONSTRAINT attempts_pkey PRIMARY KEY (scope);
+
+ALTER TABLE ONLY identity.flow_runs
+    ADD CONSTRAINT flow_runs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY identity.flow_runs
+    ADD CONSTRAINT flow_runs_start_key_key UNIQUE (start_key);
+
+ALTER TABLE ONLY identity.login_ids
+    ADD CONSTRAINT login_ids_pkey PRIMARY KEY (login_id);
+
+ALTER TABLE ONLY identity.logins
+    ADD CONSTRAINT logins_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY identity.member_roles
+    ADD CONSTRAINT member_roles_pkey PRIMARY KEY (account_id, tenant_id, role_name);
+
+ALTER TABLE ONLY identity.one_time_secrets
+    ADD CONSTRAINT one_time_secrets_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY identity.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (credential_id);
+
+ALTER TABLE ONLY identity.passwords
+    ADD CONSTRAINT passwords_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY identity.permissions
+    ADD CONSTRAINT permissions_name_key UNIQUE (name);
+
+ALTER TABLE ONLY identity.permissions
+    ADD CONSTRAINT permissions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY identity.provider_accounts
+    ADD CONSTRAINT provider_accounts_pkey PRIMARY KEY (issuer, subject);
+
+ALTER TABLE ONLY identity.rate_limits
+    ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY identity.refresh_tokens
+    ADD CONSTRAINT refresh_tokens_pkey PRIMARY KEY (jti);
+
+ALTER TABLE ONLY identity.roles
+    ADD CONSTRAINT roles_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY identity.roles
+    ADD CONSTRAINT roles_tenant_id_name_key UNIQUE (tenant_id, name);
+
+ALTER TABLE ONLY identity.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY identity.signing_keys
+    ADD CONSTRAINT signing_keys_kid_key UNIQUE (kid);
+
+ALTER TABLE ONLY identity.signing_keys
+    ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (generation);
+
+ALTER TABLE ONLY identity.sso_accounts
+    ADD CONSTRAINT sso_accounts_pkey PRIMARY KEY (tenant_id, issuer, subject);
+
+ALTER TABLE ONLY identity.sso_connections
+    ADD CONSTRAINT sso_connections_pkey PRIMARY KEY (tenant_id, sso_id);
+
+ALTER TABLE ONLY identity.tenant_domains
+    ADD CONSTRAINT tenant_domains_pkey PRIMARY KEY (domain);
+
+ALTER TABLE ONLY identity.tenants
+    ADD CONSTRAINT tenants_pkey PRIMARY KEY (tenant_id);
+
+ALTER TABLE ONLY identity.totp_keys
+    ADD CONSTRAINT totp_keys_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.business_logos
+    ADD CONSTRAINT business_logos_pkey PRIMARY KEY (business_id);
+
+ALTER TABLE ONLY public.business_members
+    ADD CONSTRAINT business_members_pkey PRIMARY KEY (business_id, user_id);
+
+ALTER TABLE ONLY public.businesses
+    ADD CONSTRAINT businesses_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.businesses
+    ADD CONSTRAINT businesses_tenant_id_key UNIQUE (tenant_id);
+
+ALTER TABLE ONLY public.campaign_contacts
+    ADD CONSTRAINT campaign_contacts_pkey PRIMARY KEY (campaign_id, eligibility);
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.contacts
+    ADD CONSTRAINT contacts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.destinations
+    ADD CONSTRAINT destinations_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.email_templates
+    ADD CONSTRAINT email_templates_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.events
+    ADD CONSTRAINT events_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.external_reviews
+    ADD CONSTRAINT external_reviews_business_id_duplicate_key_key UNIQUE (business_id, duplicate_key);
+
+ALTER TABLE ONLY public.external_reviews
+    ADD CONSTRAINT external_reviews_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.local_mailbox
+    ADD CONSTRAINT local_mailbox_message_id_key UNIQUE (message_id);
+
+ALTER TABLE ONLY public.local_mailbox
+    ADD CONSTRAINT local_mailbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.member_invitations
+    ADD CONSTRAINT member_invitations_business_id_email_key_key UNIQUE (business_id, email_key);
+
+ALTER TABLE ONLY public.member_invitations
+    ADD CONSTRAINT member_invitations_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_message_id_key UNIQUE (message_id);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.notification_mails
+    ADD CONSTRAINT notification_mails_pkey PRIMARY KEY (business_id);
+
+ALTER TABLE ONLY public.notifications
+    ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.review_flows
+    ADD CONSTRAINT review_flows_id_business_id_key UNIQUE (id, business_id);
+
+ALTER TABLE ONLY public.review_flows
+    ADD CONSTRAINT review_flows_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.review_progress
+    ADD CONSTRAINT review_progress_pkey PRIMARY KEY (invitation_id);
+
+ALTER TABLE ONLY public.review_questions
+    ADD CONSTRAINT review_questions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.review_responses
+    ADD CONSTRAINT review_responses_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.review_responses
+    ADD CONSTRAINT review_responses_submission_key_key UNIQUE (submission_key);
+
+ALTER TABLE ONLY public.schema_migrations
+    ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.suppressions
+    ADD CONSTRAINT suppressions_pkey PRIMARY KEY (business_id, email_key);
+
+ALTER TABLE ONLY public.user_access_keys
+    ADD CONSTRAINT user_access_keys_key_key UNIQUE (key);
+
+ALTER TABLE ONLY public.user_access_keys
+    ADD CONSTRAINT user_access_keys_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.users
+    ADD CONSTRAINT users_descope_id_key UNIQUE (descope_id);
+
+ALTER TABLE ONLY public.users
+    ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+
+CREATE INDEX flow_runs_expires ON identity.flow_runs USING btree (expires_at);
+
+CREATE INDEX login_ids_account ON identity.login_ids USING btree (account_id);
+
+CREATE INDEX logins_account ON identity.logins USING btree (account_id, at DESC);
+
+CREATE INDEX member_roles_tenant ON identity.member_roles USING btree (tenant_id, role_name);
+
+CREATE INDEX one_time_secrets_expires ON identity.one_time_secrets USING btree (expires_at);
+
+CREATE INDEX one_time_secrets_mac ON identity.one_time_secrets USING btree (kind, mac);
+
+CREATE INDEX one_time_secrets_scope ON identity.one_time_secrets USING btree (scope, kind);
+
+CREATE INDEX passkeys_account ON identity.passkeys USING btree (account_id);
+
+CREATE INDEX provider_accounts_account ON identity.provider_accounts USING btree (account_id);
+
+CREATE INDEX refresh_tokens_session ON identity.refresh_tokens USING btree (session_id);
+
+CREATE INDEX sessions_account ON identity.sessions USING btree (account_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX sessions_expires ON identity.sessions USING btree (expires_at);
+
+CREATE INDEX sso_accounts_account ON identity.sso_accounts USING btree (account_id);
+
+CREATE INDEX tenant_domains_tenant ON identity.tenant_domains USING btree (tenant_id);
+
+CREATE INDEX audit_log_business ON public.audit_log USING btree (business_id, id DESC);
+
+CREATE INDEX business_members_user ON public.business_members USING btree (user_id);
+
+CREATE INDEX campaign_contacts_business ON public.campaign_contacts USING btree (business_id);
+
+CREATE INDEX campaigns_business ON public.campaigns USING btree (business_id, created_at DESC, id);
+
+CREATE INDEX contacts_business_created ON public.contacts USING btree (business_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX contacts_business_email ON public.contacts USING btree (business_id, email_key) WHERE (email_key <> ''::text);
+
+CREATE INDEX destinations_business ON public.destinations USING btree (business_id, "position");
+
+CREATE INDEX email_templates_business ON public.email_templates USING btree (business_id, created_at);
+
+CREATE INDEX events_business ON public.events USING btree (business_id, occurred_at);
+
+CREATE INDEX events_invitation ON public.events USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX events_response ON public.events USING btree (response_id) WHERE (response_id IS NOT NULL);
+
+CREATE INDEX external_reviews_business ON public.external_reviews USING btree (business_id, created_at DESC, id);
+
+CREATE INDEX external_reviews_response ON public.external_reviews USING btree (response_id);
+
+CREATE INDEX invitations_business ON public.invitations USING btree (business_id, created_at DESC);
+
+CREATE INDEX invitations_contact ON public.invitations USING btree (contact_id, created_at DESC);
+
+CREATE INDEX invitations_flow ON public.invitations USING btree (flow_id);
+
+CREATE UNIQUE INDEX invitations_held ON public.invitations USING btree (contact_id) WHERE (status = 'held'::text);
+
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (flow_id, contact_id) WHERE (status = ANY (ARRAY['queued'::text, 'sent'::text, 'opened'::text]));
+
+CREATE INDEX invitations_sent ON public.invitations USING btree (business_id, sent_at DESC) INCLUDE (is_test) WHERE (sent_at IS NOT NULL);
+
+CREATE INDEX member_invitations_email ON public.member_invitations USING btree (email_key);
+
+CREATE INDEX messages_business ON public.messages USING btree (business_id, created_at DESC) WHERE (business_id IS NOT NULL);
+
+CREATE INDEX messages_contact ON public.messages USING btree (contact_id) WHERE (contact_id IS NOT NULL);
+
+CREATE INDEX messages_held ON public.messages USING btree (held_until) WHERE (held_until IS NOT NULL);
+
+CREATE INDEX messages_invitation ON public.messages USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX messages_waiting ON public.messages USING btree (updated_at) WHERE ((status = ANY (ARRAY['queued'::text, 'sending'::text])) AND (held_until IS NULL));
+
+CREATE INDEX notifications_to_mail ON public.notifications USING btree (business_id) WHERE to_mail;
+
+CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC);
+
+CREATE UNIQUE INDEX notifications_week ON public.notifications USING btree (business_id, path, user_id) WHERE (kind = 'week'::text);
+
+CREATE INDEX review_flows_business ON public.review_flows USING btree (business_id, created_at DESC);
+
+CREATE INDEX review_questions_flow ON public.review_questions USING btree (flow_id, "order");
+
+CREATE INDEX review_responses_business ON public.review_responses USING btree (business_id, submitted_at DESC, id) INCLUDE (flow_id, read_at, handled_at, is_test);
+
+CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_id, submitted_at DESC) INCLUDE (business_id, is_test);
+
+CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX user_access_keys_user ON public.user_access_keys USING btree (user_id, created_at DESC);
+
+CREATE INDEX users_email ON public.users USING btree (lower(email));
+
+CREATE TRIGGER forget_caller AFTER INSERT OR DELETE OR UPDATE ON public.business_members FOR EACH STATEMENT EXECUTE FUNCTION app.forget_caller();
+
+CREATE TRIGGER forget_caller AFTER INSERT OR DELETE OR UPDATE OF tenant_id ON public.businesses FOR EACH STATEMENT EXECUTE FUNCTION app.forget_caller();
+
+CREATE TRIGGER forget_caller AFTER INSERT OR DELETE OR UPDATE OF descope_id, disabled_at ON public.users FOR EACH STATEMENT EXECUTE FUNCTION app.forget_caller();
+
+CREATE TRIGGER forget_member AFTER DELETE ON public.business_members FOR EACH ROW EXECUTE FUNCTION app.forget_member();
+
+CREATE TRIGGER forget_tenant AFTER DELETE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.forget_tenant();
+
+CREATE TRIGGER mark_test_response BEFORE INSERT ON public.review_responses FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.mark_test_response();
+
+CREATE TRIGGER notify_flow_published AFTER UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.notify_flow_published('id');
+
+CREATE TRIGGER notify_flow_published AFTER DELETE OR UPDATE ON public.review_flows FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION app.notify_flow_published('business_id');
+
+CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.remove_external_review_matches();
+
+CREATE TRIGGER skip_test_event BEFORE INSERT ON public.events FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.skip_test_event();
+
+ALTER TABLE ONLY identity.access_keys
+    ADD CONSTRAINT access_keys_bound_account_id_fkey FOREIGN KEY (bound_account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.login_ids
+    ADD CONSTRAINT login_ids_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.logins
+    ADD CONSTRAINT logins_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.member_roles
+    ADD CONSTRAINT member_roles_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.passkeys
+    ADD CONSTRAINT passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.passwords
+    ADD CONSTRAINT passwords_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.provider_accounts
+    ADD CONSTRAINT provider_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.refresh_tokens
+    ADD CONSTRAINT refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.sessions
+    ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.sso_accounts
+    ADD CONSTRAINT sso_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY identity.totp_keys
+    ADD CONSTRAINT totp_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.business_logos
+    ADD CONSTRAINT business_logos_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.business_members
+    ADD CONSTRAINT business_members_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.business_members
+    ADD CONSTRAINT business_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.campaign_contacts
+    ADD CONSTRAINT campaign_contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.campaign_contacts
+    ADD CONSTRAINT campaign_contacts_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES public.campaigns(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES public.review_flows(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contacts
+    ADD CONSTRAINT contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contacts
+    ADD CONSTRAINT contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.destinations
+    ADD CONSTRAINT destinations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.email_templates
+    ADD CONSTRAINT email_templates_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.email_templates
+    ADD CONSTRAINT email_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.events
+    ADD CONSTRAINT events_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.events
+    ADD CONSTRAINT events_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.external_reviews
+    ADD CONSTRAINT external_reviews_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.external_reviews
+    ADD CONSTRAINT external_reviews_response_id_fkey FOREIGN KEY (response_id) REFERENCES public.review_responses(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.external_reviews
+    ADD CONSTRAINT external_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES public.contacts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES public.review_flows(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_template_id_fkey FOREIGN KEY (template_id) REFERENCES public.email_templates(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.member_invitations
+    ADD CONSTRAINT member_invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.member_invitations
+    ADD CONSTRAINT member_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES public.contacts(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.notification_mails
+    ADD CONSTRAINT notification_mails_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.notifications
+    ADD CONSTRAINT notifications_member_fkey FOREIGN KEY (business_id, user_id) REFERENCES public.business_members(business_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.review_flows
+    ADD CONSTRAINT review_flows_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.review_flows
+    ADD CONSTRAINT review_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.review_progress
+    ADD CONSTRAINT review_progress_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.review_questions
+    ADD CONSTRAINT review_questions_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES public.review_flows(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.review_responses
+    ADD CONSTRAINT review_responses_flow_fkey FOREIGN KEY (flow_id, business_id) REFERENCES public.review_flows(id, business_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.review_responses
+    ADD CONSTRAINT review_responses_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.suppressions
+    ADD CONSTRAINT suppressions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_access_keys
+    ADD CONSTRAINT user_access_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_access_keys
+    ADD CONSTRAINT user_access_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+ALTER TABLE identity.access_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.accounts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.attempts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.flow_runs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.login_ids ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.logins ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.member_roles ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.one_time_secrets ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.passkeys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.passwords ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.permissions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.provider_accounts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.rate_limits ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.refresh_tokens ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.roles ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY service ON identity.access_keys TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.accounts TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.attempts TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.flow_runs TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.login_ids TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.logins TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.member_roles TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.one_time_secrets TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.passkeys TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.passwords TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.permissions TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.provider_accounts TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.rate_limits TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.refresh_tokens TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.roles TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.sessions TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.signing_keys TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.sso_accounts TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.sso_connections TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.tenant_domains TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.tenants TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON identity.totp_keys TO app_service USING (true) WITH CHECK (true);
+
+ALTER TABLE identity.sessions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.signing_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.sso_accounts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.sso_connections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.tenant_domains ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.tenants ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE identity.totp_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.business_logos ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.business_members ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.businesses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.campaign_contacts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.campaigns ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contacts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.destinations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.email_templates ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.external_reviews ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.local_mailbox ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY member ON public.business_logos FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.business_members FOR SELECT TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) OR (business_id = ( SELECT app.business_id() AS business_id))));
+
+CREATE POLICY member ON public.businesses FOR SELECT TO app_user USING ((id IN ( SELECT my_businesses.business_id
+   FROM app.my_businesses() my_businesses(business_id, role))));
+
+CREATE POLICY member ON public.campaign_contacts FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.campaigns FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.contacts TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.destinations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.email_templates TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.events FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.external_reviews TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND ((response_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.review_responses r
+  WHERE ((r.id = external_reviews.response_id) AND (r.business_id = external_reviews.business_id)))))));
+
+CREATE POLICY member ON public.invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.member_invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.messages FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.review_flows TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.review_questions TO app_user USING ((EXISTS ( SELECT
+   FROM public.review_flows f
+  WHERE ((f.id = review_questions.flow_id) AND (f.business_id = ( SELECT app.business_id() AS business_id)))))) WITH CHECK ((EXISTS ( SELECT
+   FROM public.review_flows f
+  WHERE ((f.id = review_questions.flow_id) AND (f.business_id = ( SELECT app.business_id() AS business_id))))));
+
+CREATE POLICY member ON public.review_responses FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.suppressions FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+ALTER TABLE public.member_invitations ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY member_update ON public.review_responses FOR UPDATE TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+ALTER TABLE public.messages ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY no_tests ON public.invitations AS RESTRICTIVE TO app_user USING ((NOT is_test));
+
+CREATE POLICY no_tests ON public.review_responses AS RESTRICTIVE TO app_user USING ((NOT is_test));
+
+ALTER TABLE public.notification_mails ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY own ON public.user_access_keys TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) AND ( SELECT app.is_admin() AS is_admin))) WITH CHECK (((user_id = ( SELECT app.user_id() AS user_id)) AND ( SELECT app.is_admin() AS is_admin) AND (NOT (business_id IS DISTINCT FROM ( SELECT app.business_id() AS business_id)))));
+
+CREATE POLICY owner ON public.audit_log FOR SELECT TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
+
+CREATE POLICY owner ON public.business_logos TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
+
+CREATE POLICY owner ON public.businesses FOR UPDATE TO app_user USING (((id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(id))) WITH CHECK ((id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY owner ON public.destinations TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
+
+CREATE POLICY owner ON public.member_invitations TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
+
+CREATE POLICY published ON public.review_flows FOR SELECT TO app_anonymous USING ((status = 'published'::text));
+
+CREATE POLICY published ON public.review_questions FOR SELECT TO app_anonymous USING ((EXISTS ( SELECT
+   FROM public.review_flows f
+  WHERE ((f.id = review_questions.flow_id) AND (f.status = 'published'::text)))));
+
+CREATE POLICY recipient ON public.notifications TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id)))) WITH CHECK (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id))));
+
+ALTER TABLE public.review_flows ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.review_progress ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.review_questions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.review_responses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.schema_migrations ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY self ON public.users FOR UPDATE TO app_user USING ((id = ( SELECT app.user_id() AS user_id))) WITH CHECK ((id = ( SELECT app.user_id() AS user_id)));
+
+CREATE POLICY self_or_colleague ON public.users FOR SELECT TO app_user USING (((id = ( SELECT app.user_id() AS user_id)) OR (id IN ( SELECT m.user_id
+   FROM public.business_members m
+  WHERE (m.business_id = ( SELECT app.business_id() AS business_id))))));
+
+CREATE POLICY service ON public.audit_log TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.business_logos TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.business_members TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.businesses TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.campaign_contacts TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.campaigns TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contacts TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.destinations TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.email_templates TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.events TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.external_reviews TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.invitations TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.local_mailbox TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.member_invitations TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.messages TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.notification_mails TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.notifications TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.review_flows TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.review_progress TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.review_questions TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.review_responses TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.suppressions TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.user_access_keys TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.users TO app_service USING (true) WITH CHECK (true);
+
+ALTER TABLE public.suppressions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.user_access_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
+
+GRANT USAGE ON SCHEMA app TO app_anonymous;
+GRANT USAGE ON SCHEMA app TO app_user;
+GRANT USAGE ON SCHEMA app TO app_service;
+
+GRANT USAGE ON SCHEMA identity TO app_service;
+
+REVOKE USAGE ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO app_anonymous;
+GRANT USAGE ON SCHEMA public TO app_user;
+GRANT USAGE ON SCHEMA public TO app_service;
+
+REVOKE ALL ON FUNCTION app.announce(business uuid, topic text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.announce(business uuid, topic text) TO app_user;
+GRANT ALL ON FUNCTION app.announce(business uuid, topic text) TO app_service;
+
+REVOKE ALL ON FUNCTION app.business_id() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.business_id() TO app_user;
+GRANT ALL ON FUNCTION app.business_id() TO app_service;
+
+REVOKE ALL ON FUNCTION app.claim(name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.claim(name text) TO app_anonymous;
+GRANT ALL ON FUNCTION app.claim(name text) TO app_user;
+GRANT ALL ON FUNCTION app.claim(name text) TO app_service;
+
+REVOKE ALL ON FUNCTION app.find_business() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.find_business() TO app_user;
+GRANT ALL ON FUNCTION app.find_business() TO app_service;
+
+REVOKE ALL ON FUNCTION app.find_caller(session text, moment timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.find_caller(session text, moment timestamp with time zone) TO app_user;
+GRANT ALL ON FUNCTION app.find_caller(session text, moment timestamp with time zone) TO app_service;
+
+REVOKE ALL ON FUNCTION app.find_user() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.find_user() TO app_user;
+GRANT ALL ON FUNCTION app.find_user() TO app_service;
+
+REVOKE ALL ON FUNCTION app.forget_caller() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.forget_member() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.forget_tenant() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.is_admin() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.is_admin() TO app_user;
+GRANT ALL ON FUNCTION app.is_admin() TO app_service;
+
+REVOKE ALL ON FUNCTION app.is_owner(business uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.is_owner(business uuid) TO app_user;
+GRANT ALL ON FUNCTION app.is_owner(business uuid) TO app_service;
+
+REVOKE ALL ON FUNCTION app.mark_test_response() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.my_businesses() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.my_businesses() TO app_user;
+GRANT ALL ON FUNCTION app.my_businesses() TO app_service;
+
+REVOKE ALL ON FUNCTION app.notify_flow_published() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.public_flow(flow uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.public_flow(flow uuid) TO app_anonymous;
+GRANT ALL ON FUNCTION app.public_flow(flow uuid) TO app_service;
+
+REVOKE ALL ON FUNCTION app.remove_external_review_matches() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.session_since(session text, moment timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.session_since(session text, moment timestamp with time zone) TO app_service;
+
+REVOKE ALL ON FUNCTION app.skip_test_event() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.time_zone_or_utc(zone text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.time_zone_or_utc(zone text) TO app_user;
+GRANT ALL ON FUNCTION app.time_zone_or_utc(zone text) TO app_service;
+
+REVOKE ALL ON FUNCTION app.user_id() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.user_id() TO app_user;
+GRANT ALL ON FUNCTION app.user_id() TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.member_roles TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.roles TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.sso_accounts TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.sso_connections TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.tenant_domains TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.tenants TO app_service;
+
+REVOKE ALL ON FUNCTION identity.forget_tenant(gone text) FROM PUBLIC;
+GRANT ALL ON FUNCTION identity.forget_tenant(gone text) TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.access_keys TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.accounts TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.attempts TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.flow_runs TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.login_ids TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.logins TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.one_time_secrets TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.passkeys TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.passwords TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.permissions TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.provider_accounts TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.rate_limits TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.refresh_tokens TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.sessions TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.signing_keys TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.totp_keys TO app_service;
+
+GRANT SELECT,INSERT ON TABLE public.audit_log TO app_service;
+GRANT SELECT ON TABLE public.audit_log TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_members TO app_service;
+GRANT SELECT ON TABLE public.business_members TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.businesses TO app_service;
+GRANT SELECT ON TABLE public.businesses TO app_user;
+
+GRANT UPDATE(name) ON TABLE public.businesses TO app_user;
+
+GRANT UPDATE(time_zone) ON TABLE public.businesses TO app_user;
+
+GRANT UPDATE(postal_address) ON TABLE public.businesses TO app_user;
+
+GRANT UPDATE(ai) ON TABLE public.businesses TO app_user;
+
+GRANT UPDATE(updated_at) ON TABLE public.businesses TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaign_contacts TO app_service;
+GRANT SELECT ON TABLE public.campaign_contacts TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaigns TO app_service;
+GRANT SELECT ON TABLE public.campaigns TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_templates TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_templates TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.events TO app_service;
+GRANT SELECT ON TABLE public.events TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO app_service;
+GRANT SELECT ON TABLE public.invitations TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.local_mailbox TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.member_invitations TO app_service;
+GRANT SELECT,INSERT,DELETE ON TABLE public.member_invitations TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages TO app_service;
+GRANT SELECT ON TABLE public.messages TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notification_mails TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notifications TO app_service;
+
+GRANT SELECT(id) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(business_id) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(user_id) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(kind) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(title) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(body) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(path) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(read_at),UPDATE(read_at) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(created_at) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_questions TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_questions TO app_user;
+GRANT SELECT ON TABLE public.review_questions TO app_anonymous;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_responses TO app_service;
+GRANT SELECT ON TABLE public.review_responses TO app_user;
+
+GRANT UPDATE(read_at) ON TABLE public.review_responses TO app_user;
+
+GRANT UPDATE(handled_at) ON TABLE public.review_responses TO app_user;
+
+GRANT UPDATE(note) ON TABLE public.review_responses TO app_user;
+
+GRANT UPDATE(reply_draft) ON TABLE public.review_responses TO app_user;
+
+GRANT UPDATE(updated_at) ON TABLE public.review_responses TO app_user;
+
+GRANT SELECT ON TABLE public.review_answers TO app_service;
+GRANT SELECT ON TABLE public.review_answers TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_flows TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_flows TO app_user;
+
+GRANT SELECT(id) ON TABLE public.review_flows TO app_anonymous;
+
+GRANT SELECT(title) ON TABLE public.review_flows TO app_anonymous;
+
+GRANT SELECT(description) ON TABLE public.review_flows TO app_anonymous;
+
+GRANT SELECT(status) ON TABLE public.review_flows TO app_anonymous;
+
+GRANT SELECT(created_at) ON TABLE public.review_flows TO app_anonymous;
+
+GRANT SELECT(updated_at) ON TABLE public.review_flows TO app_anonymous;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_progress TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.suppressions TO app_service;
+GRANT SELECT ON TABLE public.suppressions TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_access_keys TO app_service;
+GRANT DELETE ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(id) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(user_id),INSERT(user_id) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(name),INSERT(name) ON TABLE public.user_access_keys TO app_user;
+
+GRANT INSERT(key) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(prefix),INSERT(prefix) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(scope),INSERT(scope) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(business_id),INSERT(business_id) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(expires_at),INSERT(expires_at) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(last_used_at) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT(created_at),INSERT(created_at) ON TABLE public.user_access_keys TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO app_service;
+GRANT SELECT ON TABLE public.users TO app_user;
+
+GRANT UPDATE(name) ON TABLE public.users TO app_user;
+
+GRANT UPDATE(phone) ON TABLE public.users TO app_user;
+
+GRANT UPDATE(city) ON TABLE public.users TO app_user;
+
+GRANT UPDATE(state) ON TABLE public.users TO app_user;
+
+GRANT UPDATE(title) ON TABLE public.users TO app_user;
+
+GRANT UPDATE(license) ON TABLE public.users TO app_user;
+
+GRANT UPDATE(settings) ON TABLE public.users TO app_user;
+
+GRANT UPDATE(updated_at) ON TABLE public.users TO app_user;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE postgres REVOKE ALL ON FUNCTIONS  FROM PUBLIC;
+

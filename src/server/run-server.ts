@@ -1,0 +1,92 @@
+import { type ServerType, serve } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { type Context, createContext } from "./context.ts";
+import { jobRegistrations } from "./job-registrations.ts";
+import { openIdentity } from "./open-identity.ts";
+import type { OpenDatabase } from "./platform/database/open-database.ts";
+import type { Log } from "./platform/log.ts";
+
+/** Milliseconds that running requests and jobs get to finish when the process is told to stop. */
+const graceMs = 10_000;
+
+/** Serves until the process is told to stop. */
+export async function runServer(
+  config: Config,
+  log: Log,
+  opening: Promise<OpenDatabase>,
+): Promise<void> {
+  const context = await createContext(config, { log, opened: await opening });
+  let stopping = false;
+  const app = createApp(context, { identity: openIdentity(context), stopping: () => stopping });
+  await context.jobs.start(jobRegistrations(context));
+  const aboutDemo = config.demo ? await addDemo(context) : "";
+  const servers = await listenOnAll(app.fetch, config);
+  log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
+  process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n${aboutDemo}`);
+
+  async function stop(signal: string, code = 0): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    // A request that does not end must not keep the process for ever.
+    setTimeout(() => process.exit(1), 2 * graceMs).unref();
+    const closed = Promise.all(servers.map(close));
+    await context.live.close();
+    await closed;
+    await context.close(graceMs);
+    log.info("stopped");
+    process.exit(code);
+  }
+  process.on("SIGTERM", (signal) => void stop(signal));
+  process.on("SIGINT", (signal) => void stop(signal));
+  // The work that threw left an unknown state. Other work is finished, then the process ends to be restarted.
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "uncaught error");
+    void stop("uncaughtException", 1);
+  });
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+}
+
+/** `--demo`: fills an empty database. @returns what to tell about it. */
+async function addDemo(context: Context): Promise<string> {
+  // Outside `src`, and loaded only when asked for.
+  const seed = new URL("../../seed/demo.ts", import.meta.url);
+  const { describeDemo, seedDemo } = (await import(seed.href)) as {
+    seedDemo(context: Context): Promise<string>;
+    describeDemo(outcome: string, context: Context): string;
+  };
+  return describeDemo(await seedDemo(context), context);
+}
+
+type Fetch = Parameters<typeof serve>[0]["fetch"];
+
+/** One socket for each address. A machine without IPv6 (or IPv4) still serves on the other loopback. */
+async function listenOnAll(fetch: Fetch, { hosts, port }: Config): Promise<ServerType[]> {
+  const tries = await Promise.allSettled(hosts.map((host) => listen(fetch, port, host)));
+  const servers = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failures = tries.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const missing = (error: { code?: string }) =>
+    error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT";
+  const serious = failures.find((error) => servers.length === 0 || !missing(error));
+  if (serious) throw serious;
+  return servers;
+}
+
+function listen(fetch: Fetch, port: number, hostname: string): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname }, () => resolve(server));
+    server.once("error", reject);
+  });
+}
+
+/** Refuses new connections, lets running requests finish, cuts what takes longer than the grace. */
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ("closeIdleConnections" in server) {
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), graceMs).unref();
+    }
+  });
+}
