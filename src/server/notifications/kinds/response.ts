@@ -16,7 +16,7 @@ export interface StoredResponse {
 export const response: NotificationKind<StoredResponse> = {
   recipients: sql`true`,
   // One at a time by their ids: as a join it is planned with a scan of all responses.
-  isDue: sql`(select not r.rehearsal from review_responses r where r.id = n."sourceId")`,
+  isDue: sql`(select not r.is_test from review_responses r where r.id = n."sourceId")`,
   describe: ({ id, flowTitle }) => ({
     sourceId: id,
     title: "A customer has answered",
