@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { type CrashResult, crashRounds } from "../tests/support/crash-rounds.ts";
+import { type CrashResult, runCrashRounds } from "../tests/support/crash-rounds.ts";
 
 /**
  * `npm run bench -- crash [--kills 30] [--writers 50] [--engine pglite|postgres|both]`: kill -9 of the
@@ -24,7 +24,7 @@ for (const engine of ["pglite", "postgres"]) {
 }
 
 function run(env: Record<string, string>): Promise<CrashResult> {
-  return crashRounds({
+  return runCrashRounds({
     kills: Number(values.kills),
     writers: Number(values.writers),
     writesPerRound: [20, 400],

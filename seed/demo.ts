@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { replacePlatformLinks } from "#server/businesses/platform-link-store.ts";
+import { replaceDestinations } from "#server/businesses/platform-link-store.ts";
 import { updateDetails } from "#server/businesses/store.ts";
 import type { Context } from "#server/context.ts";
 import { insertAccount } from "#server/identity/accounts/store.ts";
@@ -105,7 +105,7 @@ async function arrange(
     { kind: "google" as const, label: "Google", url: "https://g.page/r/lakeside-demo/review" },
     { kind: "facebook" as const, label: "Facebook", url: "https://www.facebook.com/lakeside.demo" },
   ];
-  await replacePlatformLinks(tx, links, then);
+  await replaceDestinations(tx, links, then);
   await listTemplatesOrDefaults({ clock }, tx);
   const flows = new Map<DemoFlow, Flow>();
   for (const { weight: _, ...flow } of demoFlows) {

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import {
   insertCampaign,
-  type PeopleByStanding,
+  type ContactsByEligibility,
   type UsedWording,
 } from "#server/campaigns/campaign-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
-import type { Standing } from "#shared/campaigns/hand-picking.ts";
+import type { Eligibility } from "#shared/campaigns/hand-picking.ts";
 import type { DemoContact, DemoHistory, DemoInvitation } from "./history.ts";
 import type { Ids } from "./insert-history.ts";
 
@@ -41,9 +41,9 @@ export async function insertCampaigns(
 function standings(
   contacts: DemoContact[],
   { invitations, sent, left }: Record<"invitations" | "sent" | "left", DemoInvitation[]>,
-): PeopleByStanding {
+): ContactsByEligibility {
   const invited = new Map(invitations.map((one) => [one.contact.id, one]));
-  const standingOf = ({ id, type, isUnsubscribed }: DemoContact): Standing => {
+  const standingOf = ({ id, type, isUnsubscribed }: DemoContact): Eligibility => {
     const invitation = invited.get(id);
     if (isUnsubscribed) return "unsubscribed";
     if (type !== "client") return "not_customer";

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { type PageWords, wordsIn } from "#shared/locales/public-page/page-words.ts";
-import type { Page, PageAssets, Said } from "#shared/review-flows/page.ts";
+import { directionOf, type Locale } from "#shared/locales/public-page/languages.ts";
+import { type PageWords, readPageWords } from "#shared/locales/public-page/page-words.ts";
+import type { Page, PageAssets, ActionOutcome } from "#shared/review-flows/page.ts";
 import { CardView } from "./card-view.tsx";
 import { ReviewForm } from "./form/review-form.tsx";
 import { NoticeView, noticeWords } from "./notice-view.tsx";
-import { ThanksView } from "./thank-you/thanks-view.tsx";
+import { ThankYouView } from "./thank-you/thanks-view.tsx";
 import { WordsContext } from "./words-context.ts";
 
 /** The whole document as text. React never hydrates it; the script only adds to it. */
 export function render(
   page: Page,
-  language: PageLanguage,
+  language: Locale,
   surroundings: PageAssets & { framed: boolean },
 ): string {
   return `<!doctype html>${renderToStaticMarkup(
@@ -28,10 +28,10 @@ function PageDocument({
   framed,
 }: {
   page: Page;
-  language: PageLanguage;
+  language: Locale;
   framed: boolean;
 } & PageAssets) {
-  const words = wordsIn(language);
+  const words = readPageWords(language);
   return (
     <html lang={language} dir={directionOf(language)} data-framed={framed || undefined}>
       <head>
@@ -59,7 +59,7 @@ function PageDocument({
 function PageView({ page }: { page: Page }) {
   if (page.kind === "form") return <ReviewForm {...page} />;
   if (page.kind === "card") return <CardView {...page} />;
-  if (page.kind === "thanks") return <ThanksView {...page} />;
+  if (page.kind === "thanks") return <ThankYouView {...page} />;
   return <NoticeView {...page} />;
 }
 
@@ -78,7 +78,7 @@ function titleOf(page: Page, words: PageWords): string {
   return `${noticeWords(page.kind, words)[0]} – ${page.businessName || "Review Flow"}`;
 }
 
-const saidIn = (words: PageWords): Record<Said, string> => ({
+const saidIn = (words: PageWords): Record<ActionOutcome, string> => ({
   kept: words.textKept,
   posted: words.postedNoted,
   sent: words.messageSent,

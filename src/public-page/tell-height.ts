@@ -3,7 +3,7 @@
  * origin may receive it: a height is no secret, and the server's frame-ancestors decides which pages may embed this
  * one.
  */
-export function tellHeight() {
+export function reportHeight() {
   const tell = () => {
     const reviewFlowHeight = document.body.getBoundingClientRect().height;
     window.parent.postMessage({ reviewFlowHeight }, "*");

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import { type PageWords, wordsIn } from "#shared/locales/public-page/page-words.ts";
+import { type PageWords, readPageWords } from "#shared/locales/public-page/page-words.ts";
 
 /** The page's own words in the language it is shown in. */
-export const WordsContext = createContext<PageWords>(wordsIn("en"));
+export const WordsContext = createContext<PageWords>(readPageWords("en"));
 
 export function useWords(): PageWords {
   return use(WordsContext);

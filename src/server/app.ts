@@ -6,7 +6,7 @@ import { keyWriter } from "./businesses/access-keys/keep-key.ts";
 import { accessKeyRoutes } from "./businesses/access-keys/routes.ts";
 import { collectionNoticeRoutes } from "./businesses/collection-notice/routes.ts";
 import { currentBusiness, currentTenant } from "./businesses/current-business.ts";
-import { invitedNote } from "./businesses/members/invited-note.ts";
+import { renderInvitationNote } from "./businesses/members/invited-note.ts";
 import { memberRoutes } from "./businesses/members/routes.ts";
 import { businessRoutes } from "./businesses/routes.ts";
 import { singleSignOnRoutes } from "./businesses/single-sign-on/routes.ts";
@@ -160,7 +160,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   });
 
   const invited = (query: Record<string, string>, languages: string) =>
-    invitedNote(context, query, languages);
+    renderInvitationNote(context, query, languages);
   app.route("/", siteRoutes({ ...context, queueMail, pages, identity: parts.identity, invited }));
   return app;
 }

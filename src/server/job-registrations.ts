@@ -1,10 +1,10 @@
-import { sendHeld } from "./campaigns/send-held.ts";
+import { sendWaitingInvitations } from "./campaigns/send-held.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
 import { deliverMessage } from "./messaging/outbox/deliver-message.ts";
 import { sendMessageJob } from "./messaging/outbox/queue-message.ts";
-import { sweepMessages, takeOverHeld } from "./messaging/outbox/sweep.ts";
+import { sweepMessages, requeueAbandonedMessages } from "./messaging/outbox/sweep.ts";
 import { createGatewayTransport } from "./messaging/sms/gateway-transport.ts";
 import { createMailboxTextTransport } from "./messaging/sms/mailbox-text-transport.ts";
 import { sendTexts } from "./messaging/sms/queue-text.ts";
@@ -36,8 +36,8 @@ export function jobRegistrations(context: Context): JobRegistration[] {
       notifyOfWeek: (tx, weeks) => notify(tx, "week", weeks),
       readDigest: (claims, day) => readWeeklyDigest(context, claims, day),
     }),
-    sendHeld({ ...context, ...messagingFor(context) }),
-    takeOverHeld(context),
+    sendWaitingInvitations({ ...context, ...messagingFor(context) }),
+    requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
   ];

@@ -6,7 +6,7 @@ import type { IdentityHooks, IdentitySettings } from "./identity/dependencies.ts
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { listApprovedOrigins } from "./identity/sign-in-methods/approved-link.ts";
-import { createUrgentMail } from "./messaging/outbox/send-at-once.ts";
+import { createImmediateSend } from "./messaging/outbox/send-at-once.ts";
 import { composeAccountMail } from "./messaging/public.ts";
 import { queueText } from "./messaging/sms/queue-text.ts";
 import { recordAuditOf } from "./platform/audit.ts";
@@ -63,18 +63,18 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
 /** What the provider is told of the application, and the other way round. */
 function hooksOf(context: Context, settings: IdentitySettings): IdentityHooks {
   const { config } = context;
-  const sendMail = createUrgentMail(context);
+  const sendMail = createImmediateSend(context);
   return {
     onSignedIn: (tx, person) => provisionUser(context, tx, person),
-    tenantsOf: listTenants,
+    listMemberships: listTenants,
     tenants: createTenantDirectory(context),
     sendMail: (tx, mail) => sendMail(tx, composeAccountMail(settings, mail)),
     sendText: (tx, text) => queueText(context, tx, text),
-    record: (tx, { action, sub, detail = {} }) =>
+    recordEvent: (tx, { action, sub, detail = {} }) =>
       recordAuditOf(tx, sub, { action, detail, now: context.clock.now() }),
-    searchRecorded: searchAudit,
-    mayRegister: async (tx, email) =>
+    searchEvents: searchAudit,
+    canRegister: async (tx, email) =>
       config.adminEmails.includes(email) || (await isInvited(tx, email, context.clock.now())),
-    addressOf: (http) => peerAddress(http, config.trustedProxies),
+    getClientAddress: (http) => peerAddress(http, config.trustedProxies),
   };
 }

@@ -13,7 +13,7 @@ describe("settings of the project", () => {
   test("nothing set: cookies, rotation, silence about accounts, no test users, no other origin", () => {
     expect(read({})).toEqual({
       ...{ refreshTokenIn: "cookie", rotateRefreshTokens: true, revealAccounts: false },
-      ...{ testUsers: false, approvedOrigins: [], proofLifetimeMs: 600_000 },
+      ...{ testUsers: false, approvedOrigins: [], recentVerificationMs: 600_000 },
       passwords: {
         ...{ minLength: 10, strengthScore: 3, lowercase: false, uppercase: false },
         ...{ number: false, nonAlphanumeric: false },

@@ -19,7 +19,7 @@ export interface ProjectSettings {
   approvedOrigins: string[];
   passwords: PasswordPolicy;
   /** How long after signing in somebody may change how they sign in, without proving it anew. */
-  proofLifetimeMs: number;
+  recentVerificationMs: number;
 }
 
 const minuteMs = 60_000;
@@ -97,7 +97,7 @@ export function projectSettings(variables: Variables): ProjectSettings {
     revealAccounts: variables.REVEAL_ACCOUNTS === "on",
     testUsers: variables.TEST_USERS === "on",
     approvedOrigins: variables.APPROVED_ORIGINS,
-    proofLifetimeMs: variables.FRESH_SIGN_IN_MINUTES * minuteMs,
+    recentVerificationMs: variables.FRESH_SIGN_IN_MINUTES * minuteMs,
     passwords: {
       minLength: variables.PASSWORD_MIN_LENGTH,
       strengthScore: variables.PASSWORD_STRENGTH,

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { paths, sitePaths } from "#shared/paths.ts";
-import { sessionToken } from "#web/session/session.ts";
+import { getSessionToken } from "#web/session/session.ts";
 import { adminRoutes } from "./admin/routes.tsx";
 import { invitationRoutes } from "./campaigns/invitations/routes.tsx";
 import { contactRoutes } from "./contacts/routes.tsx";
@@ -44,7 +44,7 @@ const open: RouteObject[] = [
   {
     path: paths.home.pattern,
     loader: async () =>
-      (await sessionToken())
+      (await getSessionToken())
         ? redirect(paths.dashboard.href())
         : redirectDocument(sitePaths.landing.href()),
   },

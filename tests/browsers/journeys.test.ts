@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paths } from "#shared/paths.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 import { type Driver, waiting } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
@@ -79,7 +79,7 @@ describe.each([
 
   it("lets a customer answer and copy the review", async () => {
     const mailbox = { codeFor: (address: string) => readCode(server.origin, address) };
-    const { flow } = await ownerWithFlow(server.origin, mailbox, "ruben@lakeside.example");
+    const { flow } = await createOwnerWithFlow(server.origin, mailbox, "ruben@lakeside.example");
     await open(`/review/${flow.id}`);
     await browser.press("5 of 5, Very good");
     await browser.fill("What happened, from the first call", "They called back at once.");

@@ -7,8 +7,8 @@ import { openIdentity } from "#server/open-identity.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { inviteMember } from "#shared/api/members.ts";
-import { recording } from "#tests/support/recording-client.ts";
-import { uncalled } from "#tests/support/sdk-coverage.ts";
+import { recordCalls } from "#tests/support/recording-client.ts";
+import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
 /** The whole product's log, read by the published server SDK. */
 
@@ -31,7 +31,7 @@ describe("audit", () => {
     });
     const baseUrl = `http://127.0.0.1:${port}`;
     const options = { projectId: defaultProjectId, baseUrl, managementKey };
-    client = recording(DescopeClient(options), "", called);
+    client = recordCalls(DescopeClient(options), "", called);
   });
   afterAll(async () => {
     if ("closeAllConnections" in server) server.closeAllConnections();
@@ -93,6 +93,6 @@ describe("audit", () => {
   });
 
   test("the tests call every method of this part", () => {
-    expect(uncalled(client, called, "audit.test.ts")).toEqual([]);
+    expect(findUncalledMethods(client, called, "audit.test.ts")).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { uncalled } from "#tests/support/sdk-coverage.ts";
-import { managementKey, startedManagement } from "#tests/support/started-management.ts";
+import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
+import { managementKey, startManagementClient } from "#tests/support/started-management.ts";
 
 /** Access keys, driven by the published server SDK. */
 
 describe("access keys", () => {
-  const { identity, client, called } = startedManagement();
+  const { identity, client, called } = startManagementClient();
 
   /** @spec 7.15 */
   test("access keys: create, exchange, restrict, change, delete", async () => {
@@ -84,6 +84,6 @@ describe("access keys", () => {
   });
 
   test("the tests call every method of this part", () => {
-    expect(uncalled(client, called, "management-access-keys.test.ts")).toEqual([]);
+    expect(findUncalledMethods(client, called, "management-access-keys.test.ts")).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { signIn, startTestIdentity } from "#server/testing/test-identity.ts";
-import { uncalled } from "#tests/support/sdk-coverage.ts";
-import { managementKey, startedManagement } from "#tests/support/started-management.ts";
+import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
+import { managementKey, startManagementClient } from "#tests/support/started-management.ts";
 
 /** The management calls about what signs a person in, driven by the published server SDK. */
 
 describe("credentials managed", () => {
-  const { identity, client, called } = startedManagement();
+  const { identity, client, called } = startManagementClient();
   const user = () => client.management.user;
 
   test("test users: codes and links that only the management key reads", async () => {
@@ -101,6 +101,6 @@ describe("credentials managed", () => {
   });
 
   test("the tests call every method of this part", () => {
-    expect(uncalled(client, called, "management-credentials.test.ts")).toEqual([]);
+    expect(findUncalledMethods(client, called, "management-credentials.test.ts")).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/testing/test-identity.ts";
-import { uncalled } from "#tests/support/sdk-coverage.ts";
-import { startedManagement } from "#tests/support/started-management.ts";
+import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
+import { startManagementClient } from "#tests/support/started-management.ts";
 
 /** Sessions and tokens that a service asks for, by the published server SDK. */
 
 describe("tokens for services", () => {
-  const { identity, client, called } = startedManagement();
+  const { identity, client, called } = startManagementClient();
   const user = () => client.management.user;
 
   test("a service signs in people that it has recognised itself", async () => {
@@ -50,6 +50,6 @@ describe("tokens for services", () => {
   });
 
   test("the tests call every method of this part", () => {
-    expect(uncalled(client, called, "management-tokens.test.ts")).toEqual([]);
+    expect(findUncalledMethods(client, called, "management-tokens.test.ts")).toEqual([]);
   });
 });

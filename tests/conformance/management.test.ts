@@ -1,14 +1,14 @@
 import DescopeClient from "@descope/node-sdk";
 import { describe, expect, test } from "vitest";
 import { projectId, signIn, startTestIdentity } from "#server/testing/test-identity.ts";
-import { methodsOf } from "#tests/support/recording-client.ts";
-import { refusedMethods, uncalled } from "#tests/support/sdk-coverage.ts";
-import { managementKey, startedManagement } from "#tests/support/started-management.ts";
+import { listMethods } from "#tests/support/recording-client.ts";
+import { refusedMethods, findUncalledMethods } from "#tests/support/sdk-coverage.ts";
+import { managementKey, startManagementClient } from "#tests/support/started-management.ts";
 
 /** The management calls about people, driven by the published server SDK. */
 
 describe("management", () => {
-  const managed = startedManagement();
+  const managed = startManagementClient();
   const { identity, client, called } = managed;
   const user = () => client.management.user;
 
@@ -198,7 +198,7 @@ describe("management", () => {
   });
 
   test("the tests call every method of this part", () => {
-    expect(methodsOf(client).length).toBeGreaterThan(300);
-    expect(uncalled(client, called, "management.test.ts")).toEqual([]);
+    expect(listMethods(client).length).toBeGreaterThan(300);
+    expect(findUncalledMethods(client, called, "management.test.ts")).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ import {
   projectId,
   startConformanceServer,
 } from "#tests/support/conformance-server.ts";
-import { methodsOf, recording } from "#tests/support/recording-client.ts";
-import { needless, uncalled } from "#tests/support/sdk-coverage.ts";
+import { listMethods, recordCalls } from "#tests/support/recording-client.ts";
+import { findUnneededExceptions, findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
 /** What a service does with tokens: every method of the server SDK that checks them, over HTTP. */
 
@@ -18,7 +18,7 @@ const called = new Set<string>();
 beforeAll(async () => {
   server = await startConformanceServer();
   const made = DescopeClient({ projectId, baseUrl: server.origin, managementKey });
-  client = recording(made, "", called);
+  client = recordCalls(made, "", called);
 });
 afterAll(() => server.close());
 
@@ -61,7 +61,7 @@ test("access keys become sessions", async () => {
 });
 
 test("every method was called, and every reason for not offering one is needed", () => {
-  expect(uncalled(client, called, "node-sdk.test.ts")).toEqual([]);
-  expect(needless(client, called)).toEqual([]);
-  expect(methodsOf(client).length).toBeGreaterThan(300);
+  expect(findUncalledMethods(client, called, "node-sdk.test.ts")).toEqual([]);
+  expect(findUnneededExceptions(client, called)).toEqual([]);
+  expect(listMethods(client).length).toBeGreaterThan(300);
 });

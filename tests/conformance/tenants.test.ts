@@ -7,8 +7,8 @@ import {
 } from "#server/testing/saml-provider.ts";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { projectId, signIn } from "#server/testing/test-identity.ts";
-import { recording } from "#tests/support/recording-client.ts";
-import { uncalled } from "#tests/support/sdk-coverage.ts";
+import { recordCalls } from "#tests/support/recording-client.ts";
+import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
 /** Tenants, their members, roles, permissions and single sign-on, managed by the published server SDK. */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   identity.clock.set(new Date());
   provider = await startSamlProvider({ id: "s", email: "s@acme.example", name: "S" });
   const made = DescopeClient({ projectId, baseUrl: await identity.listen(), managementKey });
-  client = recording(made, "", called);
+  client = recordCalls(made, "", called);
 });
 afterAll(() => {
   provider.close();
@@ -196,5 +196,5 @@ test("single sign-on: set up field by field, by metadata, by OpenID, and read ba
 
 /** @spec 3.23, 7.38 */
 test("the tests call every method", () => {
-  expect(uncalled(client, called, "tenants.test.ts")).toEqual([]);
+  expect(findUncalledMethods(client, called, "tenants.test.ts")).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { codeOfApp } from "#tests/support/authenticator-app.ts";
+import { generateTotpCode } from "#tests/support/authenticator-app.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
 test("an owner changes their sign-in methods", async ({ page, sink, visitor, watch }) => {
@@ -52,7 +52,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
     await section.getByText("I cannot scan it").click();
     await expectAccessible(page);
     const key = await section.locator("code").textContent();
-    await section.getByLabel("Code").fill(codeOfApp(key ?? ""));
+    await section.getByLabel("Code").fill(generateTotpCode(key ?? ""));
     await section.getByRole("button", { name: "Confirm" }).click();
     await expect(section.getByText("After your password we ask for a code")).toBeVisible();
     const other = await visitor();
@@ -61,7 +61,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
     await other.page.getByLabel("Password", { exact: true }).fill("violet kettle under snow");
     await other.page.keyboard.press("Enter");
     await expect(other.page.getByText("Enter the code of your app")).toBeVisible();
-    await other.page.getByRole("textbox", { name: "Code" }).fill(codeOfApp(key ?? "", 1));
+    await other.page.getByRole("textbox", { name: "Code" }).fill(generateTotpCode(key ?? "", 1));
     await expect(other.page).toHaveURL(/\/dashboard$/);
     await other.page.close();
   });
@@ -73,7 +73,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
     await expect(section.getByRole("listitem")).toHaveCount(1);
     await section.getByRole("button", { name: "Add another" }).click();
     await expect(
-      toastOf(page, "This device has a passkey for your account already."),
+      findToast(page, "This device has a passkey for your account already."),
     ).toBeVisible();
     await device.forget();
     await section.getByRole("button", { name: "Add another" }).click();

@@ -2,7 +2,7 @@ import type { AdminJobs } from "#shared/api/administration.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn, startBusiness } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 
 test("an administrator needs no business of their own", async ({ page, sink }) => {
   await signIn(page, sink, "unnamed-admin@example.com");
@@ -54,11 +54,11 @@ test("a message that was given up is sent when it is tried again, and what is go
     .getByRole("row", { name: /identity\.sweep/ })
     .getByRole("button", again)
     .click();
-  await expect(toastOf(page, "That item does not exist")).toBeVisible();
+  await expect(findToast(page, "That item does not exist")).toBeVisible();
 
   sink.decide = () => "accept";
   await message.getByRole("button", again).press("Enter");
-  await expect(toastOf(page, "It will be tried again in a moment")).toBeVisible();
+  await expect(findToast(page, "It will be tried again in a moment")).toBeVisible();
   await expect(message).toHaveCount(0);
   const mail = await sink.waitFor(({ to }) => to === refused);
   expect(mail.subject).toBe("Join Second Floor on Review Flow");

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 
 /** @spec 1.2, 2.30 */
 test("an administrator makes a key, uses it, and takes it away", async ({ page, sink, server }) => {
@@ -17,7 +17,7 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   const key = (await page.locator("dialog code").first().textContent()) ?? "";
-  await expect(toastOf(page, "Access key created successfully")).toBeVisible();
+  await expect(findToast(page, "Access key created successfully")).toBeVisible();
   const use = async () => {
     const headers = { authorization: `Bearer ${key}` };
     return (await fetch(`${server.origin}/api/business`, { headers })).status;
@@ -30,13 +30,13 @@ test("an administrator makes a key, uses it, and takes it away", async ({ page, 
 
   await page.getByRole("button", { name: "Delete Reporting" }).click();
   await page.getByRole("button", { name: "Delete access key" }).click();
-  await expect(toastOf(page, "Access key deleted successfully")).toBeVisible();
+  await expect(findToast(page, "Access key deleted successfully")).toBeVisible();
   expect(await use()).toBe(401);
 
   await page.goto("/admin/businesses?search=admin%40example.com");
   const plan = page.getByRole("combobox", { name: "Plan of Headquarters" }).first();
   await plan.selectOption({ label: "Enterprise" });
-  await expect(toastOf(page, "Headquarters is on Enterprise now")).toBeVisible();
+  await expect(findToast(page, "Headquarters is on Enterprise now")).toBeVisible();
   await page.reload();
   await expect(plan).toHaveValue("enterprise");
 
@@ -68,7 +68,7 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
   await page.getByLabel("Email").fill("colleague@example.com");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(toastOf(page, "The invitation is on its way")).toBeVisible();
+  await expect(findToast(page, "The invitation is on its way")).toBeVisible();
   const mail = await sink.waitFor(({ to }) => to === "colleague@example.com");
   expect(mail.subject).toBe("Join Short Story on Review Flow");
 

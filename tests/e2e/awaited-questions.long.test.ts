@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import type { PageWatch } from "#tests/support/watch-page.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -25,7 +25,7 @@ test("on a phone the other questions wait for the script, and the first one stay
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "awaited@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "awaited@example.com");
   const { page } = await visitor(phone);
   await stopAnimations(page);
   const release = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ const whole: { name: string; email: string; options: BrowserContextOptions }[] =
 ];
 for (const { name, email, options } of whole) {
   test(`${name} shows every question at once`, async ({ server, sink, visitor }) => {
-    const { flow } = await ownerWithFlow(server.origin, sink, email);
+    const { flow } = await createOwnerWithFlow(server.origin, sink, email);
     const { page, watch } = await visitor(options);
     await stopAnimations(page);
     await loseScript(page, watch);
@@ -70,7 +70,7 @@ test("on a phone that does not get the script the other questions show themselve
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "script-lost@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "script-lost@example.com");
   const { page, watch } = await visitor(phone);
   await loseScript(page, watch);
   await page.goto(`/review/${flow.id}`);

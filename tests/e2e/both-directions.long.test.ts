@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "ar" };
 
@@ -29,7 +29,7 @@ test("English questions on an Arabic page read from the left and stand at the pa
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "both-ways@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "both-ways@example.com");
   // The whole form at once.
   const { page, watch } = await visitor({ ...phone, javaScriptEnabled: false });
   watch.expect(/422/);

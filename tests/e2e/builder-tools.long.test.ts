@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 test("a question is duplicated, the preview changes its width, and codes and card are at hand", async ({
@@ -9,7 +9,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   sink,
 }) => {
   const email = "builder-tools@example.com";
-  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  const { flow } = await createOwnerWithFlow(server.origin, sink, email);
   await signIn(page, sink, email);
   await page.goto(`/flows/${flow.id}`);
   const texts = () =>

@@ -1,9 +1,9 @@
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { personalLink } from "#tests/support/personal-link.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createPersonalLink } from "#tests/support/personal-link.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 
 async function textsOf(owner: ApiClient): Promise<unknown[]> {
@@ -19,7 +19,7 @@ test("Enter goes on to the next question where all stand on one page, and sends 
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "enter@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "enter@example.com");
   const { page } = await visitor();
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("1 of 5, Very poor").focus();
@@ -42,7 +42,7 @@ test("Enter goes on to the next question where all stand on one page, and sends 
     .nth(1)
     .dispatchEvent("keydown", { key: "Enter", isComposing: true });
   await expect(kind.getByRole("radio").nth(1)).toBeFocused();
-  await sendAnswers(page);
+  await submitAnswers(page);
   expect(await textsOf(owner)).toEqual(["They called back."]);
 });
 
@@ -51,8 +51,8 @@ test("two tabs of one personal page: the second shows what the first has, and on
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "tabs@example.com");
-  const link = await personalLink(owner, sink, flow.id, "margaret@tabs.example");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "tabs@example.com");
+  const link = await createPersonalLink(owner, sink, flow.id, "margaret@tabs.example");
   const { page, context, watch } = await visitor();
   // What is typed after the answer has arrived is kept nowhere.
   watch.expect(/404/);
@@ -63,7 +63,7 @@ test("two tabs of one personal page: the second shows what the first has, and on
   await other.goto(link);
   await expect(story(other)).toHaveValue("Typed in the first tab.");
   await story(other).fill("Typed in the second tab.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   await other.getByRole("button", { name: "Send my answers" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("You have already answered");
   expect(await textsOf(owner)).toEqual(["Typed in the first tab."]);
@@ -79,7 +79,7 @@ for (const [way, javaScriptEnabled] of [
     visitor,
   }) => {
     const email = `open-tabs-${javaScriptEnabled}@example.com`;
-    const { owner, flow } = await ownerWithFlow(server.origin, sink, email);
+    const { owner, flow } = await createOwnerWithFlow(server.origin, sink, email);
     const { page, context, watch } = await visitor({ javaScriptEnabled });
     // Without script, a form sent faster than a person can must be sent twice.
     if (!javaScriptEnabled) watch.expect(/422/);
@@ -92,8 +92,8 @@ for (const [way, javaScriptEnabled] of [
       await tab.getByLabel("3 of 5, Fair").check();
       await story(tab).fill(text);
     }
-    await sendAnswers(page);
-    await sendAnswers(other);
+    await submitAnswers(page);
+    await submitAnswers(other);
     await expect(other.getByLabel("Your text")).toHaveValue(/From the second tab\./);
     expect(await textsOf(owner)).toEqual(["From the second tab."]);
 
@@ -101,7 +101,7 @@ for (const [way, javaScriptEnabled] of [
     await page.goto(`/review/${flow.id}`);
     await page.getByLabel("5 of 5, Very good").check();
     await story(page).fill("From the next customer.");
-    await sendAnswers(page);
+    await submitAnswers(page);
     expect((await textsOf(owner)).toSorted()).toEqual([
       "From the next customer.",
       "From the second tab.",
@@ -114,7 +114,7 @@ test("two tabs of one open link: what the second sends is stored anew when the f
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "withdrawn-tab@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "withdrawn-tab@example.com");
   const { page, context, watch } = await visitor();
   watch.expect(/410/);
   const other = await context.newPage();
@@ -126,13 +126,13 @@ test("two tabs of one open link: what the second sends is stored anew when the f
     await tab.getByLabel("3 of 5, Fair").check();
     await story(tab).fill(text);
   }
-  await sendAnswers(page);
+  await submitAnswers(page);
   // Where the page keeps no cookie, as in a frame, the tabs' own word is all there is.
   await context.clearCookies();
   await page.getByText("Withdraw my answers").first().click();
   await page.getByRole("button", { name: "Withdraw my answers" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your answers are withdrawn");
-  await sendAnswers(other);
+  await submitAnswers(other);
   await expect(other.getByLabel("Your text")).toHaveValue(/Other words, in the second tab\./);
   expect(await textsOf(owner)).toContain("Other words, in the second tab.");
 });
@@ -142,7 +142,7 @@ test("a browser that lets no page copy: the text is selected, and the words say 
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "no-copy@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "no-copy@example.com");
   const { page, context } = await visitor(phone);
   // What is not granted is refused from here on.
   await context.grantPermissions(["geolocation"]);
@@ -151,7 +151,7 @@ test("a browser that lets no page copy: the text is selected, and the words say 
   await goToStory(page);
   await story(page).fill("They called back.");
   await goToEnd(page);
-  await sendAnswers(page);
+  await submitAnswers(page);
   const own = page.getByLabel("Your text");
   await own.fill("They called back.");
   await page.getByLabel("This is my own experience.").check();
@@ -167,7 +167,7 @@ test("ten thousand characters of emoji and both directions arrive as they are; o
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "long@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "long@example.com");
   const mixed = "The office قال لي لا 👩‍👩‍👧 three times (ثلاث مرات) 🙁. ";
   const text = mixed
     .repeat(300)
@@ -187,7 +187,7 @@ test("ten thousand characters of emoji and both directions arrive as they are; o
   await expect(page.getByText(/This is longer than we can take/)).toBeVisible();
   await expect(story(page)).toHaveValue(`${text}y`);
   await story(page).fill(text);
-  await sendAnswers(page);
+  await submitAnswers(page);
   await expect(page.getByLabel("Your text")).toHaveAttribute("dir", "auto");
   expect(await textsOf(owner)).toEqual([text]);
 });

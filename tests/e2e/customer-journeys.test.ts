@@ -1,10 +1,10 @@
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { personalLink } from "#tests/support/personal-link.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
-import { countBytes } from "#tests/support/transferred-bytes.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createPersonalLink } from "#tests/support/personal-link.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
+import { countTransferredBytes } from "#tests/support/transferred-bytes.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 
 async function textsOf(owner: ApiClient): Promise<unknown[]> {
@@ -20,10 +20,10 @@ test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", as
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "slow@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "slow@example.com");
   const { page } = await visitor(phone);
   // Slow 4G, as Lighthouse has it.
-  const bytes = await countBytes(page, {
+  const bytes = await countTransferredBytes(page, {
     latency: 150,
     downloadThroughput: 1_638_400 / 8,
     uploadThroughput: 750_000 / 8,
@@ -35,7 +35,7 @@ test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", as
   await goToStory(page);
   await story(page).fill("It took a while, and it was worth it.");
   await goToEnd(page);
-  await sendAnswers(page);
+  await submitAnswers(page);
   await page.getByLabel("Your text").fill("It took a while. It was worth it.");
   await expect(page.getByText("In your words: 100 %")).toBeVisible();
   // The script has come: without it nothing is copied by a button.
@@ -48,8 +48,8 @@ test("a personal link is taken up on a second device, and survives a lost connec
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "devices@example.com");
-  const link = await personalLink(owner, sink, flow.id, "margaret@devices.example");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "devices@example.com");
+  const link = await createPersonalLink(owner, sink, flow.id, "margaret@devices.example");
   const first = await visitor(phone);
   first.watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const kept = () => first.page.waitForResponse(/\/progress$/);
@@ -70,7 +70,7 @@ test("a personal link is taken up on a second device, and survives a lost connec
   await expect(second.page.getByLabel("2 of 5, Poor")).toBeChecked();
   await expect(story(second.page)).toHaveValue("Half of it, and more.");
   await story(second.page).fill("All of it.");
-  await sendAnswers(second.page);
+  await submitAnswers(second.page);
 
   // The first device still shows the form; sending it says what has happened.
   await goToEnd(first.page);

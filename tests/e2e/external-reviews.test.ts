@@ -2,7 +2,7 @@ import { updateBusiness } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const text = "They settled our claim within a week and explained every step of it.";
@@ -22,7 +22,7 @@ test("an owner adds a review, matches it with a response, imports more and undoe
   const owner = await signInOverHttp(() => server.origin, sink, email);
   await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   const flow = await publishFlow(owner, "How was it?");
-  expect(await sendAnswer(server.origin, flow, text)).toBe(303);
+  expect(await submitResponse(server.origin, flow, text)).toBe(303);
   await signIn(page, sink, email);
 
   await page.goto("/responses");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 
 test("keys lead to the sections, and a list names them and switches them off", async ({
@@ -9,7 +9,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
   sink,
 }) => {
   const email = "first-keys@example.com";
-  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  const { flow } = await createOwnerWithFlow(server.origin, sink, email);
   await signInByScreens(page, sink, email);
   await page.goto("/dashboard");
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openBuilder, questionsOf, saved, takeBack } from "#tests/support/builder.ts";
+import { openFlowEditor, readQuestions, waitUntilSaved, withdrawFlow } from "#tests/support/builder.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
@@ -15,13 +15,13 @@ test("an owner cannot publish, withdraw or overwrite changes that they have not 
 }) => {
   const other = await visitor();
   const email = "unseen-version@example.com";
-  const { flow } = await openBuilder(server.origin, sink, email, page, other.page);
+  const { flow } = await openFlowEditor(server.origin, sink, email, page, other.page);
   other.watch.expect(/409/);
 
   await page.getByLabel("Title").fill("A colleague's title");
-  await saved(page);
-  await takeBack(other.page);
-  const told = toastOf(other.page, "Somebody else has changed this flow");
+  await waitUntilSaved(page);
+  await withdrawFlow(other.page);
+  const told = findToast(other.page, "Somebody else has changed this flow");
   await expect(told).toContainText("This is their version.");
   await expect(other.page.getByLabel("Title")).toHaveValue("A colleague's title");
   await expect(other.page.getByText("Published, with changes waiting")).toBeVisible();
@@ -30,7 +30,7 @@ test("an owner cannot publish, withdraw or overwrite changes that they have not 
   // What is typed from there on is typed into their version.
   const introduction = "And my introduction\n\nin two paragraphs";
   await other.page.getByLabel("Introduction").fill(introduction);
-  await saved(other.page);
+  await waitUntilSaved(other.page);
   await other.page.getByRole("button", { name: "Publish changes" }).click();
   await expect(other.page.getByText("Published. Customers can answer now.")).toBeVisible();
   await page.goto(`/review/${flow.id}`);
@@ -49,16 +49,16 @@ test("what gave way to another version comes back with Undo", async ({
 }) => {
   const other = await visitor();
   const email = "undo-versions@example.com";
-  const { flow } = await openBuilder(server.origin, sink, email, page, other.page);
+  const { flow } = await openFlowEditor(server.origin, sink, email, page, other.page);
   const introduction = page.getByLabel("Introduction");
   await introduction.fill("An afternoon's work");
-  await saved(page);
+  await waitUntilSaved(page);
   await page.getByRole("button", { name: "Discard changes" }).click();
-  await expect(toastOf(page, "Changes discarded")).toContainText("Undo brings them back.");
+  await expect(findToast(page, "Changes discarded")).toContainText("Undo brings them back.");
   await expect(introduction).toHaveValue(flow.description);
   await undo(page).click();
   await expect(introduction).toHaveValue("An afternoon's work");
-  await saved(page);
+  await waitUntilSaved(page);
   await expect(page.getByText("Published, with changes waiting")).toBeVisible();
 
   other.watch.expect(/409/);
@@ -67,7 +67,7 @@ test("what gave way to another version comes back with Undo", async ({
   await expect(other.page.getByLabel("Introduction")).toHaveValue("An afternoon's work");
   await undo(other.page).click();
   await expect(other.page.getByLabel("Title")).toHaveValue("Mine, long thought about");
-  await saved(other.page);
+  await waitUntilSaved(other.page);
 });
 
 test("each added question, and what was typed after a save, is undone by itself", async ({
@@ -76,16 +76,16 @@ test("each added question, and what was typed after a save, is undone by itself"
   sink,
 }) => {
   const email = "undo-steps@example.com";
-  const { flow } = await openBuilder(server.origin, sink, email, page);
+  const { flow } = await openFlowEditor(server.origin, sink, email, page);
   const before = flow.questions.map(({ text }) => text);
-  await expect.poll(() => questionsOf(page)).toEqual(before);
+  await expect.poll(() => readQuestions(page)).toEqual(before);
   const add = page.getByRole("button", { name: "Add a question" });
   await add.click();
   await add.click();
   await page.getByRole("button", { name: "Duplicate question 1" }).click();
   await page.getByRole("button", { name: "Duplicate question 1" }).click();
   const [first = "", ...rest] = before;
-  await expect.poll(() => questionsOf(page)).toEqual([first, first, first, ...rest, "", ""]);
+  await expect.poll(() => readQuestions(page)).toEqual([first, first, first, ...rest, "", ""]);
   for (const expected of [
     [first, first, ...rest, "", ""],
     [...before, "", ""],
@@ -93,13 +93,13 @@ test("each added question, and what was typed after a save, is undone by itself"
     before,
   ]) {
     await undo(page).click();
-    await expect.poll(() => questionsOf(page)).toEqual(expected);
+    await expect.poll(() => readQuestions(page)).toEqual(expected);
   }
-  await saved(page);
+  await waitUntilSaved(page);
 
   const title = page.getByLabel("Title");
   await title.fill("Half an hour's work");
-  await saved(page);
+  await waitUntilSaved(page);
   await title.press("End");
   await title.pressSequentially("!");
   await undo(page).click();
@@ -119,7 +119,7 @@ test("a question is dragged past all others while the page scrolls along, and ba
   sink,
 }) => {
   const email = "drag-far@example.com";
-  const { flow } = await openBuilder(server.origin, sink, email, page);
+  const { flow } = await openFlowEditor(server.origin, sink, email, page);
   const [first = "", ...rest] = flow.questions.map(({ text }) => text);
   const handle = page.getByRole("button", { name: /^Move question \d+: drag/ });
   await handle.first().scrollIntoViewIfNeeded();
@@ -130,16 +130,16 @@ test("a question is dragged past all others while the page scrolls along, and ba
   await page.mouse.down();
   await page.mouse.move(width / 3, height - 5, { steps: 5 });
   // The pointer rests at the edge; the page goes on.
-  await expect.poll(() => questionsOf(page)).toEqual([...rest, first]);
+  await expect.poll(() => readQuestions(page)).toEqual([...rest, first]);
   await page.mouse.move(width / 3, 5, { steps: 5 });
-  await expect.poll(() => questionsOf(page)).toEqual([first, ...rest]);
+  await expect.poll(() => readQuestions(page)).toEqual([first, ...rest]);
   await page.mouse.move(width / 3, height - 5, { steps: 5 });
-  await expect.poll(() => questionsOf(page)).toEqual([...rest, first]);
+  await expect.poll(() => readQuestions(page)).toEqual([...rest, first]);
   await page.mouse.up();
   await page.mouse.move(width / 3, 5, { steps: 5 });
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
-  await expect.poll(() => questionsOf(page)).toEqual([...rest, first]);
+  await expect.poll(() => readQuestions(page)).toEqual([...rest, first]);
 });
 
 test("what is typed without a connection is saved when it returns, and after a session's end once signed in again", async ({
@@ -150,7 +150,7 @@ test("what is typed without a connection is saved when it returns, and after a s
   watch,
 }) => {
   const email = "lost-while-editing@example.com";
-  await openBuilder(server.origin, sink, email, page);
+  await openFlowEditor(server.origin, sink, email, page);
   const title = page.getByLabel("Title");
   watch.expect(/ERR_INTERNET_DISCONNECTED|401/);
   const notSaved = page.getByRole("alert").filter({ hasText: "not saved" });
@@ -172,9 +172,9 @@ test("what is typed without a connection is saved when it returns, and after a s
     });
   await expect.poll(uncovered).toBe(true);
   await context.setOffline(false);
-  await saved(page);
+  await waitUntilSaved(page);
   await expect(notSaved).toBeHidden();
-  await expect.poll(async () => (await questionsOf(page)).at(-1)).toContain("In a tunnel: ");
+  await expect.poll(async () => (await readQuestions(page)).at(-1)).toContain("In a tunnel: ");
 
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();
@@ -188,7 +188,7 @@ test("what is typed without a connection is saved when it returns, and after a s
   await signIn(beside, sink, email);
   await beside.close();
   await page.getByRole("button", { name: "Try again" }).click();
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expect(title).toHaveValue("Typed after lunch");
 });

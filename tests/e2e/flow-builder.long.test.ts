@@ -1,4 +1,4 @@
-import { openBuilder } from "#tests/support/builder.ts";
+import { openFlowEditor } from "#tests/support/builder.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 test("what may stay empty in the builder says so, and nothing else does", async ({
@@ -6,7 +6,7 @@ test("what may stay empty in the builder says so, and nothing else does", async 
   server,
   sink,
 }) => {
-  await openBuilder(server.origin, sink, "optional-fields@example.com", page);
+  await openFlowEditor(server.origin, sink, "optional-fields@example.com", page);
   await page.getByText("On your website").click();
   await expect(page.getByLabel("Websites that may show this form")).toBeVisible();
   const optional = page.locator("label").filter({

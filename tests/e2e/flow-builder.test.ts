@@ -1,9 +1,9 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openBuilder, questionsOf, saved } from "#tests/support/builder.ts";
+import { openFlowEditor, readQuestions, waitUntilSaved } from "#tests/support/builder.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 
 test("two people edit one flow: nothing is overwritten until one of them chooses", async ({
   page,
@@ -12,11 +12,11 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   visitor,
 }) => {
   const other = await visitor();
-  await openBuilder(server.origin, sink, "two-editors@example.com", page, other.page);
+  await openFlowEditor(server.origin, sink, "two-editors@example.com", page, other.page);
   other.watch.expect(/409/);
 
   await page.getByLabel("Title").fill("The first one's title");
-  await saved(page);
+  await waitUntilSaved(page);
   await other.page.getByLabel("Introduction").fill("The second one's words");
   const notice = other.page.getByRole("alert").filter({ hasText: "Somebody else has changed" });
   await expect(notice).toContainText("Your changes are still here, but not saved.");
@@ -28,11 +28,11 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   await expect(other.page.getByLabel("Introduction")).toBeFocused();
 
   await page.getByLabel("Title").fill("The first one again");
-  await saved(page);
+  await waitUntilSaved(page);
   await other.page.getByLabel("Title").fill("The second one's title");
   await expect(notice).toBeVisible();
   await other.page.getByRole("button", { name: "Keep mine and replace theirs" }).click();
-  await saved(other.page);
+  await waitUntilSaved(other.page);
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("The second one's title");
 });
@@ -42,9 +42,9 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   server,
   sink,
 }) => {
-  const { flow } = await openBuilder(server.origin, sink, "drag@example.com", page);
+  const { flow } = await openFlowEditor(server.origin, sink, "drag@example.com", page);
   const [first = "", second = "", third = ""] = flow.questions.map(({ text }) => text);
-  await expect.poll(() => questionsOf(page)).toEqual(flow.questions.map(({ text }) => text));
+  await expect.poll(() => readQuestions(page)).toEqual(flow.questions.map(({ text }) => text));
   // A page of its own with the preview: one first heading.
   await expect(page.locator("h1")).toHaveCount(1);
 
@@ -58,32 +58,32 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2, target.y + target.height * 0.8, { steps: 8 });
-  await expect.poll(() => questionsOf(page)).toEqual(expect.arrayContaining([second, first]));
+  await expect.poll(() => readQuestions(page)).toEqual(expect.arrayContaining([second, first]));
   await page.mouse.up();
   await expect
-    .poll(async () => (await questionsOf(page)).slice(0, 3))
+    .poll(async () => (await readQuestions(page)).slice(0, 3))
     .toEqual([second, first, third]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect
-    .poll(async () => (await questionsOf(page)).slice(0, 3))
+    .poll(async () => (await readQuestions(page)).slice(0, 3))
     .toEqual([first, second, third]);
 
   await handle(3).press("ArrowUp");
   await expect(handle(2)).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect
-    .poll(async () => (await questionsOf(page)).slice(0, 3))
+    .poll(async () => (await readQuestions(page)).slice(0, 3))
     .toEqual([third, first, second]);
   // A removed question takes its button along: the keyboard goes on at the one in its place.
   await page.getByRole("button", { name: "Remove question 1", exact: true }).press("Enter");
-  await expect.poll(async () => (await questionsOf(page)).slice(0, 2)).toEqual([first, second]);
+  await expect.poll(async () => (await readQuestions(page)).slice(0, 2)).toEqual([first, second]);
   await expect(handle(1)).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect
-    .poll(async () => (await questionsOf(page)).slice(0, 3))
+    .poll(async () => (await readQuestions(page)).slice(0, 3))
     .toEqual([third, first, second]);
   // While nothing is saved in between, what is typed in one field is one step.
-  await saved(page);
+  await waitUntilSaved(page);
   const answer = Promise.withResolvers<void>();
   await page.route(`/api/flows/${flow.id}`, async (route) => {
     await answer.promise;
@@ -94,7 +94,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(flow.title);
   answer.resolve();
-  await saved(page);
+  await waitUntilSaved(page);
 
   await page.goto("/flows");
   const actions = page.getByRole("button", { name: `Actions for ${flow.title}` });
@@ -112,7 +112,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await actions.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await asked.getByRole("button", { name: "Archive flow" }).click();
-  await expect(toastOf(page, "Flow archived")).toBeVisible();
+  await expect(findToast(page, "Flow archived")).toBeVisible();
   // The row has gone; the keyboard goes on from the list.
   await expect(page.getByRole("main")).toBeFocused();
   await page.getByText("Archived (1)").click();
@@ -135,7 +135,7 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
   visitor,
 }) => {
   const email = "inbox@example.com";
-  const { flow } = await ownerWithFlow(server.origin, sink, email);
+  const { flow } = await createOwnerWithFlow(server.origin, sink, email);
   const customer = await visitor();
   await customer.page.goto(`/review/${flow.id}`);
   await customer.page.getByLabel("1 of 5, Very poor").check();

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { setFlowSharing } from "#shared/api/flows.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -27,7 +27,7 @@ test("a form on another website is answered with JavaScript off, from the first 
   sink,
   visitor,
 }) => {
-  const { flow, owner } = await ownerWithFlow(server.origin, sink, "plain-frame@example.com");
+  const { flow, owner } = await createOwnerWithFlow(server.origin, sink, "plain-frame@example.com");
   const address = `${server.origin}/embed/${flow.id}`;
   const shop = await startWebsite(
     () => `<iframe src="${address}" title="${flow.title}" width="100%" height="800"></iframe>`,
@@ -46,7 +46,7 @@ test("a form on another website is answered with JavaScript off, from the first 
     await expect(frame.getByRole("alert")).toContainText("What happened, from the first call");
     await expect(frame.getByLabel("2 of 5, Poor")).toBeChecked();
     await frame.getByLabel("What happened, from the first call").fill("Framed, without script.");
-    await sendAnswers(frame);
+    await submitAnswers(frame);
     const own = frame.getByLabel("Your text");
     await own.fill("Framed, without any script.");
     await frame.getByRole("button", { name: "Keep my text" }).click();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setPlatformLinks } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 /** A website of somebody else's: one page with this in it. */
@@ -26,7 +26,7 @@ test("a flow stands on the websites that its owner names, and on no other", asyn
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "website@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "website@example.com");
   let snippet = "";
   const named = await startWebsite(() => snippet);
   const other = await startWebsite(() => snippet);
@@ -92,7 +92,7 @@ test("an owner chooses and orders the places that a flow offers", async ({
   sink,
 }) => {
   const email = "places@example.com";
-  const { flow, owner } = await ownerWithFlow(server.origin, sink, email);
+  const { flow, owner } = await createOwnerWithFlow(server.origin, sink, email);
   const links = ["Google", "Facebook", "Healthgrades"].map((label) => ({
     kind: "other" as const,
     label,

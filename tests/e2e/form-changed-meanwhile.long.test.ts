@@ -1,16 +1,16 @@
 import { createFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
-import { goOnTo, goToEnd, goToStory, phone, story, typedIsBack } from "#tests/support/walk-form.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
+import { continueTo, goToEnd, goToStory, phone, story, typedIsBack } from "#tests/support/walk-form.ts";
 
 test("words for a question that is withdrawn while they are written are shown, not dropped", async ({
   server,
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "republished@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "republished@example.com");
   const extra = { text: "Who helped?", type: "text" as const, description: "" };
   const question = { ...extra, options: [], required: false };
   const { id } = await owner.call(createFlow, {
@@ -35,7 +35,7 @@ test("words for a question that is withdrawn while they are written are shown, n
   await expect(page.getByText("Dana from the desk")).toBeVisible();
   await expectAccessible(page);
   await story(page).fill("It took long. Dana from the desk helped.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   await expect(page.getByLabel("Your text")).toHaveValue(/Dana from the desk helped\./);
 });
 
@@ -44,7 +44,7 @@ test("words for a form that is taken back while they are written, or changed, ar
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "taken-back@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "taken-back@example.com");
   const setStatus = (status: "draft" | "published" | "archived") =>
     owner.call(setFlowStatus, { flowId: flow.id, body: { status } });
   const { page, watch } = await visitor(phone);
@@ -67,12 +67,12 @@ test("words for a form that is taken back while they are written, or changed, ar
   await page.goto(`/review/${flow.id}`);
   await expect(page.getByText(typedIsBack)).toBeVisible();
   await goToEnd(page);
-  await sendAnswers(page);
+  await submitAnswers(page);
   await page.getByRole("link", { name: "Change my answers" }).click();
   await goToStory(page);
   await story(page).fill("I see it in another light now.");
   const save = page.getByRole("button", { name: "Save my changes" });
-  await goOnTo(page, save);
+  await continueTo(page, save);
   await setStatus("archived");
   await save.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review flow not found");

@@ -13,7 +13,7 @@ import {
   type,
 } from "#tests/support/bad-input.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 
@@ -51,7 +51,7 @@ test("every form says at the field what is wrong, and loses nothing", async ({
     body: { title: "How did we do?", description: "", questions },
   });
   const published = await publishFlow(owner, "Published");
-  await sendAnswer(server.origin, published, "Nobody called back.");
+  await submitResponse(server.origin, published, "Nobody called back.");
   const responseId = (await owner.call(listResponses)).responses[0]?.id as string;
   const ids = { contactId: contact.id, flowId: flow.id, responseId, publishedId: published.id };
   for (const form of badForms(ids)) {

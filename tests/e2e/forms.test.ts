@@ -1,14 +1,14 @@
 import { expectNothingRan, hostile } from "#tests/support/bad-input.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 
 test("the customer's forms say what is wrong, keep what was typed, and run none of it", async ({
   server,
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "customer-forms@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "customer-forms@example.com");
   const { page, watch } = await visitor();
   watch.expect(/422/);
   await page.goto(`/review/${flow.id}`);
@@ -21,7 +21,7 @@ test("the customer's forms say what is wrong, keep what was typed, and run none 
   await expect(story).toHaveValue(hostile);
   await expectNothingRan(page);
   await page.getByLabel("4 of 5, Good").check({ force: true });
-  await sendAnswers(page);
+  await submitAnswers(page);
   await expectNothingRan(page);
   await page.getByLabel("Your message").fill(hostile);
   await page.getByRole("button", { name: "Send the message" }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "#tests/support/free-port.ts";
-import { startHostedStandIn } from "#tests/support/hosted-stand-in.ts";
+import { startHostedProject } from "#tests/support/hosted-stand-in.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startServer } from "#tests/support/start-server.ts";
-import { serveStockKit } from "#tests/support/stock-kit.ts";
+import { serveVendorKit } from "#tests/support/stock-kit.ts";
 
 /**
  * With a hosted project the same page runs that project's flow with the vendor's kit. A second
@@ -15,7 +15,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
   const port = await freePort();
   // Browsers take such a name for this machine, and for another site than `localhost`.
   const origin = `http://reviews.localhost:${port}`;
-  const hosted = await startHostedStandIn(sink.url, origin);
+  const hosted = await startHostedProject(sink.url, origin);
   const server = await startServer({
     port,
     env: {
@@ -27,7 +27,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     },
   });
   const context = await browser.newContext({ baseURL: origin });
-  await serveStockKit(context, [origin, hosted.origin]);
+  await serveVendorKit(context, [origin, hosted.origin]);
   const page = await context.newPage();
 
   await test.step("in, by a code", async () => {

@@ -10,7 +10,7 @@ import {
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 
@@ -29,7 +29,7 @@ test("an owner's reply is neither lost to a draft nor copied in an older version
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const email = "inbox-reply@example.com";
   const { owner, flow } = await askingOwner(server.origin, sink, email);
-  expect(await sendAnswer(server.origin, flow, "Nobody called back.")).toBe(303);
+  expect(await submitResponse(server.origin, flow, "Nobody called back.")).toBe(303);
   await signIn(page, sink, email);
   await page.goto("/responses");
   await page.getByRole("link", { name: "Anonymous", exact: true }).click();
@@ -73,7 +73,7 @@ test("two members who edit the same note or reply see both texts and choose one"
 }) => {
   const email = "inbox-two-writers@example.com";
   const { owner, flow } = await askingOwner(server.origin, sink, email);
-  expect(await sendAnswer(server.origin, flow, "Nobody called back.")).toBe(303);
+  expect(await submitResponse(server.origin, flow, "Nobody called back.")).toBe(303);
   const { responses } = await owner.call(listResponses);
   const responseId = responses[0]?.id ?? "";
   const colleague = (body: ResponseChange) => owner.call(updateResponse, { responseId, body });
@@ -157,7 +157,7 @@ test("a response that another member deletes disappears from the open page and t
   const email = "inbox-deleted@example.com";
   const { owner, flow } = await askingOwner(server.origin, sink, email);
   for (const text of ["To be deleted.", "Stays.", "Goes as well."])
-    expect(await sendAnswer(server.origin, flow, text)).toBe(303);
+    expect(await submitResponse(server.origin, flow, text)).toBe(303);
   const { responses } = await owner.call(listResponses);
   const remove = (text: string) => {
     const { id = "" } = responses.find(({ excerpt }) => excerpt.includes(text)) ?? {};
@@ -201,7 +201,7 @@ test("text typed beside a response that another member deletes can still be copi
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const email = "inbox-deleted-note@example.com";
   const { owner, flow } = await askingOwner(server.origin, sink, email);
-  expect(await sendAnswer(server.origin, flow, "To be deleted.")).toBe(303);
+  expect(await submitResponse(server.origin, flow, "To be deleted.")).toBe(303);
   const [answer] = (await owner.call(listResponses)).responses;
   await signIn(page, sink, email);
   const listens = page.waitForResponse((reply) => reply.url().endsWith("/api/events"));
@@ -241,7 +241,7 @@ test("a page that cannot be refreshed stays as it is, with what is being typed",
 }) => {
   const email = "inbox-read-again@example.com";
   const { owner, flow } = await askingOwner(server.origin, sink, email);
-  expect(await sendAnswer(server.origin, flow, "The first one.")).toBe(303);
+  expect(await submitResponse(server.origin, flow, "The first one.")).toBe(303);
   const [answer] = (await owner.call(listResponses)).responses;
   const responseId = answer?.id ?? "";
   await signIn(page, sink, email);

@@ -1,7 +1,7 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 
@@ -22,7 +22,7 @@ test("a response leads back to the list as it was, and a missing page of the lis
   const email = "inbox-pages@example.com";
   const { flow } = await askingOwner(server.origin, sink, email);
   for (let number = 1; number <= many; number += 1)
-    expect(await sendAnswer(server.origin, flow, `Answer ${number}.`)).toBe(303);
+    expect(await submitResponse(server.origin, flow, `Answer ${number}.`)).toBe(303);
   await signIn(page, sink, email);
   await page.goto("/responses");
   await page.getByLabel("Which answers").selectOption("Only unread");

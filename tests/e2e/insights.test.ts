@@ -4,7 +4,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect } from "#tests/support/journey.ts";
 import { test } from "#tests/support/journey-with-model.ts";
-import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 test("an owner reads the week's topics, has them summarized, and opens the response behind a quote", async ({
@@ -27,7 +27,7 @@ test("an owner reads the week's topics, has them summarized, and opens the respo
     "I liked the voicemail. The hotline did not work.",
     "The hotline was closed.",
   ])
-    expect(await sendAnswer(server.origin, flow, text)).toBe(303);
+    expect(await submitResponse(server.origin, flow, text)).toBe(303);
   await expect(page.getByText("3 customers responded.")).toBeVisible();
   await expect(page.getByText("voicemail in comments of 2 of 3 customers")).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
 // The pages behind the sign-in are walked by `every-page.test.ts`.
@@ -14,7 +14,7 @@ test("the site, sign-in and the customer's page can be used by keyboard alone", 
   sink,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { flow } = await ownerWithFlow(server.origin, sink, "keyboard-flow@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "keyboard-flow@example.com");
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const site = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(
     ([, at]) => new URL(at ?? "").pathname,

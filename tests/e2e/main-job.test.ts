@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
 import type { ReceivedMail, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
@@ -119,7 +119,7 @@ async function answerWithScript(page: Page, link: string, text: string): Promise
   await goToStory(page);
   await story(page).fill(text);
   await goToEnd(page);
-  await sendAnswers(page);
+  await submitAnswers(page);
   await expect(page.getByLabel("Your text")).toHaveValue(new RegExp(text));
   await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();
   await expectAccessible(page);
@@ -129,7 +129,7 @@ async function answerWithoutScript(page: Page, link: string, text: string): Prom
   await page.goto(link);
   await page.getByLabel("2 of 5, Poor").check({ force: true });
   await story(page).fill(text);
-  await sendAnswers(page);
+  await submitAnswers(page);
   // The same review sites are offered after a low rating.
   await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test, type Visitor } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const question = { description: "", options: [] as string[], required: true };
@@ -19,7 +19,7 @@ test("the message about a missing choice disappears with the first tick", async 
   sink,
   visitor,
 }) => {
-  const { owner } = await ownerWithFlow(server.origin, sink, "choices@example.com");
+  const { owner } = await createOwnerWithFlow(server.origin, sink, "choices@example.com");
   const options = ["Repair", "Advice"];
   const body = {
     locale: null,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { withoutConnection } from "#tests/support/lost-connection.ts";
+import { runOffline } from "#tests/support/lost-connection.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
@@ -104,7 +104,7 @@ for (const { flow, first, arrive, toCode, done } of ways) {
     await expect(sent(page)).toBeVisible();
     await page.unroute("**/v1/flow/*");
     const right = await sink.codeFor(to);
-    await withoutConnection(page, () => code(page).fill(right));
+    await runOffline(page, () => code(page).fill(right));
     await expect(async () => {
       if (await sent(page).isVisible()) await code(page).press("Enter");
       await done(page);

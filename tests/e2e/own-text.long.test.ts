@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
@@ -11,13 +11,13 @@ test("a restored draft says how it was made and is listed once among the earlier
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "how-made@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "how-made@example.com");
   const { page, context } = await visitor();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check();
   await page.getByLabel(story).fill("They were late.  They said sorry.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   const first = page.url();
   const level = (name: string) => page.getByRole("button", { name, exact: true });
   for (const name of ["As I wrote it", "Tidied up", "As one text"]) {
@@ -54,7 +54,7 @@ test("the answer about posting changes nothing else, and the copy button is near
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "posted@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "posted@example.com");
   const { page, context, watch } = await visitor({ viewport: { width: 390, height: 844 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/review/${flow.id}`);
@@ -65,7 +65,7 @@ test("the answer about posting changes nothing else, and the copy button is near
   }
   await page.getByLabel(story).fill("They were late. They said sorry.");
   while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
-  await sendAnswers(page);
+  await submitAnswers(page);
   await page.getByRole("button", { name: "As one text" }).click();
   const text = page.getByLabel("Your text");
   await expect(text).toHaveValue("They were late, and they said sorry.");
@@ -123,13 +123,13 @@ test("a message to the business stays on the device until it has arrived", async
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "held-message@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "held-message@example.com");
   const { page, context, watch } = await visitor();
   watch.expect(/ERR_INTERNET_DISCONNECTED|chrome-error/);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check();
   await page.getByLabel(story).fill("They were late. They said sorry.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   const address = page.url();
   const message = page.getByLabel("Your message");
   const send = page.getByRole("button", { name: "Send the message" });
@@ -158,14 +158,14 @@ test("a copy made without a connection is reported when the connection is back",
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "copied-offline@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "copied-offline@example.com");
   const { page, context, watch } = await visitor();
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check();
   await page.getByLabel(story).fill("They were late. They said sorry.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   const address = page.url();
   await page.getByRole("button", { name: "As I wrote it" }).click();
   const { responses } = await owner.call(listResponses);
@@ -200,7 +200,7 @@ test("without script the customer's own text stays, and every piece leads to its
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "own-plain@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "own-plain@example.com");
   const { page, watch } = await visitor({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -209,7 +209,7 @@ test("without script the customer's own text stays, and every piece leads to its
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check({ force: true });
   await page.getByLabel(story).fill("They were late. They said sorry.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   await page.getByRole("link", { name: "They were late," }).press("Enter");
   await expect(page.locator(".given :target")).toContainText("They were late. They said sorry.");
   await page.getByLabel("Your text").fill("Late. Marvellous!");

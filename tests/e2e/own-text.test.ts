@@ -1,8 +1,8 @@
 import { setPlatformLinks } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
@@ -11,7 +11,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "own-version@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "own-version@example.com");
   const google = { kind: "google" as const, label: "Google", url: "https://g.page/r/abc/review" };
   const facebook = {
     kind: "facebook" as const,
@@ -24,7 +24,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check();
   await page.getByLabel(story).fill("They were late. They said sorry.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   const text = page.getByLabel("Your text");
   const woven = "They were late, and they said sorry.";
   await expect(text).toHaveValue(woven);

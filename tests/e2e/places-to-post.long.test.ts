@@ -3,15 +3,15 @@ import { getBusiness } from "#shared/api/businesses.ts";
 import { getFlowSharing, setFlowSharing } from "#shared/api/flows.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function save(page: Page) {
   await button(page, "Save business").click();
-  await expect(toastOf(page, "Settings saved")).toBeVisible();
+  await expect(findToast(page, "Settings saved")).toBeVisible();
   await page.reload();
 }
 
@@ -21,7 +21,7 @@ test("an owner adds, names, tests, orders and removes places to post, and none i
   sink,
 }) => {
   const email = "many-places@example.com";
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, email);
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, email);
   const kept = async () =>
     (await owner.call(getBusiness)).platformLinks.map(({ label, url }) => `${label} ${url}`);
   await signIn(page, sink, email);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     visitor,
   }) => {
     const email = `private-message-${javaScriptEnabled}@example.com`;
-    const { flow } = await ownerWithFlow(server.origin, sink, email);
+    const { flow } = await createOwnerWithFlow(server.origin, sink, email);
     const { page, watch } = await visitor({ ...phone, javaScriptEnabled });
     // Asked once more, since it is sent faster than a person writes.
     watch.expect(/422/);
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     await goToStory(page);
     await story(page).fill("They were late. They said sorry.");
     await goToEnd(page);
-    await sendAnswers(page);
+    await submitAnswers(page);
 
     const message = page.getByLabel("Your message");
     const send = page.getByRole("button", { name: "Send the message" });
@@ -51,13 +51,13 @@ test("without script the page confirms the answer about posting beside its butto
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "posted-plainly@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "posted-plainly@example.com");
   const { page, watch } = await visitor({ ...phone, javaScriptEnabled: false });
   watch.expect(/422/);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check({ force: true });
   await story(page).fill("They were late. They said sorry.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   await page.getByRole("button", { name: "Not yet" }).click();
   await expect(page.getByText("Noted. Thank you.")).toBeFocused();
   await expect(page.getByText("Noted. Thank you.")).toBeInViewport();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -11,7 +11,7 @@ test("a customer answers in Arabic, from right to left, with emoji", async ({
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "arabic@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "arabic@example.com");
   const customer = await visitor({ ...phone, locale: "ar", javaScriptEnabled: true });
   const own = customer.page;
   await own.goto(`/review/${flow.id}`);

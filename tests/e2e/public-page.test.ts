@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -55,7 +55,7 @@ test("a customer answers with JavaScript off; the owner sees it arrive", async (
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "live@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "live@example.com");
   await signIn(page, sink, "live@example.com");
   await page.goto("/responses");
   await expect(page.getByText("No responses yet")).toBeVisible();
@@ -76,7 +76,7 @@ test("a customer answers with JavaScript off; the owner sees it arrive", async (
   await customer.page
     .getByLabel("What happened, from the first call to the last?")
     .fill("They called back within the hour.");
-  await sendAnswers(customer.page);
+  await submitAnswers(customer.page);
   await expect(customer.page.getByLabel("Your text")).toHaveValue(
     "They called back within the hour.",
   );
@@ -98,7 +98,7 @@ test("a customer answers by keyboard alone, comes back, loses the connection, an
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "keys@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "keys@example.com");
   const customer = await visitor(phone);
   customer.watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await customer.context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -6,7 +6,7 @@ import { blockStorage } from "#tests/support/blocked-storage.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { signIn, startBusiness } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 
 const what = "Ana called back the same day. The claim was paid in six days.";
 
@@ -50,7 +50,7 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   await expectAccessible(page);
   await expectKeyboardReach(page);
   await page.getByRole("link", { name: /Google/ }).press("Enter");
-  await expect(toastOf(page, "Nothing is sent, stored or copied")).toBeVisible();
+  await expect(findToast(page, "Nothing is sent, stored or copied")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy my text" })).toBeVisible();
   await page.getByRole("link", { name: "Change my answers" }).click();
   await expect(page.getByLabel("What happened, from the first call")).toHaveValue(what);

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { personalLink } from "#tests/support/personal-link.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createPersonalLink } from "#tests/support/personal-link.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 import { goToEnd, goToStory, phone, story, typedIsBack } from "#tests/support/walk-form.ts";
 
 /** Fills in the form without a connection, presses Send, and ends the tab. */
@@ -27,7 +27,7 @@ test("answers that were sent without a connection leave with the next visit when
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "tunnel@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "tunnel@example.com");
   const { page, context, watch } = await visitor(phone);
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(`/review/${flow.id}`);
@@ -69,8 +69,8 @@ test("answers that were sent without a connection are not sent when more was ans
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "tunnel-desk@example.com");
-  const link = await personalLink(owner, sink, flow.id, "margaret@tunnel-desk.example");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "tunnel-desk@example.com");
+  const link = await createPersonalLink(owner, sink, flow.id, "margaret@tunnel-desk.example");
   const { page, context, watch } = await visitor(phone);
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(link);
@@ -93,7 +93,7 @@ test("answers that were sent without a connection are not sent when more was ans
 
   await desk.page.getByLabel("5 of 5, Very good").check();
   await story(desk.page).fill("Sent from the desk.");
-  await sendAnswers(desk.page);
+  await submitAnswers(desk.page);
   await again.goto(link);
   await expect(again.getByRole("heading", { level: 1 })).toHaveText("You have already answered");
   expect((await owner.call(listResponses)).total).toBe(1);

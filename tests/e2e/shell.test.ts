@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -79,7 +79,7 @@ test("typed text survives a link and a reload", async ({ page, sink }) => {
   await page.reload();
   await expect(page.getByLabel("Postal address")).toHaveValue("12 Elm Street, Austin");
   await page.getByRole("button", { name: "Save business" }).click();
-  await expect(toastOf(page, "Settings saved")).toBeVisible();
+  await expect(findToast(page, "Settings saved")).toBeVisible();
   await page.getByLabel("Postal address").fill("Nowhere");
   await section(page, "Home").click();
   await question.getByRole("button", { name: "Leave the page" }).click();

@@ -5,9 +5,9 @@ import { chromium, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { withoutConnection } from "#tests/support/lost-connection.ts";
+import { runOffline } from "#tests/support/lost-connection.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
-import { serveStockKit } from "#tests/support/stock-kit.ts";
+import { serveVendorKit } from "#tests/support/stock-kit.ts";
 
 /** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
 
@@ -80,7 +80,7 @@ test("the vendor's kit does not arrive for a hosted project, and then it does", 
   await page.getByText("Technical details").click();
   await expect(box(page)).toContainText("DescopeUI was not loaded");
   await context.unroute(outside);
-  await serveStockKit(context, [server.origin]);
+  await serveVendorKit(context, [server.origin]);
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(email(page)).toBeVisible();
   await expect(box(page)).toHaveCount(0);
@@ -95,7 +95,7 @@ test("a step can be finished after the connection was lost and came back", async
   await page.clock.install();
   await page.goto("/login");
   await email(page).fill("offline@example.com");
-  await withoutConnection(page, () => page.keyboard.press("Enter"));
+  await runOffline(page, () => page.keyboard.press("Enter"));
   await expect(async () => {
     await page.keyboard.press("Enter");
     await expect(code(page)).toBeVisible({ timeout: 2000 });

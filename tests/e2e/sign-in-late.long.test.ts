@@ -1,11 +1,11 @@
 import { expect, test as journey } from "#tests/support/journey.ts";
-import { startLaterServer } from "#tests/support/later-server.ts";
+import { startServerWithClock } from "#tests/support/later-server.ts";
 
-type LaterServer = Awaited<ReturnType<typeof startLaterServer>>;
+type LaterServer = Awaited<ReturnType<typeof startServerWithClock>>;
 
 const test = journey.extend<{ later: LaterServer }>({
   later: async ({ sink }, use) => {
-    const server = await startLaterServer({ env: { SMTP_URL: sink.url } });
+    const server = await startServerWithClock({ env: { SMTP_URL: sink.url } });
     await use(server);
     await server.stop();
   },

@@ -1,8 +1,8 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { personalLink } from "#tests/support/personal-link.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createPersonalLink } from "#tests/support/personal-link.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 import { goToStory, phone, story, typedIsBack } from "#tests/support/walk-form.ts";
 
 test("answers that a phone could not send survive a reload, and older answers of the server do not replace them", async ({
@@ -10,8 +10,8 @@ test("answers that a phone could not send survive a reload, and older answers of
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "discarded@example.com");
-  const link = await personalLink(owner, sink, flow.id, "margaret@discarded.example");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "discarded@example.com");
+  const link = await createPersonalLink(owner, sink, flow.id, "margaret@discarded.example");
   const { page, context, watch } = await visitor(phone);
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const kept = page.waitForResponse(/\/progress$/);
@@ -55,8 +55,8 @@ test("of two devices the newer answer to each question is shown, and the older o
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "newer@example.com");
-  const link = await personalLink(owner, sink, flow.id, "margaret@newer.example");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "newer@example.com");
+  const link = await createPersonalLink(owner, sink, flow.id, "margaret@newer.example");
   const phoneSide = await visitor();
   phoneSide.watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await phoneSide.page.goto(link);
@@ -85,8 +85,8 @@ test("a tab that was opened before keeps what is changed in it and nothing else,
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "stale-tab@example.com");
-  const link = await personalLink(owner, sink, flow.id, "margaret@stale-tab.example");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "stale-tab@example.com");
+  const link = await createPersonalLink(owner, sink, flow.id, "margaret@stale-tab.example");
   const [laptop, phoneSide] = [await visitor(), await visitor()];
   laptop.watch.expect(/422/);
   await laptop.page.goto(link);
@@ -111,7 +111,7 @@ test("a tab that was opened before keeps what is changed in it and nothing else,
   await expect(story(laptop.page)).toHaveValue("A long story, typed on the phone.");
   await expect(laptop.page.getByLabel("3 of 5, Fair")).toBeChecked();
   await expectAccessible(laptop.page);
-  await sendAnswers(laptop.page);
+  await submitAnswers(laptop.page);
   await expect(laptop.page.getByLabel("Your text")).toHaveValue(/typed on the phone\./);
 });
 
@@ -120,7 +120,7 @@ test("two tabs of one open link keep what is typed in each on the device", async
   sink,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "kept-in-tabs@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "kept-in-tabs@example.com");
   const { page, context } = await visitor();
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`/review/${flow.id}`);
@@ -136,12 +136,12 @@ test("two tabs of one open link keep what is typed in each on the device", async
 });
 
 test("changes to sent answers survive a reload", async ({ server, sink, visitor }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "change-kept@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "change-kept@example.com");
   const { page } = await visitor();
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("3 of 5, Fair").check();
   await story(page).fill("As I first said it.");
-  await sendAnswers(page);
+  await submitAnswers(page);
   await page.getByRole("link", { name: "Change my answers" }).click();
   await story(page).fill("As I say it now.");
   await page.reload();

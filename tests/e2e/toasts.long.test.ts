@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
-import { toastOf } from "#tests/support/toast.ts";
+import { findToast } from "#tests/support/toast.ts";
 
-const toast = (page: Page) => toastOf(page, "Settings saved");
+const toast = (page: Page) => findToast(page, "Settings saved");
 
 /** @spec 2.33, 9.11 */
 test("a toast leaves when it is swiped 50 pixels to the right, and not before", async ({

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
     visitor,
   }) => {
     const email = `too-long-${javaScriptEnabled}@example.com`;
-    const { flow } = await ownerWithFlow(server.origin, sink, email);
+    const { flow } = await createOwnerWithFlow(server.origin, sink, email);
     const { page, watch } = await visitor({ ...phone, javaScriptEnabled });
     watch.expect(/413|422/);
     await page.goto(`/review/${flow.id}`);
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
     await goToStory(page);
     await story(page).fill("They were late. They said sorry.");
     await goToEnd(page);
-    await sendAnswers(page);
+    await submitAnswers(page);
     const address = page.url();
 
     const long = `${"It was so. ".repeat(1000)}The end.`;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { flowAnswer } from "#tests/support/flow-answer.ts";
+import { buildFlowStep } from "#tests/support/flow-answer.ts";
 import { expect, test as journey, type Visitor } from "#tests/support/journey.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
@@ -17,7 +17,7 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
 /** From the first screen to the answer that is made up here. */
 async function startWith(page: Page, part: object): Promise<void> {
-  await page.route("**/v1/flow/start", (route) => route.fulfill({ json: flowAnswer(part) }));
+  await page.route("**/v1/flow/start", (route) => route.fulfill({ json: buildFlowStep(part) }));
   await page.goto("/login");
   await email(page).fill("engine@example.com");
   await page.keyboard.press("Enter");
@@ -82,7 +82,7 @@ test("parameters of the address reach the provider and are removed", async ({
     "ra-backup-callback": "http://localhost/backup",
     "ra-initiator": "android",
   };
-  await page.route("**/v1/flow/start", (route) => route.fulfill({ json: flowAnswer() }));
+  await page.route("**/v1/flow/start", (route) => route.fulfill({ json: buildFlowStep() }));
   const started = page.waitForRequest("**/v1/flow/start");
   await page.goto(`/login?${new URLSearchParams(given)}`);
   const { options } = (await started).postDataJSON();

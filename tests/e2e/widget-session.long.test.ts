@@ -1,4 +1,4 @@
-import { flowAnswer } from "#tests/support/flow-answer.ts";
+import { buildFlowStep } from "#tests/support/flow-answer.ts";
 import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
@@ -21,7 +21,7 @@ test("the provider's address and the cookie's name are the page's to choose", as
   const elsewhere = `${server.origin}/elsewhere`;
   await page.route("**/elsewhere/v1/flow/start", (route) =>
     route.fulfill({
-      json: flowAnswer({ action: "screen", screen: { id: "verify-code", state: {} } }),
+      json: buildFlowStep({ action: "screen", screen: { id: "verify-code", state: {} } }),
     }),
   );
   const started = page.waitForRequest("**/elsewhere/v1/flow/start");

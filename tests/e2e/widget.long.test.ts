@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { flowAnswer } from "#tests/support/flow-answer.ts";
+import { buildFlowStep } from "#tests/support/flow-answer.ts";
 import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { expect, test as journey, type Visitor } from "#tests/support/journey.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
@@ -225,5 +225,5 @@ for (const [words, breaks] of stops) {
 }
 
 function startWith(page: Page, part: object): Promise<unknown> {
-  return page.route("**/v1/flow/start", (route) => route.fulfill({ json: flowAnswer(part) }));
+  return page.route("**/v1/flow/start", (route) => route.fulfill({ json: buildFlowStep(part) }));
 }

@@ -3,8 +3,8 @@ import type { ModelBehaviour } from "#server/responses/testing/model-server.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect } from "#tests/support/journey.ts";
 import { test } from "#tests/support/journey-with-model.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 
 const answer = "The adjuster did not call. The office was clean.";
 const woven = "The adjuster did not call, and the office was clean.";
@@ -18,7 +18,7 @@ test("the page reports each failure of writing help and the limit of five drafts
   model,
   visitor,
 }) => {
-  const { flow } = await ownerWithFlow(server.origin, sink, "refused@example.com");
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "refused@example.com");
   const { page, context, watch } = await visitor({ viewport: { width: 390, height: 844 } });
   watch.expect(/409/);
   await page.goto(`/review/${flow.id}`);
@@ -27,7 +27,7 @@ test("the page reports each failure of writing help and the limit of five drafts
   for (let i = 0; i < 3; i += 1) await next.click();
   await page.getByLabel("What happened, from the first call to the last?").fill(answer);
   await next.click();
-  await sendAnswers(page);
+  await submitAnswers(page);
 
   const failures: [ModelBehaviour, string][] = [
     [{ kind: "says", pieces: ["Best agency ever! "] }, "did not keep to your words"],

@@ -3,8 +3,8 @@ import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect } from "#tests/support/journey.ts";
 import { test } from "#tests/support/journey-with-model.ts";
-import { ownerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { sendAnswers } from "#tests/support/send-answers.ts";
+import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { submitAnswers } from "#tests/support/send-answers.ts";
 
 const answer = "The adjuster did not call. The office was clean.";
 const faithful = ["The adjuster did not call. ", "The office was clean."];
@@ -21,7 +21,7 @@ async function send(page: Page, flowId: string, text = answer, wish = ""): Promi
   await page.getByLabel("3 of 5, Fair").check();
   await page.getByLabel("What happened, from the first call to the last?").fill(text);
   await page.getByLabel("What should we have done better?").fill(wish);
-  await sendAnswers(page);
+  await submitAnswers(page);
 }
 
 test("a draft arrives sentence by sentence with its receipts, and the customer's own text is one press away", async ({
@@ -30,7 +30,7 @@ test("a draft arrives sentence by sentence with its receipts, and the customer's
   model,
   visitor,
 }) => {
-  const { owner, flow } = await ownerWithFlow(server.origin, sink, "streamed@example.com");
+  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "streamed@example.com");
   const { page, context } = await visitor();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await send(page, flow.id, answer, better);

@@ -1,14 +1,14 @@
 import { expect, inject, it } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
 import type {} from "#server/testing/start-postgres.ts";
-import { crashRounds } from "#tests/support/crash-rounds.ts";
+import { runCrashRounds } from "#tests/support/crash-rounds.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 
 // Dozens of kills and more writers are `npm run bench -- crash`.
 const bounded = { kills: 3, writers: 8, writesPerRound: [15, 60] as [number, number] };
 
 it("loses nothing that was acknowledged to kill -9, on the embedded database", async () => {
-  const { wrong, acknowledged, kills } = await crashRounds(bounded);
+  const { wrong, acknowledged, kills } = await runCrashRounds(bounded);
   expect(wrong).toEqual([]);
   expect(kills).toBe(bounded.kills);
   expect(acknowledged).toBeGreaterThanOrEqual(45);
@@ -16,7 +16,7 @@ it("loses nothing that was acknowledged to kill -9, on the embedded database", a
 
 it("loses nothing that was acknowledged to kill -9, on PostgreSQL", async () => {
   const url = await createDatabaseOn(inject("postgresUrl"));
-  const { wrong, acknowledged, kills } = await crashRounds({
+  const { wrong, acknowledged, kills } = await runCrashRounds({
     ...bounded,
     env: { DATABASE_URL: url, SECRETS_KEY: systemRandom.bytes(32).toString("base64url") },
   });

@@ -10,7 +10,7 @@ import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import buildPages from "#tests/support/build-pages.ts";
 import { openLiveStream } from "#tests/support/live-stream.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
-import { publishFlow, sendAnswer } from "#tests/support/public-answer.ts";
+import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
@@ -75,7 +75,7 @@ it("refuses an access key that was deleted in the other process, from the next c
 it("shows an answer that came to one process live to whoever watches the other", async () => {
   const flow = await publishFlow(owner, "Live");
   const stream = await openLiveStream(second.origin, owner.session);
-  expect(await sendAnswer(first.origin, flow, "Seen at once")).toBe(303);
+  expect(await submitResponse(first.origin, flow, "Seen at once")).toBe(303);
   await stream.changeOf("responses");
   stream.close();
   const { responses } = await owner.call(listResponses, { flowId: flow.id });
@@ -87,11 +87,11 @@ it("counts limits over both", async () => {
   const origins = [first.origin, second.origin];
   const sent = await Promise.all(
     Array.from({ length: openLinkLimit.points }, (_, i) =>
-      sendAnswer(origins[i % 2] ?? "", flow, `Answer ${i}`),
+      submitResponse(origins[i % 2] ?? "", flow, `Answer ${i}`),
     ),
   );
   expect(new Set(sent)).toEqual(new Set([303]));
-  const over = await Promise.all(origins.map((origin) => sendAnswer(origin, flow, "One more")));
+  const over = await Promise.all(origins.map((origin) => submitResponse(origin, flow, "One more")));
   expect(over).toEqual([429, 429]);
 });
 

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
  * What an authenticator app shows for a key: RFC 6238 with the usual settings, apart from the product.
  * @param later periods from now: each code is taken once, and the next one a little early too.
  */
-export function codeOfApp(key: string, later = 0): string {
+export function generateTotpCode(key: string, later = 0): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...key].map((one) => alphabet.indexOf(one).toString(2).padStart(5, "0")).join("");
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

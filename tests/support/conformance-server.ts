@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { messagingApp } from "#server/testing/messenger.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
 import type { Answer, CallOptions } from "#server/testing/test-identity.ts";
-import { startLaterServer } from "./later-server.ts";
+import { startServerWithClock } from "./later-server.ts";
 
 export const projectId = "PConformance0000000000000000";
 export const managementKey = "key-of-the-conformance-project";
@@ -25,7 +25,7 @@ export async function startConformanceServer() {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const provider = await startStubProvider(now);
-  const server = await startLaterServer({
+  const server = await startServerWithClock({
     env: {
       PROJECT_ID: projectId,
       MANAGEMENT_KEY: managementKey,

@@ -27,7 +27,7 @@ export interface CrashResult {
 }
 
 /** `kill -9` again and again under writers, comparing what they were told with what is there. */
-export async function crashRounds(options: CrashOptions): Promise<CrashResult> {
+export async function runCrashRounds(options: CrashOptions): Promise<CrashResult> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "review-flow-crash-"));
   const sink = await startSmtpSink();
   const env = {

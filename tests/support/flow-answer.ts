@@ -1,5 +1,5 @@
 /** What the provider answers to a step of sign-up-or-in, made up: a screen unless `part` says otherwise. */
-export const flowAnswer = (part: object = {}) => ({
+export const buildFlowStep = (part: object = {}) => ({
   executionId: "sign-up-or-in|#|made-up",
   stepId: "1",
   stepName: "Made up",

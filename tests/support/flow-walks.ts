@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { incoming } from "#server/testing/messenger.ts";
-import { codeOfApp } from "./authenticator-app.ts";
+import { generateTotpCode } from "./authenticator-app.ts";
 import type { FlowVisit } from "./flow-visit.ts";
 import { addPasskey } from "./passkey.ts";
 import { ssoPerson } from "./sso-tenant.ts";
@@ -114,7 +114,7 @@ export const walks: Walk[] = [
     await visit.fill("password", password);
     await visit.press("submit");
     await visit.page.getByText("Enter the code of your app").waitFor();
-    await visit.enterCode(codeOfApp(key, 1));
+    await visit.enterCode(generateTotpCode(key, 1));
   }),
   walk("sign-in-with-password", "reset by code", async (visit) => {
     await visit.signInBeside();
@@ -129,7 +129,7 @@ export const walks: Walk[] = [
     const call = await visit.signInBeside();
     const key = await setUpApp(visit, call);
     await visit.open("step-up");
-    await visit.enterCode(codeOfApp(key, 1));
+    await visit.enterCode(generateTotpCode(key, 1));
   }),
   walk("step-up", "passkey", async (visit) => {
     await visit.signInOnDevice();
@@ -189,7 +189,7 @@ const numberOf = ({ email }: FlowVisit): string =>
 
 async function setUpApp({ email }: FlowVisit, call: ProviderCall): Promise<string> {
   const { key } = await call("totp/update", { loginId: email });
-  await call("totp/verify", { loginId: email, code: codeOfApp(key) });
+  await call("totp/verify", { loginId: email, code: generateTotpCode(key) });
   return key;
 }
 

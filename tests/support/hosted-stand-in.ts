@@ -1,6 +1,6 @@
 import { startServer } from "./start-server.ts";
 
-export interface HostedStandIn {
+export interface HostedProject {
   /** For `DESCOPE_BASE_URL`. */
   origin: string;
   projectId: string;
@@ -12,10 +12,10 @@ export interface HostedStandIn {
  * A second instance of our own server as the hosted service: on another site than the application,
  * whose pages it lets in by its own settings and nothing else.
  */
-export async function startHostedStandIn(
+export async function startHostedProject(
   smtpUrl: string,
   applicationOrigin: string,
-): Promise<HostedStandIn> {
+): Promise<HostedProject> {
   const projectId = "P2StandIn0000000000000000000";
   const managementKey = "K2StandIn-management-key-of-the-test";
   const server = await startServer({

@@ -15,7 +15,7 @@ const preload = `
   });`;
 
 /** A server for which time passes when it is told so. */
-export async function startLaterServer(
+export async function startServerWithClock(
   options: ServerOptions,
 ): Promise<RunningServer & { elevenMinutesLater(): Promise<void> }> {
   const server = await startServer({

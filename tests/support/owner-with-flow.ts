@@ -11,7 +11,7 @@ export interface OwnerWithFlow {
 }
 
 /** A business with a name, a place to post and a published flow, made through the API. */
-export async function ownerWithFlow(
+export async function createOwnerWithFlow(
   origin: string,
   sink: Pick<SmtpSink, "codeFor">,
   email: string,

@@ -5,7 +5,7 @@ import type { ApiClient } from "./api-client.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
 
 /** Invites one customer to a published flow. @returns the link in the message that arrives */
-export async function personalLink(
+export async function createPersonalLink(
   owner: ApiClient,
   sink: SmtpSink,
   flowId: string,

@@ -27,7 +27,7 @@ export async function publishFlow(owner: ApiClient, title: string): Promise<Publ
 }
 
 /** Sends the plain form of the customer's page. @returns the status; 303 means stored */
-export async function sendAnswer(origin: string, flow: PublicFlow, text: string): Promise<number> {
+export async function submitResponse(origin: string, flow: PublicFlow, text: string): Promise<number> {
   const post = (body: URLSearchParams) =>
     fetch(`${origin}/review/${flow.id}`, { method: "POST", redirect: "manual", body });
   const fields = { key: crypto.randomUUID(), [`q-${flow.questionId}`]: text };

@@ -1,5 +1,5 @@
 /** The same client; notes the path of every function that is called. */
-export function recording<T extends object>(client: T, prefix: string, called: Set<string>): T {
+export function recordCalls<T extends object>(client: T, prefix: string, called: Set<string>): T {
   return new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -10,7 +10,7 @@ export function recording<T extends object>(client: T, prefix: string, called: S
       ) {
         return value;
       }
-      return recording(value as object, prefix === "" ? name : `${prefix}.${name}`, called);
+      return recordCalls(value as object, prefix === "" ? name : `${prefix}.${name}`, called);
     },
     apply(target, self, args) {
       called.add(prefix);
@@ -20,10 +20,10 @@ export function recording<T extends object>(client: T, prefix: string, called: S
 }
 
 /** The paths of all functions of a client. */
-export function methodsOf(value: object, prefix = ""): string[] {
+export function listMethods(value: object, prefix = ""): string[] {
   return Object.entries(value).flatMap(([name, item]) => {
     const path = prefix === "" ? name : `${prefix}.${name}`;
     if (item === null || !["object", "function"].includes(typeof item)) return [];
-    return [...(typeof item === "function" ? [path] : []), ...methodsOf(item as object, path)];
+    return [...(typeof item === "function" ? [path] : []), ...listMethods(item as object, path)];
   });
 }

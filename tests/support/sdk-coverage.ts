@@ -1,4 +1,4 @@
-import { methodsOf } from "./recording-client.ts";
+import { listMethods } from "./recording-client.ts";
 
 /** Ways in that are the same in every published client; `core-js-sdk.test.ts` calls them all. */
 const tokens = [
@@ -117,18 +117,18 @@ const belongs = (path: string, names: readonly string[]) =>
   );
 
 /** The methods of a client that this test has to call and did not: those of its part. */
-export function uncalled(client: object, called: Set<string>, part: Part): string[] {
+export function findUncalledMethods(client: object, called: Set<string>, part: Part): string[] {
   const order = Object.keys(parts) as Part[];
   const partOf = (path: string) => order.find((name) => belongs(path, parts[name]));
   const refused = Object.keys(notOffered);
-  return methodsOf(client).filter(
+  return listMethods(client).filter(
     (path) => partOf(path) === part && !called.has(path) && !belongs(path, refused),
   );
 }
 
 /** Reasons that no method needs any more: gone from the client, or called after all. */
-export function needless(client: object, called: Set<string>): string[] {
-  const methods = methodsOf(client);
+export function findUnneededExceptions(client: object, called: Set<string>): string[] {
+  const methods = listMethods(client);
   return Object.keys(notOffered).filter(
     (name) =>
       !methods.some((path) => belongs(path, [name])) ||
@@ -138,4 +138,4 @@ export function needless(client: object, called: Set<string>): string[] {
 
 /** Every method that is not offered, to be called once: the answer must be an error in JSON. */
 export const refusedMethods = (client: object): string[] =>
-  methodsOf(client).filter((path) => belongs(path, Object.keys(notOffered)));
+  listMethods(client).filter((path) => belongs(path, Object.keys(notOffered)));

@@ -27,7 +27,7 @@ export interface Outside {
 export type Data = <T>(reply: { ok: boolean; data?: T; error?: unknown }) => T;
 
 /** Gives the page `outside` and `data`. */
-export async function exposeOutside(
+export async function exposeTestFunctions(
   { page, otherDevice }: SdkPage,
   server: ConformanceServer,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumLaunch } from "./chromium.ts";
 import { projectId } from "./conformance-server.ts";
-import { methodsOf, recording } from "./recording-client.ts";
+import { listMethods, recordCalls } from "./recording-client.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 
 export interface SdkPage {
@@ -25,8 +25,8 @@ export async function openSdkPage(packageName: string, origin: string): Promise<
   const options = JSON.stringify({ projectId, baseUrl: origin, persistTokens: true });
   await page.addScriptTag({
     content: `${await umdOf(packageName)}
-      ${recording}
-      ${methodsOf}
+      ${recordCalls}
+      ${listMethods}
       var called = new Set();
       var sdk = recording(Descope(${options}), "", called);`,
   });

@@ -4,7 +4,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
  * Sends the form. Without script, a form that is sent faster than a person can must be sent twice (the visitor's
  * watch must expect a 422).
  */
-export async function sendAnswers(page: Page | FrameLocator): Promise<void> {
+export async function submitAnswers(page: Page | FrameLocator): Promise<void> {
   const send = page.getByRole("button", { name: "Send my answers" });
   await send.click();
   const again = page.getByText("press the button once more");

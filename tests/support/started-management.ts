@@ -2,11 +2,11 @@ import DescopeClient from "@descope/node-sdk";
 import { beforeAll } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { projectId, type TestIdentity } from "#server/testing/test-identity.ts";
-import { recording } from "./recording-client.ts";
+import { recordCalls } from "./recording-client.ts";
 
 export const managementKey = "management-key-of-the-test";
 
-export interface Managed {
+export interface ManagementClient {
   identity: TestIdentity;
   client: ReturnType<typeof DescopeClient>;
   /** Names of methods that were called. */
@@ -15,7 +15,7 @@ export interface Managed {
 }
 
 /** The provider on a port, and the published server SDK with its management key, for the tests of a block. */
-export function startedManagement(): Managed {
+export function startManagementClient(): ManagementClient {
   const identity = startedTestIdentity({
     settings: { managementKey, testUsers: true, refreshTokenIn: "body" },
   });
@@ -26,7 +26,7 @@ export function startedManagement(): Managed {
     // The client compares expiry with the machine's clock.
     identity.clock.set(new Date());
     baseUrl = await identity.listen();
-    client = recording(DescopeClient({ projectId, baseUrl, managementKey }), "", called);
+    client = recordCalls(DescopeClient({ projectId, baseUrl, managementKey }), "", called);
   });
   return {
     identity,

@@ -8,7 +8,7 @@ const kit = dirname(
 );
 
 /** Answers for the vendor's public hosts in this browser; nothing else outside is reached. */
-export async function serveStockKit(context: BrowserContext, inside: string[]): Promise<void> {
+export async function serveVendorKit(context: BrowserContext, inside: string[]): Promise<void> {
   await context.route(
     (url) => !inside.includes(url.origin),
     (route) => {

@@ -8,16 +8,16 @@ export const story = (page: Page): Locator =>
   page.getByLabel("What happened, from the first call to the last?");
 
 /** Goes on, question by question, to one further down. */
-export async function goOnTo(page: Page, what: Locator): Promise<void> {
+export async function continueTo(page: Page, what: Locator): Promise<void> {
   while (!(await what.isVisible())) await page.getByRole("button", { name: "Next" }).click();
 }
 
 /** Goes on to the question with the story. */
-export const goToStory = (page: Page): Promise<void> => goOnTo(page, story(page));
+export const goToStory = (page: Page): Promise<void> => continueTo(page, story(page));
 
 /** Goes on to the button that sends. */
 export const goToEnd = (page: Page): Promise<void> =>
-  goOnTo(page, page.getByRole("button", { name: "Send my answers" }));
+  continueTo(page, page.getByRole("button", { name: "Send my answers" }));
 
 /** What a form says that was filled from the device's own store. */
 export const typedIsBack = "What you typed on this device is back.";

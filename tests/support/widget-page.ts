@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "@playwright/test";
 import { build } from "vite";
-import { serveStockKit } from "./stock-kit.ts";
+import { serveVendorKit } from "./stock-kit.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 const older = path("node_modules/react-sdk-2");
@@ -73,6 +73,6 @@ export async function serveWidgetPage(
     return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
   });
   if (kit === "ours") return;
-  await serveStockKit(context, [origin]);
+  await serveVendorKit(context, [origin]);
   await context.addInitScript(() => Object.assign(globalThis, { DescopeUI: undefined }));
 }

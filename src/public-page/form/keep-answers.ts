@@ -8,7 +8,7 @@ import {
 } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 import { isForgotten, type KeptAnswer, readKept, writeKept } from "./kept-store.ts";
-import { tellRestored, tellUnasked } from "./tell-restored.ts";
+import { showRestoredNotice, showUnaskedNotice } from "./tell-restored.ts";
 
 /** Delay after the last key press before answers are stored on the server, in milliseconds. */
 const quietTime = 1500;
@@ -59,9 +59,9 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     const differ = [...names].some((name) => !isSame(typed[name], saved[name]));
     if (differ) {
       fillIn(controls, shown);
-      tellRestored(form, words, { controls, typed, saved });
+      showRestoredNotice(form, words, { controls, typed, saved });
     }
-    tellUnasked(
+    showUnaskedNotice(
       form,
       words,
       Object.entries(kept).flatMap(([name, { now }]) => (names.has(name) ? [] : now)),

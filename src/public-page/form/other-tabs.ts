@@ -3,7 +3,7 @@
  * the device, so that the next customer at a shop's tablet starts with an empty form.
  * @returns tells the other tabs the address that the response was sent to.
  */
-export function tellOtherTabs(form: HTMLFormElement): (sentTo: string) => void {
+export function notifyOtherTabs(form: HTMLFormElement): (sentTo: string) => void {
   const address = new URL(form.action);
   // An invitation can be answered only once, and changing a response uses an address of its own.
   const isOpenLink = !address.search;

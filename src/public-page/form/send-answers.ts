@@ -2,7 +2,7 @@ import { minimumTimeMs } from "#shared/responses/minimum-time.ts";
 import { formBody } from "../form-body.ts";
 import type { FormWords } from "./form-words.ts";
 import { forgetAnswers, readPressed, writePressed } from "./kept-store.ts";
-import { tellOtherTabs } from "./other-tabs.ts";
+import { notifyOtherTabs } from "./other-tabs.ts";
 
 /** Delay before a failed submission is sent again, in milliseconds. */
 const retryAfter = 20_000;
@@ -17,7 +17,7 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
   const status = form.querySelector<HTMLElement>("[data-send-status]");
   if (!button || !status) return;
   const label = button.textContent;
-  const tellSent = tellOtherTabs(form);
+  const tellSent = notifyOtherTabs(form);
   const mayBeSent = new Promise((resolve) => setTimeout(resolve, minimumTimeMs));
   let retry: ReturnType<typeof setTimeout>;
 

@@ -2,7 +2,7 @@ import { type Control, fillIn, isSame, type Values, valuesIn } from "./form-valu
 import type { FormWords } from "./form-words.ts";
 
 /** Shows that this device's answers were restored, and lets the customer look at the server's answers instead. */
-export function tellRestored(
+export function showRestoredNotice(
   form: HTMLFormElement,
   words: FormWords,
   { controls, typed, saved }: { controls: Control[]; typed: Values; saved: Values },
@@ -31,7 +31,7 @@ export function tellRestored(
 }
 
 /** Text for a question that the form no longer has is shown, never dropped. */
-export function tellUnasked(form: HTMLFormElement, words: FormWords, lost: string[]) {
+export function showUnaskedNotice(form: HTMLFormElement, words: FormWords, lost: string[]) {
   if (lost.length === 0 || document.querySelector(".unasked")) return;
   const section = document.createElement("section");
   section.className = "unasked";

@@ -1,5 +1,5 @@
 /** @returns the stored value; undefined when there is none or it cannot be read. */
-export function recall<Held>(key: string): Held | undefined {
+export function readMemory<Held>(key: string): Held | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
   } catch {
@@ -9,7 +9,7 @@ export function recall<Held>(key: string): Held | undefined {
 }
 
 /** Stores a value on this device in place of the one before; undefined removes it. */
-export function hold(key: string, value: unknown): void {
+export function writeMemory(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));

@@ -8,8 +8,8 @@ const lead = 20;
  * @param others may include the text itself.
  */
 export function excerpt(text: string, others: readonly string[]): string {
-  const line = inOneLine(text);
-  const alike = Math.max(0, ...others.map((other) => sharedLength(line, inOneLine(other))));
+  const line = joinLines(text);
+  const alike = Math.max(0, ...others.map((other) => sharedLength(line, joinLines(other))));
   const from = alike > shown - lead ? line.lastIndexOf(" ", alike - lead) + 1 : 0;
   const part = [...line.slice(from)];
   const start = from > 0 ? "…" : "";
@@ -18,7 +18,7 @@ export function excerpt(text: string, others: readonly string[]): string {
 }
 
 /** White space does not distinguish texts. */
-export const inOneLine = (text: string) => text.trim().replace(/\s+/g, " ");
+export const joinLines = (text: string) => text.trim().replace(/\s+/g, " ");
 
 /** The length of the common beginning; 0 for equal texts. */
 function sharedLength(one: string, other: string): number {

@@ -2,10 +2,10 @@
 const leastCharacters = 25;
 
 /** Counts graphemes, since an emoji of several code points is one character to people. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return [...new Intl.Segmenter().segment(text.trim())].length;
 }
 
 export function isShortForFacebook(text: string): boolean {
-  return lengthOf(text) < leastCharacters;
+  return countCharacters(text) < leastCharacters;
 }

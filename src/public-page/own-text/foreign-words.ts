@@ -1,4 +1,4 @@
-import type { OwnTextWords } from "./own-text-words.ts";
+import type { DraftWords } from "./own-text-words.ts";
 
 export interface ForeignWords {
   show(words: string[]): void;
@@ -10,7 +10,7 @@ export interface ForeignWords {
 export function foreignWords(
   root: HTMLElement,
   text: HTMLTextAreaElement,
-  words: OwnTextWords,
+  words: DraftWords,
 ): ForeignWords {
   const list = root.querySelector<HTMLElement>("[data-foreign-words]");
   const confirmed = new Set<string>();

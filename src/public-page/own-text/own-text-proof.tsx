@@ -1,13 +1,13 @@
 import type { WritingHelp } from "#shared/review-flows/page.ts";
 import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
 import { useWords } from "../words-context.ts";
-import { ownTextForm } from "./own-text-form.ts";
+import { findDraftForm } from "./own-text-form.ts";
 
 /**
  * The text in pieces beside what the customer wrote. Each piece links to the answer that it came from, without
  * script; words that come from no answer are marked.
  */
-export function OwnTextProof({
+export function DraftSources({
   help,
   text,
   sources,
@@ -60,7 +60,7 @@ export function OwnTextProof({
           ))}
         </ul>
         {help.versions.includes("own") && (
-          <button type="submit" form={ownTextForm} name="show" value="own" className="plain">
+          <button type="submit" form={findDraftForm} name="show" value="own" className="plain">
             {words.restore}
           </button>
         )}

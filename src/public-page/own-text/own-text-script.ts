@@ -1,4 +1,4 @@
-import { ownTextLimit } from "#shared/responses/text-limits.ts";
+import { maxDraftLength } from "#shared/responses/text-limits.ts";
 import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
 import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
 import {
@@ -7,31 +7,31 @@ import {
 } from "#shared/writing-help/personal-data/personal-data.ts";
 import type { formBody as FormBody } from "../form-body.ts";
 import { offerAssist } from "./assist-script.ts";
-import { isShortForFacebook, lengthOf } from "./facebook-length.ts";
+import { isShortForFacebook, countCharacters } from "./facebook-length.ts";
 import { type ForeignWords, foreignWords } from "./foreign-words.ts";
 import { listed } from "./listed.ts";
-import { ownTextForm } from "./own-text-form.ts";
-import type { OwnTextWords } from "./own-text-words.ts";
-import { type OwnVersions, ownVersions } from "./own-versions.ts";
-import { sayPosted } from "./say-posted.ts";
+import { findDraftForm } from "./own-text-form.ts";
+import type { DraftWords } from "./own-text-words.ts";
+import { type DraftVersions, createDraftVersions } from "./own-versions.ts";
+import { enhancePostedQuestion } from "./say-posted.ts";
 import { showProof } from "./show-proof.ts";
-import { copiedTeller } from "./tell-copied.ts";
+import { createCopyReporter } from "./tell-copied.ts";
 
 /**
  * Updates the meter, the receipts and the warnings while the text is edited, stores it on this device, and copies it.
  */
-export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
+export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody) {
   const text = root.querySelector("textarea");
-  const form = document.querySelector<HTMLFormElement>(`#${ownTextForm}`);
+  const form = document.querySelector<HTMLFormElement>(`#${findDraftForm}`);
   if (!text || !form) return;
   const sources: Source[] = JSON.parse(root.dataset.sources ?? "[]");
-  const words: OwnTextWords = JSON.parse(root.dataset.words ?? "{}");
+  const words: DraftWords = JSON.parse(root.dataset.words ?? "{}");
   const known = [root.dataset.known ?? ""];
   const confirm = root.querySelector<HTMLInputElement>("#confirm");
   root.querySelector("[data-without-script]")?.remove();
 
   const foreign = foreignWords(root, text, words);
-  const versions = ownVersions({ root, text, form, words, onRestore: follow });
+  const versions = createDraftVersions({ root, text, form, words, onRestore: follow });
   follow();
   text.addEventListener("input", () => {
     // The confirmation was for the text before this change.
@@ -43,13 +43,13 @@ export function enhanceOwnText(root: HTMLElement, formBody: typeof FormBody) {
     versions.replace(draft, made);
     follow();
   });
-  sayPosted(root, form, formBody);
+  enhancePostedQuestion(root, form, formBody);
   if (confirm) offerCopy({ root, text, form, confirm, foreign, versions, formBody });
 
   function follow() {
     if (!text) return;
     // The server checks the same length.
-    const looked = text.value.slice(0, ownTextLimit);
+    const looked = text.value.slice(0, maxDraftLength);
     const own = ownShare(sources, looked);
     // The copied text was the one before this change.
     sayCopy(root, "");
@@ -84,7 +84,7 @@ function showWarnings(root: HTMLElement, found: PersonalData[]) {
 function showFacebook(text: string) {
   for (const note of document.querySelectorAll<HTMLElement>("[data-facebook]")) {
     note.hidden = !isShortForFacebook(text);
-    note.textContent = (note.dataset.facebook ?? "").replace("-1", String(lengthOf(text)));
+    note.textContent = (note.dataset.facebook ?? "").replace("-1", String(countCharacters(text)));
   }
 }
 
@@ -103,12 +103,12 @@ function offerCopy({
   form: HTMLFormElement;
   confirm: HTMLInputElement;
   foreign: ForeignWords;
-  versions: OwnVersions;
+  versions: DraftVersions;
   formBody: typeof FormBody;
 }) {
   const button = root.querySelector<HTMLButtonElement>("[data-copy]");
   if (!button) return;
-  const tell = copiedTeller(root.dataset.action ?? "");
+  const tell = createCopyReporter(root.dataset.action ?? "");
   button.hidden = false;
   // Any other press may remove the reason that prevented copying.
   root.addEventListener("click", ({ target }) => {

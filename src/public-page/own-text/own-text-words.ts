@@ -1,5 +1,5 @@
 /** Words about the customer's text that only the script shows. */
-export interface OwnTextWords {
+export interface DraftWords {
   restored: string;
   earlier: string;
   takeOut: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { ownTextLimit } from "#shared/responses/text-limits.ts";
-import type { ThanksPage, WritingHelp } from "#shared/review-flows/page.ts";
+import { maxDraftLength } from "#shared/responses/text-limits.ts";
+import type { ThankYouPage, WritingHelp } from "#shared/review-flows/page.ts";
 import { Topics } from "../topics.tsx";
 import { useWords } from "../words-context.ts";
 import { Assist } from "./assist.tsx";
 import { listed } from "./listed.ts";
-import { ownTextForm } from "./own-text-form.ts";
-import { OwnTextProof } from "./own-text-proof.tsx";
+import { findDraftForm } from "./own-text-form.ts";
+import { DraftSources } from "./own-text-proof.tsx";
 
 /**
  * The customer's text with the writing help. Complete without script: every button of the page belongs to one form
@@ -14,7 +14,7 @@ import { OwnTextProof } from "./own-text-proof.tsx";
  * The receipts come last because they are long: before the buttons they would be a screen to scroll on a phone.
  * @param props `children`: what can be done with the text.
  */
-export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { children: ReactNode }) {
+export function DraftEditor({ children, ...page }: Omit<ThankYouPage, "kind"> & { children: ReactNode }) {
   const words = useWords();
   const { text, shown, made, help, sources, warnings, flow, action, refused } = page;
   if (!text) return children;
@@ -50,7 +50,7 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
       <textarea
         id="own-text"
         name="text"
-        form={ownTextForm}
+        form={findDraftForm}
         rows={6}
         defaultValue={text}
         dir="auto"
@@ -58,11 +58,11 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
         aria-invalid={refused?.text || undefined}
       />
       <p className="problem" id="own-text-problem">
-        {refused?.text && words.problems.too_long(ownTextLimit)}
+        {refused?.text && words.problems.too_long(maxDraftLength)}
       </p>
       <button
         type="submit"
-        form={ownTextForm}
+        form={findDraftForm}
         name="do"
         value="keep"
         className="plain"
@@ -93,7 +93,7 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
       {help && help.redrawsLeft > 0 && (
         <button
           type="submit"
-          form={ownTextForm}
+          form={findDraftForm}
           name="do"
           value="redraw"
           className="plain"
@@ -121,12 +121,12 @@ export function OwnText({ children, ...page }: Omit<ThanksPage, "kind"> & { chil
       </button>
       <p className="note" role="status" data-copy-status />
       {children}
-      {help && <OwnTextProof help={help} text={text} sources={sources} />}
+      {help && <DraftSources help={help} text={text} sources={sources} />}
     </div>
   );
 }
 
-function Versions({ help, shown }: { help: WritingHelp } & Pick<ThanksPage, "shown">) {
+function Versions({ help, shown }: { help: WritingHelp } & Pick<ThankYouPage, "shown">) {
   const words = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the words above
@@ -140,7 +140,7 @@ function Versions({ help, shown }: { help: WritingHelp } & Pick<ThanksPage, "sho
             <button
               className="copy"
               type="submit"
-              form={ownTextForm}
+              form={findDraftForm}
               name="show"
               value={version}
               aria-pressed={version === shown}

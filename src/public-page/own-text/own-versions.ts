@@ -1,6 +1,6 @@
-import { hold, recall } from "./device-memory.ts";
-import { excerpt, inOneLine } from "./excerpt.ts";
-import type { OwnTextWords } from "./own-text-words.ts";
+import { writeMemory, readMemory } from "./device-memory.ts";
+import { excerpt, joinLines } from "./excerpt.ts";
+import type { DraftWords } from "./own-text-words.ts";
 
 /** The source of a text, from the form's hidden fields of the same names. */
 export interface Made {
@@ -24,7 +24,7 @@ interface Remembered {
   earlier: Version[];
 }
 
-export interface OwnVersions {
+export interface DraftVersions {
   /** Stores the current text. */
   keep(): void;
   /** Replaces the text; the one before can be restored. */
@@ -38,7 +38,7 @@ const mostEarlier = 6;
  * Stores the customer's edited text on this device at every press, restores it when the page is opened again, and
  * lists every earlier version.
  */
-export function ownVersions({
+export function createDraftVersions({
   root,
   text,
   form,
@@ -48,12 +48,12 @@ export function ownVersions({
   root: HTMLElement;
   text: HTMLTextAreaElement;
   form: HTMLFormElement;
-  words: OwnTextWords;
+  words: DraftWords;
   onRestore: () => void;
-}): OwnVersions {
+}): DraftVersions {
   const key = `text:${root.dataset.action}`;
   const sources = root.dataset.sources ?? "";
-  const held = recall<Remembered>(key);
+  const held = readMemory<Remembered>(key);
   const message = form.elements.namedItem("message") as HTMLTextAreaElement | null;
   // On a page that refused a text for its length, the field holds what was typed.
   const arrived = root.dataset.refused ? undefined : message?.defaultValue;
@@ -79,7 +79,7 @@ export function ownVersions({
   document.addEventListener("submit", ({ submitter }) => {
     const { name = "", value = "" } = (submitter ?? {}) as Partial<HTMLButtonElement>;
     // Withdrawing the response also removes its texts.
-    if (value === "withdraw") return hold(key, undefined);
+    if (value === "withdraw") return writeMemory(key, undefined);
     remember(versionOf(form, text.value));
     // The customer asked for another text; this one becomes an earlier version.
     if (name === "show" || value === "redraw") save({ current: undefined });
@@ -113,15 +113,15 @@ export function ownVersions({
       ...(message && message.value !== arrived && { message: message.value }),
       ...change,
     };
-    hold(key, now);
+    writeMemory(key, now);
   }
 
   function list() {
     const box = root.querySelector("[data-earlier]");
     // Two equal excerpts could not be told apart in the list.
-    const shown = new Map([[inOneLine(text.value), undefined as Version | undefined]]);
+    const shown = new Map([[joinLines(text.value), undefined as Version | undefined]]);
     for (const one of earlier)
-      if (!shown.has(inOneLine(one.text))) shown.set(inOneLine(one.text), one);
+      if (!shown.has(joinLines(one.text))) shown.set(joinLines(one.text), one);
     const others = [...shown.values()].filter((one) => one !== undefined);
     if (others.length === 0) return box?.replaceChildren();
     const label = document.createElement("p");

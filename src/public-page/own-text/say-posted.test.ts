@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { formBody } from "../form-body.ts";
-import { sayPosted } from "./say-posted.ts";
+import { enhancePostedQuestion } from "./say-posted.ts";
 
 /** The question, and every answer that was sent, each waiting for the server. */
 function question() {
@@ -11,7 +11,7 @@ function question() {
       <p data-posted-status="Noted."></p>
     </main>`;
   const form = document.querySelector("form") as HTMLFormElement;
-  sayPosted(document.body, form, formBody);
+  enhancePostedQuestion(document.body, form, formBody);
   const sent: { posted: string | null; answer: (type: string) => void }[] = [];
   vi.stubGlobal(
     "fetch",

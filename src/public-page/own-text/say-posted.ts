@@ -5,7 +5,7 @@ import type { formBody as FormBody } from "../form-body.ts";
  * scroll position stay. Requests are sent one at a time, so that the last press wins. When a request fails, the
  * buttons submit the form without script.
  */
-export function sayPosted(root: HTMLElement, form: HTMLFormElement, formBody: typeof FormBody) {
+export function enhancePostedQuestion(root: HTMLElement, form: HTMLFormElement, formBody: typeof FormBody) {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>("[name=posted]")];
   const status = root.querySelector<HTMLElement>("[data-posted-status]");
   /** Pressed, but not sent yet. */

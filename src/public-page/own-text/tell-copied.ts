@@ -1,4 +1,4 @@
-import { hold, recall } from "./device-memory.ts";
+import { writeMemory, readMemory } from "./device-memory.ts";
 
 /** Browsers limit the body of a `keepalive` request to 64 KiB. */
 const mostKeptAlive = 60_000;
@@ -8,9 +8,9 @@ const mostKeptAlive = 60_000;
  * sent when the connection or the page is back.
  * @returns reports a text, in the form that the page's form sends it.
  */
-export function copiedTeller(address: string): (body: URLSearchParams) => void {
+export function createCopyReporter(address: string): (body: URLSearchParams) => void {
   const key = `copied:${address}`;
-  let waiting = recall<string>(key);
+  let waiting = readMemory<string>(key);
   void send();
   window.addEventListener("online", () => void send());
   document.addEventListener("submit", ({ submitter }) => {
@@ -39,12 +39,12 @@ export function copiedTeller(address: string): (body: URLSearchParams) => void {
 
   function arrived() {
     waiting = undefined;
-    hold(key, waiting);
+    writeMemory(key, waiting);
   }
 
   return (body) => {
     waiting = body.toString();
-    hold(key, waiting);
+    writeMemory(key, waiting);
     void send(false);
   };
 }

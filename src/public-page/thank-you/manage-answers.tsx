@@ -1,5 +1,5 @@
-import type { ThanksPage } from "#shared/review-flows/page.ts";
-import { ownTextForm } from "../own-text/own-text-form.ts";
+import type { ThankYouPage } from "#shared/review-flows/page.ts";
+import { findDraftForm } from "../own-text/own-text-form.ts";
 import { useWords } from "../words-context.ts";
 
 /** Lets the customer change or withdraw the response, or say that they are related to the business. */
@@ -8,7 +8,7 @@ export function ManageAnswers({
   editAddress,
   canWithdraw,
   insider,
-}: Pick<ThanksPage, "action" | "editAddress" | "canWithdraw" | "insider">) {
+}: Pick<ThankYouPage, "action" | "editAddress" | "canWithdraw" | "insider">) {
   const words = useWords();
   return (
     <section aria-labelledby="manage">
@@ -33,7 +33,7 @@ export function ManageAnswers({
         </details>
       )}
       {!insider && (
-        <button type="submit" form={ownTextForm} name="do" value="insider" className="plain">
+        <button type="submit" form={findDraftForm} name="do" value="insider" className="plain">
           {words.insiderButton}
         </button>
       )}

@@ -1,10 +1,10 @@
 import { maxTextLength } from "#shared/responses/text-limits.ts";
-import { postedAnswers, saidAt, type ThanksPage } from "#shared/review-flows/page.ts";
-import { ownTextForm } from "../own-text/own-text-form.ts";
+import { postedAnswers, outcomeElementIds, type ThankYouPage } from "#shared/review-flows/page.ts";
+import { findDraftForm } from "../own-text/own-text-form.ts";
 import { useWords } from "../words-context.ts";
 
 /** Every customer who was offered a text to post is asked. */
-export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
+export function PostedQuestion({ posted }: Pick<ThankYouPage, "posted">) {
   const words = useWords();
   return (
     <div className="posted">
@@ -15,7 +15,7 @@ export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
           <button
             key={answer}
             type="submit"
-            form={ownTextForm}
+            form={findDraftForm}
             name="posted"
             value={answer}
             className="copy"
@@ -28,7 +28,7 @@ export function PostedQuestion({ posted }: Pick<ThanksPage, "posted">) {
       <p
         className="note"
         role="status"
-        id={saidAt.posted}
+        id={outcomeElementIds.posted}
         tabIndex={-1}
         data-posted-status={words.postedNoted}
       >
@@ -45,7 +45,7 @@ export function PrivateMessage({
   refused,
   said,
   isBelowText,
-}: Pick<ThanksPage, "flow" | "privateMessage" | "refused" | "said"> & { isBelowText: boolean }) {
+}: Pick<ThankYouPage, "flow" | "privateMessage" | "refused" | "said"> & { isBelowText: boolean }) {
   const words = useWords();
   const problem = refused?.message
     ? words.problems.too_long(maxTextLength)
@@ -61,7 +61,7 @@ export function PrivateMessage({
         <textarea
           id="message-text"
           name="message"
-          form={ownTextForm}
+          form={findDraftForm}
           rows={4}
           dir="auto"
           // Without content: CSS uses `:placeholder-shown` to find an empty field.
@@ -74,11 +74,11 @@ export function PrivateMessage({
         <p className="problem" id="message-problem">
           {problem}
         </p>
-        <button type="submit" form={ownTextForm} name="do" value="message" className="copy">
+        <button type="submit" form={findDraftForm} name="do" value="message" className="copy">
           {words.messageSend}
         </button>
         {!refused && (
-          <p className="note" role="status" id={saidAt.sent} tabIndex={-1}>
+          <p className="note" role="status" id={outcomeElementIds.sent} tabIndex={-1}>
             {privateMessage ? words.messageSent : said === "removed" && words.messageRemoved}
           </p>
         )}

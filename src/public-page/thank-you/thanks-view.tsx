@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { maxTextLength, ownTextLimit } from "#shared/responses/text-limits.ts";
-import type { Destination, ThanksPage } from "#shared/review-flows/page.ts";
-import { isShortForFacebook, lengthOf } from "../own-text/facebook-length.ts";
-import { OwnText } from "../own-text/own-text.tsx";
-import { ownTextForm } from "../own-text/own-text-form.ts";
+import { maxTextLength, maxDraftLength } from "#shared/responses/text-limits.ts";
+import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
+import { isShortForFacebook, countCharacters } from "../own-text/facebook-length.ts";
+import { DraftEditor } from "../own-text/own-text.tsx";
+import { findDraftForm } from "../own-text/own-text-form.ts";
 import { Summary } from "../summary.tsx";
 import { useWords } from "../words-context.ts";
 import { ManageAnswers } from "./manage-answers.tsx";
@@ -13,10 +13,10 @@ import { PostedQuestion, PrivateMessage } from "./thanks-forms.tsx";
  * The thank-you page: the same for every rating except for the customer's own words.
  * @param props `isPreview`: inside another page, which has its own first heading.
  */
-export function ThanksView({
+export function ThankYouView({
   isPreview,
   ...page
-}: Omit<ThanksPage, "kind"> & { isPreview?: boolean }) {
+}: Omit<ThankYouPage, "kind"> & { isPreview?: boolean }) {
   const words = useWords();
   const { businessName } = page.flow;
   const Title = isPreview ? "h2" : "h1";
@@ -27,7 +27,7 @@ export function ThanksView({
         <p className="lead">{words.thanksLead(businessName)}</p>
       </header>
       {page.refused && <Refused {...page.refused} />}
-      <form id={ownTextForm} method="post" action={page.action}>
+      <form id={findDraftForm} method="post" action={page.action}>
         <input type="hidden" name="shown" value={page.shown} />
         <input type="hidden" name="level" value={page.made.level} />
         <input type="hidden" name="by" value={page.made.by ?? ""} />
@@ -41,21 +41,21 @@ export function ThanksView({
 }
 
 /** Names the reason, because the field is some screens below. */
-function Refused({ text, message }: NonNullable<ThanksPage["refused"]>) {
+function Refused({ text, message }: NonNullable<ThankYouPage["refused"]>) {
   const { ownText, messageLabel, problems, textProblemsTitle } = useWords();
   const about = (id: string, name: string, limit: number) => ({
     id,
     label: `${name}: ${problems.too_long(limit)}`,
   });
   const fields = [
-    ...(text ? [about("own-text", ownText, ownTextLimit)] : []),
+    ...(text ? [about("own-text", ownText, maxDraftLength)] : []),
     ...(message ? [about("message-text", messageLabel, maxTextLength)] : []),
   ];
   return <Summary title={textProblemsTitle} fields={fields} />;
 }
 
 /** Yelp forbids asking for reviews, so only its profile is named (R8). */
-function placesOf({ destinations }: Pick<ThanksPage, "destinations">) {
+function placesOf({ destinations }: Pick<ThankYouPage, "destinations">) {
   return {
     offered: destinations.filter(({ kind }) => kind !== "yelp"),
     named: destinations.filter(({ kind }) => kind === "yelp"),
@@ -63,12 +63,12 @@ function placesOf({ destinations }: Pick<ThanksPage, "destinations">) {
 }
 
 /** Without a destination customers can still use the text; beside Yelp alone there is no writing help (R8). */
-function isTextShown({ text, insider, destinations }: Omit<ThanksPage, "kind">): boolean {
+function isTextShown({ text, insider, destinations }: Omit<ThankYouPage, "kind">): boolean {
   const { offered, named } = placesOf({ destinations });
   return !insider && text !== "" && (offered.length > 0 || named.length === 0);
 }
 
-function Share(page: Omit<ThanksPage, "kind">) {
+function Share(page: Omit<ThankYouPage, "kind">) {
   const words = useWords();
   const { businessName } = page.flow;
   const { offered, named } = placesOf(page);
@@ -81,10 +81,10 @@ function Share(page: Omit<ThanksPage, "kind">) {
           <p>
             {words.shareLead} {page.text && words.shareHow}
           </p>
-          <OwnText {...page}>
+          <DraftEditor {...page}>
             {offered.length > 0 && <Destinations offered={offered} text={page.text} />}
             <PostedQuestion {...page} />
-          </OwnText>
+          </DraftEditor>
         </section>
       )}
       {named.map((destination) => (
@@ -113,7 +113,7 @@ function Destinations({ offered, text }: { offered: Destination[]; text: string 
               data-facebook={words.facebook(-1)}
               hidden={!isShortForFacebook(text)}
             >
-              {words.facebook(lengthOf(text))}
+              {words.facebook(countCharacters(text))}
             </p>
           )}
         </li>
@@ -128,7 +128,7 @@ function Insider() {
     <section aria-labelledby="insider">
       <h2 id="insider">{words.insiderTitle}</h2>
       <p>{words.insiderText}</p>
-      <button type="submit" form={ownTextForm} name="do" value="outsider" className="copy">
+      <button type="submit" form={findDraftForm} name="do" value="outsider" className="copy">
         {words.insiderBack}
       </button>
     </section>

@@ -8,7 +8,7 @@ type HeldLink = Pick<PlatformLink, "label" | "url"> & { id: string };
  * Replaces the whole list; the order is kept. A place that was there stays the same row, whatever is
  * changed about it: flows choose places by their ids.
  */
-export async function replacePlatformLinks(
+export async function replaceDestinations(
   tx: Tx,
   links: PlatformLink[],
   now: Date,

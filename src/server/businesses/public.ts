@@ -1,4 +1,4 @@
 /** What other features may use of this one. */
 export { joinInvited } from "./members/join-invited.ts";
 export { isInvited } from "./members/store.ts";
-export { offeredPlaces } from "./offered-destinations.ts";
+export { offeredDestinations } from "./offered-destinations.ts";

@@ -16,7 +16,7 @@ import { currentBusiness } from "./current-business.ts";
 import { zipTables } from "./export-business.ts";
 import { readEverything } from "./export-store.ts";
 import { logoRoutes } from "./logo-routes.ts";
-import { replacePlatformLinks } from "./platform-link-store.ts";
+import { replaceDestinations } from "./platform-link-store.ts";
 import { deleteCurrentBusiness, knowsTimeZone, updateDetails } from "./store.ts";
 
 export interface BusinessDeps extends ServeDeps {
@@ -36,7 +36,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
   });
 
   serve(router, deps, setPlatformLinks, async ({ tx, input }) => {
-    await replacePlatformLinks(tx, input.body.links, deps.clock.now());
+    await replaceDestinations(tx, input.body.links, deps.clock.now());
     return currentBusiness(tx);
   });
 

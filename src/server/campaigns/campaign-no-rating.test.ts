@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from "vitest";
 import type { listCampaigns } from "#shared/api/campaigns.ts";
 import type { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
-import type { whyNotInvited } from "#shared/campaigns/not-invited.ts";
+import type { findIneligibleReason } from "#shared/campaigns/not-invited.ts";
 import type { RatingIn } from "../testing/rating-in.ts";
 import type { toContactRow, toSettingRows } from "./evidence/evidence-rows.ts";
 import type { readCoverage } from "./read-campaigns.ts";
@@ -9,7 +9,7 @@ import type { recordCampaign } from "./record-campaign.ts";
 
 // `tsc` decides this: a rating in any of these types does not compile.
 it("lets neither who may be asked, nor the meter, nor the evidence depend on the rating", () => {
-  expectTypeOf<RatingIn<Parameters<typeof whyNotInvited>>>().toBeNever();
+  expectTypeOf<RatingIn<Parameters<typeof findIneligibleReason>>>().toBeNever();
   expectTypeOf<RatingIn<Parameters<typeof looksHandPicked>>>().toBeNever();
   expectTypeOf<RatingIn<Parameters<typeof recordCampaign>[1 | 2]>>().toBeNever();
   expectTypeOf<RatingIn<Awaited<ReturnType<typeof readCoverage>>>>().toBeNever();

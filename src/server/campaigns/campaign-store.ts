@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import type { Standing } from "#shared/campaigns/hand-picking.ts";
+import type { Eligibility } from "#shared/campaigns/hand-picking.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
-import { offeredPlaces } from "../businesses/public.ts";
+import { offeredDestinations } from "../businesses/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** A template as it is used. */
@@ -18,7 +18,7 @@ export interface NewCampaign {
 }
 
 /** Contacts by how they stood. */
-export type PeopleByStanding = Partial<Record<Standing, string[]>>;
+export type ContactsByEligibility = Partial<Record<Eligibility, string[]>>;
 
 /** A wording as a campaign keeps it: with whose it was, since both stand in the message. */
 export interface KeptWording extends Wording {
@@ -39,7 +39,7 @@ const kept = ({ name, subject, content }: UsedWording, from: Date) => sql`
 export async function insertCampaign(
   tx: Tx,
   { campaignId, flowId, toEveryone, wording, now }: NewCampaign,
-  people: PeopleByStanding,
+  people: ContactsByEligibility,
 ): Promise<void> {
   const groups = Object.entries(people).map(([standing, ids]) => ({ standing, ids }));
   await tx.asService((service) =>
@@ -48,7 +48,7 @@ export async function insertCampaign(
         insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, wordings,
           destinations, created_at)
         select ${campaignId}, b.id, app.user_id(), f.id, f.title, ${toEveryone},
-          jsonb_build_array(${kept(wording, now)}), ${offeredPlaces}, ${now}
+          jsonb_build_array(${kept(wording, now)}), ${offeredDestinations}, ${now}
         from businesses b join review_flows f on f.business_id = b.id
         where b.id = app.business_id() and f.id = ${flowId}
         returning id, business_id

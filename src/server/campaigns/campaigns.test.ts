@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getCampaign, getCoverage, listCampaigns } from "#shared/api/campaigns.ts";
 import { deleteContact } from "#shared/api/contacts.ts";
 import { duplicateFlow, setFlowStatus } from "#shared/api/flows.ts";
-import { listInvitations, rehearseInvitation, stopInvitation } from "#shared/api/invitations.ts";
+import { listInvitations, sendTestInvitation, stopInvitation } from "#shared/api/invitations.ts";
 import { messagingFor } from "../messaging.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
-import { sendHeld } from "./send-held.ts";
-import { type CampaignDesk, openCampaignDesk } from "./testing/campaign-desk.ts";
+import { sendWaitingInvitations } from "./send-held.ts";
+import { type BusinessWithCampaigns, createBusinessWithCampaigns } from "./testing/campaign-desk.ts";
 
 const dayMs = 86_400_000;
 
 describe("campaigns", () => {
   const test = startedTestApp();
-  let desk: CampaignDesk;
+  let desk: BusinessWithCampaigns;
   let people = 0;
   beforeEach(async () => {
     await test.drainJobs();
     people += 1;
-    desk = await openCampaignDesk(test, `owner${people}@lakeside.example`);
+    desk = await createBusinessWithCampaigns(test, `owner${people}@lakeside.example`);
   });
   const service = (statement: ReturnType<typeof sql>) =>
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
@@ -66,7 +66,7 @@ describe("campaigns", () => {
     const prospect = await desk.add("Prospect", { type: "prospect" });
     await desk.send([prospect]);
     await desk.send();
-    await desk.owner.call(rehearseInvitation, { body: { flowId: desk.flowId } });
+    await desk.owner.call(sendTestInvitation, { body: { flowId: desk.flowId } });
     expect(await desk.owner.call(listCampaigns)).toEqual({
       campaigns: [],
       total: 0,
@@ -113,7 +113,7 @@ describe("campaigns", () => {
     await owner.call(setFlowStatus, { flowId: other.id, body: { status: "published" } });
     await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     test.clock.advance(31 * dayMs);
-    await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
+    await sendWaitingInvitations({ ...test.context, ...messagingFor(test.context) }).run({});
     expect(await desk.campaigns()).toMatchObject([
       { eligible: 104, asked: 100, waiting: 0, takenBack: 4 },
     ]);
@@ -162,7 +162,7 @@ describe("campaigns", () => {
     await desk.addMany(3);
     await desk.send();
     const [campaign] = await desk.campaigns();
-    const stranger = await openCampaignDesk(test, `stranger${people}@elsewhere.example`);
+    const stranger = await createBusinessWithCampaigns(test, `stranger${people}@elsewhere.example`);
     expect(await stranger.owner.call(listCampaigns)).toMatchObject({ total: 0, unrecorded: 0 });
     expect(await stranger.owner.call(getCoverage)).toMatchObject({ campaigns: 0, eligible: 0 });
     const theirs = stranger.owner.call(getCampaign, { campaignId: campaign?.id ?? "" });

@@ -1,12 +1,12 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Plan } from "#shared/businesses/plans.ts";
-import { type Invitee, type NotInvited, whyNotInvited } from "#shared/campaigns/not-invited.ts";
+import { type Invitee, type IneligibleReason, findIneligibleReason } from "#shared/campaigns/not-invited.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** A contact as the decision sees it. */
 export interface CandidateRow extends Invitee {
   contactId: string;
-  reason: NotInvited | undefined;
+  reason: IneligibleReason | undefined;
 }
 
 /** These contacts, or so many of those who come first by name. */
@@ -46,11 +46,11 @@ export async function readCandidates(tx: Tx, now: Date, few?: Few): Promise<Cand
       group by lower(m.to_address)
     ) written on written.email_key = c.email_key
     ${byName}`);
-  return rows.map((row) => ({ ...row, reason: whyNotInvited(row, now) }));
+  return rows.map((row) => ({ ...row, reason: findIneligibleReason(row, now) }));
 }
 
 /** What the plan allows and what a business still lacks. */
-export interface Standing {
+export interface PlanUsage {
   plan: Plan;
   trialEndsAt: Date | null;
   hasName: boolean;
@@ -62,13 +62,13 @@ export interface Standing {
 }
 
 /** @param lock true: no other transaction can count until this one ends. */
-export async function readStanding(tx: Tx, now: Date, lock = false): Promise<Standing | undefined> {
+export async function readPlanUsage(tx: Tx, now: Date, lock = false): Promise<PlanUsage | undefined> {
   if (lock) {
     await tx.asService((service) =>
       service.query(sql`select id from businesses where id = app.business_id() for update`),
     );
   }
-  const [standing] = await tx.query<Standing>(sql`
+  const [standing] = await tx.query<PlanUsage>(sql`
     with b as materialized (
       select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id())
     select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",

@@ -6,7 +6,7 @@ import { endStale } from "./store.ts";
 const whyHeld = "Waits its turn. It is sent by itself as soon as your plan leaves room.";
 
 /** An invitation that waits for the plan. */
-export interface HeldInvitation {
+export interface WaitingInvitation {
   id: string;
   contactId: string;
   flowId: string;
@@ -22,7 +22,7 @@ export interface HeldInvitation {
  * Lets invitations wait for the plan. Runs as the service, like everything that writes invitations.
  * @returns those that wait now and did not before.
  */
-export async function holdInvitations(
+export async function insertWaitingInvitations(
   tx: Tx,
   of: { flowId: string; templateId: string; campaignId: string },
   invitations: { id: string; contactId: string }[],
@@ -46,8 +46,8 @@ export async function holdInvitations(
 }
 
 /** Those that have waited longest in the current business. */
-export async function readHeld(tx: Tx, limit: number): Promise<HeldInvitation[]> {
-  return tx.query<HeldInvitation>(sql`
+export async function readWaitingInvitations(tx: Tx, limit: number): Promise<WaitingInvitation[]> {
+  return tx.query<WaitingInvitation>(sql`
     select i.id, i.contact_id as "contactId", i.flow_id as "flowId", i.template_id as "templateId",
       i.campaign_id as "campaignId", f.status = 'published' as published
     from invitations i join review_flows f on f.id = i.flow_id
@@ -56,7 +56,7 @@ export async function readHeld(tx: Tx, limit: number): Promise<HeldInvitation[]>
 }
 
 /** Lets them leave. @returns those that may; the others have an open invitation already. */
-export async function releaseHeld(
+export async function releaseWaitingInvitations(
   tx: Tx,
   flowId: string,
   invitations: { id: string; contactId: string }[],
@@ -77,7 +77,7 @@ export async function releaseHeld(
 }
 
 /** @returns how many waited until now. */
-export async function stopHeld(tx: Tx, ids: string[], reason: string, now: Date): Promise<number> {
+export async function stopWaitingInvitations(tx: Tx, ids: string[], reason: string, now: Date): Promise<number> {
   return tx.asService((service) =>
     service.execute(sql`
       update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}
@@ -86,7 +86,7 @@ export async function stopHeld(tx: Tx, ids: string[], reason: string, now: Date)
 }
 
 /** Businesses with waiting invitations, each with an owner whose rights send them. For the service role. */
-export async function listHolders(service: Tx): Promise<{ sub: string; dct: string }[]> {
+export async function listBusinessesWithWaiting(service: Tx): Promise<{ sub: string; dct: string }[]> {
   return service.query(sql`
     select distinct on (b.id) u.descope_id as sub, b.tenant_id as dct
     from businesses b

@@ -13,7 +13,7 @@ import {
 import { messagingFor } from "../messaging.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
-import { sendHeld } from "./send-held.ts";
+import { sendWaitingInvitations } from "./send-held.ts";
 
 describe("invitations beyond the plan", () => {
   const test = startedTestApp();
@@ -49,7 +49,7 @@ describe("invitations beyond the plan", () => {
     owner.call(sendInvitations, { body: { flowId, to: "everyone", ...body } });
   /** What the schedule does. @returns the addresses with a queued message; delivery has its own test. */
   async function tick(): Promise<string[]> {
-    await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
+    await sendWaitingInvitations({ ...test.context, ...messagingFor(test.context) }).run({});
     const rows = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ to: string }>(sql`
         select to_address as to from messages where kind = 'invitation' and status = 'queued'`),

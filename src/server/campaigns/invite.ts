@@ -4,11 +4,11 @@ import {
   type InvitationResult,
   largestBatch,
 } from "#shared/api/invitations.ts";
-import { daysBetweenAsks } from "#shared/campaigns/not-invited.ts";
+import { minDaysBetweenInvitations } from "#shared/campaigns/not-invited.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type CandidateRow, readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { holdInvitations } from "./held-store.ts";
+import { insertWaitingInvitations } from "./held-store.ts";
 import { invitationMessage } from "./invitation-message.ts";
 import { quotaOf } from "./list-candidates.ts";
 import { recordCampaign } from "./record-campaign.ts";
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
  * the plan wait for it. The business is locked while it counts, so that two calls together cannot exceed the plan.
  * @throws AppError `invitation.*`, `template.wording`, `not_found`.
  */
-export async function invite(
+export async function inviteContacts(
   deps: InvitationDeps,
   tx: Tx,
   request: InvitationRequest,
@@ -81,7 +81,7 @@ async function hold(
   rows: NewRow[],
 ): Promise<NewRow[]> {
   const beyond = rows.map(({ id, contactId }) => ({ id, contactId }));
-  const held = await holdInvitations(
+  const held = await insertWaitingInvitations(
     tx,
     { flowId, campaignId, templateId: wording.id },
     beyond,
@@ -91,7 +91,7 @@ async function hold(
 }
 
 /** Invitations from before this moment no longer count as open. */
-export const staleBefore = (now: Date): Date => new Date(now.getTime() - daysBetweenAsks * dayMs);
+export const staleBefore = (now: Date): Date => new Date(now.getTime() - minDaysBetweenInvitations * dayMs);
 
 /** The messages of invitations in the current business. */
 export async function composeInvitations(

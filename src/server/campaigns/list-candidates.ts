@@ -1,14 +1,14 @@
 import type { CandidatePage, CandidateQuery, Obstacle } from "#shared/api/invitations.ts";
 import type { Quota } from "#shared/api/plan-usage.ts";
 import { monthlyRequestLimit } from "#shared/businesses/plans.ts";
-import type { NotInvited } from "#shared/campaigns/not-invited.ts";
+import type { IneligibleReason } from "#shared/campaigns/not-invited.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import {
   listPublishedFlows,
   readCandidates,
-  readStanding,
-  type Standing,
+  readPlanUsage,
+  type PlanUsage,
 } from "./candidate-store.ts";
 
 /** One page of the contacts with whether each is eligible, and what the business must do before it can invite. */
@@ -18,12 +18,12 @@ export async function listCandidatePage(
   now: Date,
 ): Promise<CandidatePage> {
   const [standing, contacts, flows] = await Promise.all([
-    readStanding(tx, now),
+    readPlanUsage(tx, now),
     readCandidates(tx, now),
     listPublishedFlows(tx),
   ]);
   if (!standing) throw new AppError("business.none");
-  const byReason: Partial<Record<NotInvited, number>> = {};
+  const byReason: Partial<Record<IneligibleReason, number>> = {};
   for (const { reason } of contacts) if (reason) byReason[reason] = (byReason[reason] ?? 0) + 1;
   const eligible = contacts.filter(({ reason }) => reason === undefined).length;
 
@@ -57,13 +57,13 @@ export async function listCandidatePage(
   };
 }
 
-export function quotaOf(standing: Standing, now: Date): Quota {
+export function quotaOf(standing: PlanUsage, now: Date): Quota {
   const limit = monthlyRequestLimit(standing.plan, standing.trialEndsAt, now);
   const used = standing.usedThisMonth;
   return { limit, used, remaining: limit === null ? null : Math.max(0, limit - used) };
 }
 
-export function obstaclesOf(standing: Standing): Obstacle[] {
+export function obstaclesOf(standing: PlanUsage): Obstacle[] {
   return [
     ...(standing.hasName ? [] : ["business_name" as const]),
     ...(standing.hasPostalAddress ? [] : ["postal_address" as const]),

@@ -2,8 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Campaign, CampaignPage, Coverage } from "#shared/api/campaigns.ts";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
 import type { PlatformKind } from "#shared/businesses/destinations.ts";
-import { coverageDays, type Standing, timesPassedOver } from "#shared/campaigns/hand-picking.ts";
-import type { NotInvited } from "#shared/campaigns/not-invited.ts";
+import { coverageDays, type Eligibility, timesPassedOver } from "#shared/campaigns/hand-picking.ts";
+import type { IneligibleReason } from "#shared/campaigns/not-invited.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { KeptWording } from "./campaign-store.ts";
 import { byStatus } from "./store.ts";
@@ -17,7 +17,7 @@ interface Row {
   flowId: string | null;
   flowTitle: string;
   toEveryone: boolean;
-  counts: Partial<Record<Standing, number>>;
+  counts: Partial<Record<Eligibility, number>>;
 }
 
 // The policy on `users` shows only present members, so a sender who has left is null.
@@ -53,7 +53,7 @@ export async function listCampaignPage(
 export interface KeptCampaign extends Campaign {
   /** The business's, as it is now. */
   timeZone: string;
-  notEligible: Partial<Record<NotInvited, number>>;
+  notEligible: Partial<Record<IneligibleReason, number>>;
   wordings: KeptWording[];
   destinations: { kind: PlatformKind; label: string; url: string }[];
 }

@@ -1,6 +1,6 @@
-import type { Standing } from "#shared/campaigns/hand-picking.ts";
+import type { Eligibility } from "#shared/campaigns/hand-picking.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { insertCampaign, type NewCampaign, type PeopleByStanding } from "./campaign-store.ts";
+import { insertCampaign, type NewCampaign, type ContactsByEligibility } from "./campaign-store.ts";
 import type { CandidateRow } from "./candidate-store.ts";
 
 type Person = Pick<CandidateRow, "contactId" | "reason">;
@@ -18,13 +18,13 @@ export async function recordCampaign(
   await insertCampaign(tx, campaign, byStanding(people));
 }
 
-function byStanding(people: Parameters<typeof recordCampaign>[2]): PeopleByStanding {
+function byStanding(people: Parameters<typeof recordCampaign>[2]): ContactsByEligibility {
   const idsOf = (some: Person[]) => new Set(some.map(({ contactId }) => contactId));
   const asked = idsOf(people.asked);
   const waiting = idsOf(people.waiting);
-  const standingOf = ({ contactId, reason }: Person): Standing =>
+  const standingOf = ({ contactId, reason }: Person): Eligibility =>
     reason ?? (asked.has(contactId) ? "asked" : waiting.has(contactId) ? "waiting" : "not_asked");
-  const groups: PeopleByStanding = {};
+  const groups: ContactsByEligibility = {};
   for (const person of people.contacts) {
     const standing = standingOf(person);
     groups[standing] ??= [];

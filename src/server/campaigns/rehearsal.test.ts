@@ -4,7 +4,7 @@ import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/busin
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { listTemplates, sendTestMessage } from "#shared/api/email.ts";
 import { createFlow, type Flow, listFlows, setFlowStatus } from "#shared/api/flows.ts";
-import { listInvitations, rehearseInvitation } from "#shared/api/invitations.ts";
+import { listInvitations, sendTestInvitation } from "#shared/api/invitations.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { listResponses } from "#shared/api/responses.ts";
@@ -38,7 +38,7 @@ describe("an invitation to oneself", () => {
     });
     flow = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
   });
-  const rehearse = () => owner.call(rehearseInvitation, { body: { flowId: flow.id } });
+  const rehearse = () => owner.call(sendTestInvitation, { body: { flowId: flow.id } });
   const standing = async () => ({
     dashboard: await owner.call(getDashboard),
     invitations: await owner.call(listInvitations),

@@ -2,7 +2,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { invitationMessage } from "./invitation-message.ts";
 import { requireReady } from "./require-ready.ts";
-import { replaceRehearsal } from "./store.ts";
+import { replaceTestSend } from "./store.ts";
 
 /**
  * Sends a member the invitation and a page that takes their answers. A test send counts in no figure and no plan; a new
@@ -10,7 +10,7 @@ import { replaceRehearsal } from "./store.ts";
  * @returns the address that it goes to.
  * @throws AppError `invitation.*`, `template.wording`, `email.no_own_address`, `request.too_many`.
  */
-export async function rehearse(
+export async function inviteSelf(
   deps: InvitationDeps,
   tx: Tx,
   request: { flowId: string; templateId?: string | undefined },
@@ -22,7 +22,7 @@ export async function rehearse(
   const to = await composing.ownAddress(tx, sender);
 
   const invitationId = random.uuid();
-  await replaceRehearsal(tx, { id: invitationId, flowId: request.flowId, now });
+  await replaceTestSend(tx, { id: invitationId, flowId: request.flowId, now });
   const compose = composing.compileTemplate(wording);
   const {
     contactId: _,

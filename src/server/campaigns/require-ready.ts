@@ -1,6 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { listPublishedFlows, readStanding } from "./candidate-store.ts";
+import { listPublishedFlows, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { obstaclesOf } from "./list-candidates.ts";
 
@@ -15,7 +15,7 @@ export async function requireReady(
   { flowId, templateId }: { flowId: string; templateId?: string | undefined },
   { now, lock = false }: { now: Date; lock?: boolean },
 ) {
-  const standing = await readStanding(tx, now, lock);
+  const standing = await readPlanUsage(tx, now, lock);
   if (!standing) throw new AppError("business.none");
   const [obstacle] = obstaclesOf(standing);
   if (obstacle) throw new AppError(`invitation.${obstacle}`);

@@ -3,7 +3,7 @@ import {
   listCandidates,
   listInvitations,
   previewInvitation,
-  rehearseInvitation,
+  sendTestInvitation,
   sendInvitations,
   stopInvitation,
 } from "#shared/api/invitations.ts";
@@ -13,12 +13,12 @@ import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
 import { moveToTakenBack } from "./campaign-store.ts";
-import { type CandidateRow, readCandidates, readStanding } from "./candidate-store.ts";
+import { type CandidateRow, readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { stopHeld } from "./held-store.ts";
-import { invite } from "./invite.ts";
+import { stopWaitingInvitations } from "./held-store.ts";
+import { inviteContacts } from "./invite.ts";
 import { listCandidatePage, quotaOf } from "./list-candidates.ts";
-import { rehearse } from "./rehearse.ts";
+import { inviteSelf } from "./rehearse.ts";
 import { chosenTemplate, requirePublished } from "./require-ready.ts";
 import { announceInvitations, isOwn, listInvitationPage, stopQueued } from "./store.ts";
 
@@ -34,13 +34,13 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
 
   serve(router, deps, listInvitations, ({ tx, input }) => listInvitationPage(tx, input.query));
 
-  serve(router, deps, sendInvitations, ({ tx, input }) => invite(deps, tx, input.body));
+  serve(router, deps, sendInvitations, ({ tx, input }) => inviteContacts(deps, tx, input.body));
 
-  serve(router, deps, rehearseInvitation, ({ tx, input }) => rehearse(deps, tx, input.body));
+  serve(router, deps, sendTestInvitation, ({ tx, input }) => inviteSelf(deps, tx, input.body));
 
   serve(router, deps, getPlanUsage, async ({ tx }) => {
     const now = clock.now();
-    const standing = await readStanding(tx, now);
+    const standing = await readPlanUsage(tx, now);
     if (!standing) throw new AppError("business.none");
     const { plan, trialEndsAt, renewsAt } = standing;
     return {
@@ -76,7 +76,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     const { invitationId } = input.params;
     const now = clock.now();
     if (!(await isOwn(tx, invitationId))) throw new AppError("not_found");
-    if ((await stopHeld(tx, [invitationId], takenBack, now)) === 0) {
+    if ((await stopWaitingInvitations(tx, [invitationId], takenBack, now)) === 0) {
       // Only a message that is not being sent can be taken back.
       if ((await deps.cancelWaiting(tx, { invitationId }, takenBack, now)) === 0) {
         throw new AppError("invitation.not_waiting");

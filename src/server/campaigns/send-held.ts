@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { largestBatch } from "#shared/api/invitations.ts";
-import { notInvitedWords, whyNotInvited } from "#shared/campaigns/not-invited.ts";
+import { ineligibleLabels, findIneligibleReason } from "#shared/campaigns/not-invited.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
 import { addWording, moveToTakenBack } from "./campaign-store.ts";
-import { readCandidates, readStanding } from "./candidate-store.ts";
+import { readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { type HeldInvitation, listHolders, readHeld, releaseHeld, stopHeld } from "./held-store.ts";
+import { type WaitingInvitation, listBusinessesWithWaiting, readWaitingInvitations, releaseWaitingInvitations, stopWaitingInvitations } from "./held-store.ts";
 import { composeInvitations, staleBefore } from "./invite.ts";
 import { obstaclesOf, quotaOf } from "./list-candidates.ts";
 import { wordingFor } from "./require-ready.ts";
 import { announceInvitations } from "./store.ts";
 
-export const sendHeldJob = job({
+export const sendWaitingInvitationsJob = job({
   name: "invitations.send-held",
   payload: z.object({}),
   retryLimit: 1,
@@ -25,10 +25,10 @@ export const sendHeldJob = job({
 type SendHeldDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
 
 /** Sends waiting invitations once the plan allows it: in a new month, or on a larger plan. */
-export function sendHeld(deps: SendHeldDeps): JobRegistration {
+export function sendWaitingInvitations(deps: SendHeldDeps): JobRegistration {
   const { database, log } = deps;
-  return handles(sendHeldJob, async () => {
-    for (const owner of await database.serviceTransaction(listHolders)) {
+  return handles(sendWaitingInvitationsJob, async () => {
+    for (const owner of await database.serviceTransaction(listBusinessesWithWaiting)) {
       try {
         await database.transaction({ role: "user", ...owner }, (tx) => sendHeldOf(deps, tx));
       } catch (error) {
@@ -46,25 +46,25 @@ export function sendHeld(deps: SendHeldDeps): JobRegistration {
  */
 async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
-  const standing = await readStanding(tx, now, true);
+  const standing = await readPlanUsage(tx, now, true);
   if (!standing || obstaclesOf(standing).length > 0) return;
   const room = quotaOf(standing, now).remaining ?? largestBatch;
   if (room === 0) return;
-  const held = await readHeld(tx, Math.min(room, largestBatch));
+  const held = await readWaitingInvitations(tx, Math.min(room, largestBatch));
   const only = held.map(({ contactId }) => contactId);
   const people = await readCandidates(tx, now, { only });
   const byContact = new Map(people.map((person) => [person.contactId, person]));
 
-  const groups = new Map<string, HeldInvitation[]>();
+  const groups = new Map<string, WaitingInvitation[]>();
   const stopped: string[] = [];
   for (const one of held) {
     const person = byContact.get(one.contactId);
-    const reason = person && whyNotInvited({ ...person, held: false }, now);
+    const reason = person && findIneligibleReason({ ...person, held: false }, now);
     const words = !one.published
       ? "The review flow is no longer published."
-      : reason && notInvitedWords[reason];
+      : reason && ineligibleLabels[reason];
     if (words) {
-      await stopHeld(tx, [one.id], words, now);
+      await stopWaitingInvitations(tx, [one.id], words, now);
       stopped.push(one.id);
     } else if (person) {
       const key = `${one.flowId} ${one.templateId}`;
@@ -75,7 +75,7 @@ async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
   for (const group of groups.values()) {
     const [{ flowId, templateId } = { flowId: "", templateId: null }] = group;
     const wording = await wordingFor(deps, tx, templateId);
-    const released = await releaseHeld(tx, flowId, group, { now, staleBefore: staleBefore(now) });
+    const released = await releaseWaitingInvitations(tx, flowId, group, { now, staleBefore: staleBefore(now) });
     const rows = group
       .filter(({ id }) => released.has(id))
       .flatMap(({ id, contactId }) => {
@@ -88,7 +88,7 @@ async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
   await announceInvitations(tx);
 }
 
-const campaignsOf = (held: HeldInvitation[], released: Set<string>): string[] => [
+const campaignsOf = (held: WaitingInvitation[], released: Set<string>): string[] => [
   ...new Set(
     held.flatMap(({ id, campaignId }) => (campaignId && released.has(id) ? [campaignId] : [])),
   ),

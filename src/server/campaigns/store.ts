@@ -109,7 +109,7 @@ export async function endStale(
  * Stores an invitation of the signed-in person to themselves, in the place of their last one of this
  * flow with what they answered. It has no contact, and is never marked sent: it counts nowhere.
  */
-export async function replaceRehearsal(
+export async function replaceTestSend(
   tx: Tx,
   { id, flowId, now }: { id: string; flowId: string; now: Date },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { ExternalReviewDetails } from "#shared/api/external-reviews.ts";
-import type { OwnTextChanges } from "#shared/api/responses.ts";
+import type { BusinessTextChanges } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { asSeen } from "../responses/public.ts";
+import { matchSeenTexts } from "../responses/public.ts";
 
 /**
  * The same for the same review, whatever its case and spaces. The date counts only without a text, since a date copied
@@ -71,13 +71,13 @@ export async function updateExternalReviewDetails(
 export async function saveOwnTexts(
   tx: Tx,
   id: string,
-  changes: OwnTextChanges,
+  changes: BusinessTextChanges,
   now: Date,
 ): Promise<boolean> {
   const count = await tx.execute(sql`
     update external_reviews set note = coalesce(${changes.note}, note),
       reply_draft = coalesce(${changes.replyDraft}, reply_draft), updated_at = ${now}
-    where id = ${id} and business_id = app.business_id() ${asSeen(changes)}`);
+    where id = ${id} and business_id = app.business_id() ${matchSeenTexts(changes)}`);
   return count === 1;
 }
 

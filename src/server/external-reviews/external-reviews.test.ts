@@ -8,16 +8,16 @@ import {
   updateExternalReviewTexts,
 } from "#shared/api/external-reviews.ts";
 import {
-  type ExternalReviewDesk,
-  openExternalReviewDesk,
+  type BusinessWithExternalReviews,
+  createBusinessWithExternalReviews,
 } from "../responses/testing/external-review-desk.ts";
 
 const site = "Google";
 
 describe("external reviews", () => {
-  let desk: ExternalReviewDesk;
+  let desk: BusinessWithExternalReviews;
   beforeAll(async () => {
-    desk = await openExternalReviewDesk();
+    desk = await createBusinessWithExternalReviews();
   });
   afterAll(() => desk.test.close());
 

@@ -5,17 +5,17 @@ import { createExternalReview, matchExternalReview } from "#shared/api/external-
 import { deleteResponse, getResponse } from "#shared/api/responses.ts";
 import type { Statement } from "../platform/database/database.ts";
 import {
-  type ExternalReviewDesk,
-  openExternalReviewDesk,
+  type BusinessWithExternalReviews,
+  createBusinessWithExternalReviews,
   today,
 } from "../responses/testing/external-review-desk.ts";
 
 const site = "Google";
 
 describe("the match of an external review", () => {
-  let desk: ExternalReviewDesk;
+  let desk: BusinessWithExternalReviews;
   beforeAll(async () => {
-    desk = await openExternalReviewDesk();
+    desk = await createBusinessWithExternalReviews();
   });
   afterAll(() => desk.test.close());
   const change = (statement: Statement) =>

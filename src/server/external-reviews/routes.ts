@@ -20,7 +20,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve, serveLongText } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
-import { overwritten } from "../responses/public.ts";
+import { makeConflictError } from "../responses/public.ts";
 import {
   announceChange,
   deleteImport,
@@ -79,7 +79,7 @@ export function externalReviewRoutes(deps: ServeDeps & Pick<Platform, "clock" | 
   serve(router, deps, updateExternalReviewTexts, async ({ tx, input: { params, body } }) => {
     const isSaved = await saveOwnTexts(tx, params.externalReviewId, body, clock.now());
     const review = await readPage(tx, params.externalReviewId);
-    if (!isSaved) throw overwritten(review, body);
+    if (!isSaved) throw makeConflictError(review, body);
     await announceChange(tx);
     return review;
   });

@@ -9,7 +9,7 @@ import type { PasswordPolicy } from "./sign-in-methods/password/policy.ts";
 import type { TenantDirectory } from "./tenants/directory.ts";
 
 /** A person who has just signed in, as reported to the application. */
-export interface SignedIn {
+export interface SignedInPerson {
   /** The account's id, `users.descope_id`. */
   sub: string;
   /** Empty when the account has none. */
@@ -71,8 +71,8 @@ export interface IdentityText {
  */
 export interface IdentityHooks {
   /** Before the first token is issued. @returns true when `tenantsOf` may answer otherwise than before. */
-  onSignedIn(tx: Tx, signedIn: SignedIn): Promise<boolean>;
-  tenantsOf(tx: Tx, sub: string): Promise<TenantMembership[]>;
+  onSignedIn(tx: Tx, signedIn: SignedInPerson): Promise<boolean>;
+  listMemberships(tx: Tx, sub: string): Promise<TenantMembership[]>;
   /** The tenants themselves, for management and single sign-on. */
   tenants: TenantDirectory;
   /**
@@ -86,19 +86,19 @@ export interface IdentityHooks {
    */
   sendText(tx: Tx, text: IdentityText | undefined): Promise<void>;
   /** Adds an audit event. `sub` is the account that it is about, if it is known. */
-  record(
+  recordEvent(
     tx: Tx,
     event: { action: string; sub: string | undefined; detail?: Record<string, unknown> },
   ): Promise<void>;
   /** Audit events, newest first. */
-  searchRecorded(tx: Tx, query: AuditQuery): Promise<{ events: AuditedEvent[]; total: number }>;
+  searchEvents(tx: Tx, query: AuditQuery): Promise<{ events: AuditedEvent[]; total: number }>;
   /** Whether this address may register although sign-up is not open. */
-  mayRegister(tx: Tx, email: string): Promise<boolean>;
+  canRegister(tx: Tx, email: string): Promise<boolean>;
   /**
    * The client's address, read from forwarding headers only if the proxy is trusted. Limits are
    * counted by it.
    */
-  addressOf(http: Context): string;
+  getClientAddress(http: Context): string;
 }
 
 export interface IdentitySettings {
@@ -124,7 +124,7 @@ export interface IdentitySettings {
    * How long a verification counts as recent for changes to authenticators, in milliseconds. The
    * vendor never asks for another one: Infinity.
    */
-  proofLifetimeMs: number;
+  recentVerificationMs: number;
   /** Whether text messages can be sent. Without them a phone number is not a sign-in method. */
   textMessages: boolean;
   /**

@@ -32,7 +32,7 @@ export async function recordFailedSignIn(
   await deps.database.serviceTransaction(async (tx) => {
     const account = loginId && (await findAccountByLoginId(tx, loginId));
     const sub = account ? account.id : undefined;
-    await deps.hooks.record(tx, { action: "sign_in.failed", sub, detail: { method, code } });
+    await deps.hooks.recordEvent(tx, { action: "sign_in.failed", sub, detail: { method, code } });
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Insights } from "#shared/api/insights.ts";
-import { type Comment, commentsOf, countPeople } from "./comments.ts";
+import { type Comment, listComments, countPeople } from "./comments.ts";
 import { countChoices, countRatings } from "./count-answers.ts";
 import { findTopics } from "./find-topics.ts";
 import { maxResponses, type Week, type WeekResponse } from "./insights-store.ts";
@@ -12,7 +12,7 @@ export function buildInsights(week: Week): Insights {
   const { monday, sunday, previous, next, timeZone, responses, before } = week;
   const customers = responses.filter(({ insider }) => !insider);
   const counted = customers.filter(({ withdrawn }) => !withdrawn);
-  const comments = counted.flatMap(commentsOf);
+  const comments = counted.flatMap(listComments);
   const commenters = countPeople(comments);
   return {
     monday,
@@ -20,7 +20,7 @@ export function buildInsights(week: Week): Insights {
     previous,
     next,
     timeZone,
-    version: versionOf(responses),
+    version: hashVersion(responses),
     customers: countPeople(customers),
     customersBefore: countPeople(before.filter(({ insider }) => !insider)),
     insiderResponses: responses.length - customers.length,
@@ -43,5 +43,5 @@ const newestQuotes = (comments: readonly Comment[]): Insights["quotes"] =>
     .flatMap((some) => some.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1))
     .map(({ responseId, customer, source, text }) => ({ responseId, customer, source, text }));
 
-export const versionOf = (responses: readonly WeekResponse[]): string =>
+export const hashVersion = (responses: readonly WeekResponse[]): string =>
   createHash("sha256").update(JSON.stringify(responses)).digest("base64url");

@@ -1,5 +1,5 @@
 import type { ResponseLink } from "#shared/api/insights.ts";
-import { languageFrom, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale, type Locale } from "#shared/locales/public-page/languages.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
 import type { WeekResponse } from "./insights-store.ts";
@@ -10,11 +10,11 @@ export interface Comment extends ResponseLink {
   person: string;
   question: string;
   text: string;
-  language: PageLanguage;
+  language: Locale;
 }
 
 /** Written answers, without private messages. */
-export function commentsOf(response: WeekResponse): Comment[] {
+export function listComments(response: WeekResponse): Comment[] {
   const { id: responseId, person, customer, source } = response;
   const written = response.answers.flatMap(({ question_text, question_type: type, value }) => {
     return questionTypes[type].kind === "text" && typeof value === "string" && value.trim()
@@ -24,7 +24,7 @@ export function commentsOf(response: WeekResponse): Comment[] {
   if (written.length === 0) return [];
   // Few words tell no language; then it is the page's.
   const { language, isSure } = spokenLanguage(written.map(({ text }) => text));
-  const spoken = languageFrom([isSure ? language : response.locale]);
+  const spoken = chooseLocale([isSure ? language : response.locale]);
   return written.map((one) => ({ responseId, person, customer, source, language: spoken, ...one }));
 }
 

@@ -1,5 +1,5 @@
 import type { Insights } from "#shared/api/insights.ts";
-import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/public-page/languages.ts";
 import { type Comment, countPeople } from "./comments.ts";
 import { stemWords } from "./stem.ts";
 
@@ -63,7 +63,7 @@ export function findTopics(
     }));
 }
 
-const stemsOf = (texts: readonly string[], language: PageLanguage) =>
+const stemsOf = (texts: readonly string[], language: Locale) =>
   new Set(texts.flatMap((text) => stemWords(text, language)).map(({ stem }) => stem));
 
 function mostFrequent(forms: ReadonlyMap<string, number>): string {

@@ -4,7 +4,7 @@ import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { takeFromBudget } from "../writing-help/public.ts";
-import { buildInsights, versionOf } from "./build-insights.ts";
+import { buildInsights, hashVersion } from "./build-insights.ts";
 import { readWeek } from "./insights-store.ts";
 import { summarizeByModel } from "./summarize-by-model.ts";
 
@@ -35,7 +35,7 @@ export function insightsRoutes(
       return { week, isAvailable, isSpent };
     },
     async ({ week, isAvailable, isSpent }): Promise<WeekSummary> => {
-      const version = versionOf(week.responses);
+      const version = hashVersion(week.responses);
       if (!model || !isAvailable) return { sentences: [], version, reason: "unavailable" };
       if (isSpent) return { sentences: [], version, reason: "budget" };
       return { ...(await summarizeByModel({ model, clock }, week)), version };

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInsights, summarizeWeek } from "#shared/api/insights.ts";
 import { updateSettings } from "#shared/api/settings.ts";
-import { giveAnswers } from "../responses/testing/given-answers.ts";
+import { insertResponses } from "../responses/testing/given-answers.ts";
 import { type ModelServer, startModelServer } from "../responses/testing/model-server.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -40,7 +40,7 @@ describe("insights", () => {
 
   it("ratings, choices and topics are counted, and topics quote the sentences", async () => {
     const owner = await test.signUp("topics@example.com");
-    const [first, second] = await giveAnswers(test, owner, [
+    const [first, second] = await insertResponses(test, owner, [
       { at: during, rating: 5, chosen: "Car", text: "Great! The scaffold was huge. Scaffold!" },
       { at: during, rating: 5, chosen: "Car", text: "I did not like the scaffolds." },
       { at: during, rating: 1, chosen: "Home", text: "It was really great." },
@@ -81,7 +81,7 @@ describe("insights", () => {
       ["ar", ["وصلت الفاتورة في اليوم التالي.", "لم أفهم فاتورة هذا الشهر."]],
     ];
     for (const [locale, comments] of texts)
-      await giveAnswers(
+      await insertResponses(
         test,
         owner,
         comments.map((text) => ({ at: during, text, locale })),
@@ -93,7 +93,7 @@ describe("insights", () => {
   it("insiders, test responses, withdrawn responses and private messages are not counted", async () => {
     const owner = await test.signUp("left-out@example.com");
     const text = "The scaffold was huge.";
-    const [, , , , withdrawn] = await giveAnswers(test, owner, [
+    const [, , , , withdrawn] = await insertResponses(test, owner, [
       { at: during, text, rating: 3 },
       { at: during, rating: 2, privateMessage: "The scaffold hurt me." },
       { at: during, text, rating: 5, insider: true },
@@ -117,7 +117,7 @@ describe("insights", () => {
 
   it("another business sees none of them", async () => {
     const owner = await test.signUp("mine@example.com");
-    await giveAnswers(test, owner, [{ at: during, text: "Only for this business." }]);
+    await insertResponses(test, owner, [{ at: during, text: "Only for this business." }]);
     const stranger = await test.signUp("stranger@example.com");
     expect(await stranger.call(getInsights)).toMatchObject({ customers: 0, quotes: [] });
   });
@@ -138,7 +138,7 @@ describe("the summary of a week by a language model", () => {
   });
   async function newOwner(email: string) {
     const owner = await test.signUp(email);
-    const ids = await giveAnswers(test, owner, [
+    const ids = await insertResponses(test, owner, [
       { at: "2026-03-10T10:00:00Z", text: "The voicemail was full." },
       { at: during, text: "I liked the hotline.", privateMessage: "My secret." },
     ]);

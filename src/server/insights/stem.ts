@@ -10,7 +10,7 @@ import { stopwords as french } from "@orama/stopwords/french";
 import { stopwords as german } from "@orama/stopwords/german";
 import { stopwords as portuguese } from "@orama/stopwords/portuguese";
 import { stopwords as spanish } from "@orama/stopwords/spanish";
-import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/public-page/languages.ts";
 import { genericWords, type StemmedLanguage } from "./generic-words.ts";
 
 const stemmers: Record<StemmedLanguage, (word: string) => string> = {
@@ -41,7 +41,7 @@ for (const language of Object.keys(stemmers) as StemmedLanguage[]) {
 const minLetters = 3;
 
 /** The words of a text with their stems, without stop words and words too general for a topic. */
-export function stemWords(text: string, of: PageLanguage): { form: string; stem: string }[] {
+export function stemWords(text: string, of: Locale): { form: string; stem: string }[] {
   const language = Object.hasOwn(stemmers, of) ? (of as StemmedLanguage) : "en";
   const words = text.match(/\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu) ?? [];
   return words.flatMap((word) => {

@@ -3,7 +3,7 @@ import type { ResponseLink, WeekSummary } from "#shared/api/insights.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { askModel } from "../writing-help/public.ts";
-import { commentsOf } from "./comments.ts";
+import { listComments } from "./comments.ts";
 import type { Week } from "./insights-store.ts";
 
 const instructions = `You summarize what the customers of a business wrote in one week, for its owner. You get responses, each with a number.
@@ -47,7 +47,7 @@ function numberResponses(responses: Week["responses"]) {
   let length = 0;
   for (const response of responses) {
     if (response.insider || response.withdrawn) continue;
-    const text = commentsOf(response)
+    const text = listComments(response)
       .map((comment) => comment.text)
       .join("\n");
     length += text.length;

@@ -4,7 +4,7 @@ import { getMe } from "#shared/api/me.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { jobRegistrations } from "../job-registrations.ts";
-import { giveAnswers } from "../responses/testing/given-answers.ts";
+import { insertResponses } from "../responses/testing/given-answers.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { isDigestTime, weeklyDigestJob } from "./weekly-digest.ts";
@@ -20,7 +20,7 @@ describe("the weekly digest", () => {
   async function answered(email: string, at = "2026-03-11T09:00:00Z"): Promise<TestPerson> {
     const owner = await test.signUp(email);
     const texts = ["The scaffold was huge.", "Scaffold again.", "No scaffold, please."];
-    await giveAnswers(
+    await insertResponses(
       test,
       owner,
       texts.map((text) => ({ at, text, rating: 4 })),
@@ -68,7 +68,7 @@ describe("the weekly digest", () => {
 
   it("a week with one comment is counted in the mail, and the comment is not quoted", async () => {
     const owner = await test.signUp("few-words@example.com");
-    await giveAnswers(test, owner, [{ at: "2026-04-22T09:00:00Z", text: "Slow invoices." }]);
+    await insertResponses(test, owner, [{ at: "2026-04-22T09:00:00Z", text: "Slow invoices." }]);
     await run(new Date("2026-04-27T08:00:00Z"));
     const [mail] = await mailsTo("few-words@example.com");
     expect(mail?.text).toContain("1 customer responded");
@@ -91,8 +91,8 @@ describe("the weekly digest", () => {
     const quiet = await test.signUp("quiet-monday@example.com");
     const inside = await test.signUp("inside-monday@example.com");
     const at = "2026-03-24T09:00:00Z";
-    await giveAnswers(test, inside, [{ at, rating: 5, insider: true }]);
-    await giveAnswers(test, inside, [{ at, rating: 5, rehearsal: true }]);
+    await insertResponses(test, inside, [{ at, rating: 5, insider: true }]);
+    await insertResponses(test, inside, [{ at, rating: 5, rehearsal: true }]);
     await run(new Date("2026-03-30T08:00:00Z"));
     for (const one of [quiet, inside])
       expect((await one.call(listNotifications)).latest).toEqual([]);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
-import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "./testing/review-desk.ts";
 
 /** As they are pasted from other programs; no database keeps the first of them. */
 const pasted = "Nobody\u0000 called\u0007.\r\nI waited.";
 const kept = "Nobody called.\nI waited.";
 
 describe("control characters in what a customer writes", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 

@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../platform/database/database.ts";
-import { openReviewDesk, type ReviewDesk } from "./testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "./testing/review-desk.ts";
 
 // PGlite runs its transactions in turn: only on PostgreSQL do two requests cross.
 describe("what is sent while answers are taken back or stored", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk({}, "postgres");
+    desk = await createBusinessWithFlow({}, "postgres");
   });
   afterAll(() => desk.test.close());
 

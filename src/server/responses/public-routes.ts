@@ -3,13 +3,13 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { outsidePaths } from "#shared/paths.ts";
 import { allowFraming } from "../platform/http/header-exceptions.ts";
-import { builtPage, embedOriginsOf, flowIdOf, pageError } from "../review-flows/public.ts";
+import { builtPage, createEmbedOriginReader, readFlowId, pageError } from "../review-flows/public.ts";
 import { type FormRouteDeps, formRoutes } from "./submit/form-routes.ts";
 import { createSubmissionStore, type StoreDeps } from "./submit/store-submissions.ts";
-import { afterRoutes } from "./thank-you/after-routes.ts";
-import type { AfterRouteDeps } from "./thank-you/draft-routes.ts";
+import { thankYouRoutes } from "./thank-you/after-routes.ts";
+import type { ThankYouRouteDeps } from "./thank-you/draft-routes.ts";
 
-export type PublicRouteDeps = Omit<FormRouteDeps, "storeSubmission"> & AfterRouteDeps & StoreDeps;
+export type PublicRouteDeps = Omit<FormRouteDeps, "storeSubmission"> & ThankYouRouteDeps & StoreDeps;
 
 const yearSeconds = 31_536_000;
 const root = fileURLToPath(new URL("browser/", builtPage));
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("browser/", builtPage));
 /** The customer's page, by itself and in a frame on the websites that a flow names. */
 export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
   const router = new Hono();
-  const embedOrigins = embedOriginsOf(deps.database);
+  const embedOrigins = createEmbedOriginReader(deps.database);
   router.get(
     "/review/assets/*",
     serveStatic({
@@ -44,7 +44,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
     }),
   );
   router.use(`${outsidePaths.embed.pattern}/*`, async (http, next) => {
-    const flowId = flowIdOf(http);
+    const flowId = readFlowId(http);
     allowFraming(http, flowId ? await embedOrigins(flowId) : []);
     await next();
   });
@@ -52,7 +52,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
   const formDeps = { ...deps, storeSubmission: createSubmissionStore(deps) };
   for (const place of [outsidePaths.review, outsidePaths.embed]) {
     router.route("/", formRoutes(formDeps, place));
-    router.route("/", afterRoutes(deps, place));
+    router.route("/", thankYouRoutes(deps, place));
   }
   router.onError(pageError(deps));
   return router;

@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { asSeen, overwritten } from "./inbox/own-texts.ts";
+export { matchSeenTexts, makeConflictError } from "./inbox/own-texts.ts";

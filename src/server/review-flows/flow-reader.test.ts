@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, getFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { claimFlow, openReviewDesk, type ReviewDesk } from "../responses/testing/review-desk.ts";
+import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../responses/testing/review-desk.ts";
 import { createFlowReader } from "./flow-reader.ts";
 
 describe("one flow", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
-import { answersOf, type FlowRow, readFlow } from "./flow-store.ts";
+import { responseTotals, type FlowRow, readFlow } from "./flow-store.ts";
 
 /** Flows remembered at most; the one that was remembered first makes room. */
 const mostKnown = 1000;
@@ -39,7 +39,7 @@ async function readStanding(tx: Tx, id: string): Promise<Standing | undefined> {
   // Row-level security alone says whose flows these are: naming the business once more took PostgreSQL 9 µs.
   const [standing] = await tx.query<Standing>(sql`
     select f.updated_at as "updatedAt", answers.count as "responseCount", answers.last as "lastResponseAt"
-    from review_flows f, ${answersOf}
+    from review_flows f, ${responseTotals}
     where f.id = ${id}`);
   return standing;
 }

@@ -53,7 +53,7 @@ export async function readFlow(tx: Tx, id: string): Promise<FlowRow | undefined>
 }
 
 /** Of the flow `f`: the `count` of its visible responses and when the `last` one came. */
-export const answersOf = sql`lateral (
+export const responseTotals = sql`lateral (
   select count(*), max(r.submitted_at) as last from review_responses r where r.flow_id = f.id) answers`;
 
 async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
@@ -65,7 +65,7 @@ async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
           'options', q.options, 'required', q.required) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]') as questions,
       answers.count as "responseCount", answers.last as "lastResponseAt"
-    from review_flows f, ${answersOf}
+    from review_flows f, ${responseTotals}
     where f.business_id = app.business_id() ${which}`);
   return rows.map((row) => flowRow.parse(row));
 }
@@ -130,7 +130,7 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
 }
 
 /** Those of these questions that have answers in this flow, even if it no longer has them. */
-export async function answeredOf(tx: Tx, flowId: string, ids: string[]): Promise<string[]> {
+export async function findAnsweredQuestions(tx: Tx, flowId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const answered = await tx.query<{ id: string }>(sql`
     select asked.id from unnest(${ids}::uuid[]) as asked(id) where exists (

@@ -10,7 +10,7 @@ import {
   setFlowStatus,
 } from "#shared/api/flows.ts";
 import type { FlowContent } from "#shared/questions/questions.ts";
-import { missingForPublishing } from "#shared/review-flows/readiness.ts";
+import { findPublishingProblems } from "#shared/review-flows/readiness.ts";
 import { starters } from "#shared/review-flows/starters.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 
@@ -32,7 +32,7 @@ const content: FlowContent = {
 
 describe("starter flows", () => {
   it.each(starters.map((each) => [each.key, each.content]))("%s is ready to publish", (_, each) => {
-    expect(missingForPublishing(each)).toEqual({});
+    expect(findPublishingProblems(each)).toEqual({});
   });
 });
 
@@ -52,7 +52,7 @@ describe("what a flow lacks", () => {
     [["Café", "Cafe\u0301"], "offers “Café” and “Cafe\u0301”, which read the same."],
     [["1\u00a0day", "1 day"], "offers “1\u00a0day” and “1 day”, which read the same."],
   ])("is that of %j one option stands there twice", (options, words) => {
-    expect(missingForPublishing(offering(options))).toEqual({
+    expect(findPublishingProblems(offering(options))).toEqual({
       "questions.0.options": `Question 1 ${words}`,
     });
   });
@@ -60,7 +60,7 @@ describe("what a flow lacks", () => {
   it.each([[["Car", "Cars"]], [["Yes", "Yes!"]], [["Maß", "Mass"]], [["2 days", "1 day"]]])(
     "is nothing where each of %j says something else",
     (options) => {
-      expect(missingForPublishing(offering(options))).toEqual({});
+      expect(findPublishingProblems(offering(options))).toEqual({});
     },
   );
 });

@@ -1,13 +1,13 @@
 /** What other features may use of this one. */
 export { builtPage } from "./page/page-loader.ts";
-export { isStill, type PublishedFlow, readPublicFlow } from "./page/public-flow-store.ts";
+export { isSameVersion, type PublishedFlow, readPublicFlow } from "./page/public-flow-store.ts";
 export {
-  flowIdOf,
-  languageOf,
+  readFlowId,
+  chooseLanguage,
   type PublicPageDeps,
   pageError,
-  responseIdOf,
-  show,
+  readResponseId,
+  showPage,
 } from "./page/public-page.ts";
 export type { PublishedFlows } from "./page/published-flows.ts";
-export { embedOriginsOf } from "./sharing/embed-origins.ts";
+export { createEmbedOriginReader } from "./sharing/embed-origins.ts";

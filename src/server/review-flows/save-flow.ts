@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#shared/errors.ts";
 import type { FlowContent } from "#shared/questions/questions.ts";
-import { missingForPublishing } from "#shared/review-flows/readiness.ts";
+import { findPublishingProblems } from "#shared/review-flows/readiness.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Random } from "../platform/random.ts";
 import {
-  answeredOf,
+  findAnsweredQuestions,
   type FlowRow,
   insertFlow,
   lockFlow,
@@ -63,7 +63,7 @@ export async function publishFlow(
 ): Promise<void> {
   const flow = await held(tx, id, seen);
   const content = flow.changes ?? flow.content;
-  const fields = missingForPublishing(content);
+  const fields = findPublishingProblems(content);
   if (Object.keys(fields).length > 0) throw new AppError("flow.not_ready", { fields });
   const now = deps.clock.now();
   await updateFlow(tx, id, { status: "published", content, changes: null, now });
@@ -115,7 +115,7 @@ async function knownIds(
   const known = [...flow.content.questions, ...(flow.changes?.questions ?? [])];
   const ids = new Set(known.map(({ id }) => id));
   const removed = questions.flatMap(({ id }) => (id && !ids.has(id) ? id : []));
-  return new Set([...ids, ...(await answeredOf(tx, flow.id, removed))]);
+  return new Set([...ids, ...(await findAnsweredQuestions(tx, flow.id, removed))]);
 }
 
 /** New ids are made here, because an unknown one may belong to a question of another business. */

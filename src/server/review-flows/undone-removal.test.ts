@@ -1,17 +1,17 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, type Flow, getFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
-import { claimFlow, openReviewDesk, type ReviewDesk } from "../responses/testing/review-desk.ts";
+import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../responses/testing/review-desk.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 
 const idsOf = ({ questions }: Flow) => questions.map(({ id }) => id);
 
 // What the builder sends when a question is removed, saved, and brought back by Undo.
 describe("a removed question that is brought back", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   let removed: Flow["questions"][number];
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
     await desk.post(desk.answers("They repaired the roof in a day."));
     removed = desk.flow.questions[3] as Flow["questions"][number];
   });

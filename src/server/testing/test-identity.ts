@@ -6,7 +6,7 @@ import type {
   IdentityMail,
   IdentitySettings,
   IdentityText,
-  SignedIn,
+  SignedInPerson,
 } from "../identity/dependencies.ts";
 import { createIdentity, type Identity } from "../identity/identity.ts";
 import { defaultRateLimits } from "../identity/limits/limits.ts";
@@ -34,9 +34,9 @@ export interface TestIdentity extends Identity {
   /** Messages that were sent, newest last. */
   mails: (IdentityMail & { subject: string; text: string; html: string })[];
   texts: IdentityText[];
-  signedIn: SignedIn[];
+  signedIn: SignedInPerson[];
   /** What the audit log was told, newest last. */
-  recorded: Parameters<IdentityHooks["record"]>[1][];
+  recorded: Parameters<IdentityHooks["recordEvent"]>[1][];
   /** Tenants that the application answers with, by account. */
   tenants: Map<string, { tenantId: string; name: string; role: string }[]>;
   /** The first six-digit run of the newest message to this address or number. */
@@ -73,7 +73,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
   const opened = await openTestDatabase(options.engine);
   const mails: TestIdentity["mails"] = [];
   const texts: IdentityText[] = [];
-  const signedIn: SignedIn[] = [];
+  const signedIn: SignedInPerson[] = [];
   const recorded: TestIdentity["recorded"] = [];
   const tenants: TestIdentity["tenants"] = new Map();
   const settings: IdentitySettings = {
@@ -88,7 +88,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     passwords: defaultPasswordPolicy,
     providers: {},
     fedCm: false,
-    proofLifetimeMs: recentVerificationMs,
+    recentVerificationMs: recentVerificationMs,
     textMessages: true,
     messagingApp: undefined,
     managementKey: undefined,
@@ -99,18 +99,18 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
   };
   const hooks: IdentityHooks = {
     onSignedIn: async (_tx, person) => signedIn.push(person) > 0,
-    tenantsOf: async (_tx, sub) => tenants.get(sub) ?? [],
+    listMemberships: async (_tx, sub) => tenants.get(sub) ?? [],
     tenants: createMemoryTenants(tenants, clock),
     sendMail: async (tx, mail) => {
       const { subject, letter } = composeAccountMail(settings, mail);
       tx.afterCommit(() => mails.push({ ...mail, subject, ...layOutLetter(letter) }));
     },
     sendText: async (_tx, text) => void (text && texts.push(text)),
-    record: async (_tx, event) => void recorded.push(event),
+    recordEvent: async (_tx, event) => void recorded.push(event),
     // The real log is searched in `tests/conformance/audit.test.ts`.
-    searchRecorded: async () => ({ events: [], total: 0 }),
-    mayRegister: async () => false,
-    addressOf: (http) => http.req.header("x-test-address") ?? "192.0.2.1",
+    searchEvents: async () => ({ events: [], total: 0 }),
+    canRegister: async () => false,
+    getClientAddress: (http) => http.req.header("x-test-address") ?? "192.0.2.1",
     ...options.hooks,
   };
   const secrets = createSecrets(randomBytes(32), systemRandom);

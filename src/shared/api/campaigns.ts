@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { platformKinds } from "../businesses/destinations.ts";
-import { notInvitedReasons } from "../campaigns/not-invited.ts";
+import { ineligibleReasons } from "../campaigns/not-invited.ts";
 import { endpoint } from "./endpoint.ts";
 import { invitationStatuses } from "./invitations.ts";
 
@@ -91,7 +91,7 @@ export const getCampaign = endpoint({
   params: z.object({ campaignId: z.uuid() }),
   response: campaign.extend({
     /** Who could not be asked, by the reason. */
-    notEligible: z.partialRecord(z.enum(notInvitedReasons), count),
+    notEligible: z.partialRecord(z.enum(ineligibleReasons), count),
     wordings: z.array(campaignWording),
     destinations: z.array(campaignDestination),
     /** Its invitations by their state now. */

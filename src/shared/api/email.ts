@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PageLanguage, pageLanguages } from "../locales/public-page/languages.ts";
+import { type Locale, localeNames } from "../locales/public-page/languages.ts";
 import { oneLine, paragraphs } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -127,7 +127,7 @@ export const draftTemplate = endpoint({
     "Nothing is stored or sent.",
   body: z.object({
     occasion: z.enum(wordingOccasions),
-    language: z.enum(Object.keys(pageLanguages) as PageLanguage[]),
+    language: z.enum(Object.keys(localeNames) as Locale[]),
     /** This and the next two are for the model only. */
     tone: z.enum(wordingTones).default("warm"),
     /** What the message should mention. */

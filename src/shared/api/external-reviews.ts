@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneLine, paragraphs } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
-import { ownTextChanges, replyDrafting } from "./responses.ts";
+import { businessTextChanges, replyDrafting } from "./responses.ts";
 
 /** Most characters of each field. */
 export const externalReviewLimits = { site: 60, reviewer: 120, text: 10_000 } as const;
@@ -152,7 +152,7 @@ export const updateExternalReviewTexts = endpoint({
     "Save the note or the draft of a reply of an external review. " +
     "Refused with `conflict.changed` when a text is no longer the one in `seen`.",
   params: id,
-  body: ownTextChanges,
+  body: businessTextChanges,
   response: externalReviewPage,
 });
 

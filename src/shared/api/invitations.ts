@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notInvitedReasons } from "../campaigns/not-invited.ts";
+import { ineligibleReasons } from "../campaigns/not-invited.ts";
 import { oneLine } from "../text.ts";
 import { messagePreview } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
@@ -20,7 +20,7 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** Most people that one call invites. */
 export const largestBatch = 2000;
 
-const reason = z.enum(notInvitedReasons);
+const reason = z.enum(ineligibleReasons);
 
 /** What a business has to do before it can invite. */
 export const obstacles = ["business_name", "postal_address", "published_flow"] as const;
@@ -108,7 +108,7 @@ export const previewInvitation = endpoint({
   response: messagePreview,
 });
 
-export const rehearseInvitation = endpoint({
+export const sendTestInvitation = endpoint({
   method: "POST",
   path: "/api/invitations/rehearsal",
   access: "member",

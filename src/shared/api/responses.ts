@@ -133,16 +133,16 @@ const ownTexts = z.object({
   note: z.string().trim().max(5000, "At most 5,000 characters."),
   replyDraft: z.string().trim().max(5000, "At most 5,000 characters."),
 });
-export type OwnText = keyof typeof ownTexts.shape;
+export type BusinessText = keyof typeof ownTexts.shape;
 
-export const ownTextChanges = z
+export const businessTextChanges = z
   .object({
     ...ownTexts.shape,
     /** What the texts were that the new ones were written over. Left out: whatever they are. */
     seen: z.object({ note: z.string(), replyDraft: z.string() }).partial(),
   })
   .partial();
-export type OwnTextChanges = z.infer<typeof ownTextChanges>;
+export type BusinessTextChanges = z.infer<typeof businessTextChanges>;
 
 export const updateResponse = endpoint({
   method: "PATCH",
@@ -152,7 +152,7 @@ export const updateResponse = endpoint({
     "Mark an answer as read or dealt with; keep a note or the draft of a reply. " +
     "Refused with `conflict.changed` when a text is not the one in `seen` any more.",
   params: responseId,
-  body: ownTextChanges.extend({
+  body: businessTextChanges.extend({
     read: z.boolean().optional(),
     handled: z.boolean().optional(),
   }),

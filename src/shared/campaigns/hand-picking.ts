@@ -1,9 +1,9 @@
-import type { NotInvited } from "./not-invited.ts";
+import type { IneligibleReason } from "./not-invited.ts";
 
 /** What became of an eligible contact when a campaign was sent. */
-export const eligibleStandings = ["asked", "waiting", "not_asked", "taken_back"] as const;
-export type EligibleStanding = (typeof eligibleStandings)[number];
-export type Standing = EligibleStanding | NotInvited;
+export const eligibleOutcomes = ["asked", "waiting", "not_asked", "taken_back"] as const;
+export type EligibleOutcome = (typeof eligibleOutcomes)[number];
+export type Eligibility = EligibleOutcome | IneligibleReason;
 
 /** Eligible contacts, and how many of them are asked. Those that wait for the plan count as asked. */
 export interface Share {
@@ -16,7 +16,7 @@ export const percentAsked = ({ eligible, asked }: Share): number =>
   Math.floor((asked / eligible) * 100);
 
 /** Fewer contacts left out than this are no sign of hand-picking. */
-const fewestLeftOut = 5;
+const minLeftOut = 5;
 
 /**
  * Whether so few eligible contacts are asked that it can count as hand-picking (R4): when most are left out
@@ -24,7 +24,7 @@ const fewestLeftOut = 5;
  */
 export function looksHandPicked({ eligible, asked }: Share): boolean {
   const leftOut = eligible - asked;
-  return leftOut >= fewestLeftOut && leftOut > asked;
+  return leftOut >= minLeftOut && leftOut > asked;
 }
 
 /** Campaigns in which a contact was eligible and never asked, before the contact counts as passed over. */

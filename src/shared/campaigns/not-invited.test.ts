@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Invitee, type NotInvited, whyNotInvited } from "./not-invited.ts";
+import { type Invitee, type IneligibleReason, findIneligibleReason } from "./not-invited.ts";
 
 const now = new Date("2026-03-10T10:00:00Z");
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ const client: Invitee = {
 };
 
 describe("who is not invited", () => {
-  it.each<[Partial<Invitee>, NotInvited | undefined]>([
+  it.each<[Partial<Invitee>, IneligibleReason | undefined]>([
     [{}, undefined],
     [{ email: "" }, "no_email"],
     [{ name: "" }, "no_name"],
@@ -46,6 +46,6 @@ describe("who is not invited", () => {
     [{ locale: "en-US" }, undefined],
     [{ email: "ada@kunde.de", consentBasis: "contract" }, undefined],
   ])("%o: %s", (person, reason) => {
-    expect(whyNotInvited({ ...client, ...person }, now)).toBe(reason);
+    expect(findIneligibleReason({ ...client, ...person }, now)).toBe(reason);
   });
 });

@@ -2,7 +2,7 @@ import type { EmailStatus } from "../api/contacts.ts";
 import type { Relation } from "../contacts/contact-columns.ts";
 
 /** Why a contact is ineligible. The first reason that applies is named. */
-export const notInvitedReasons = [
+export const ineligibleReasons = [
   "no_email",
   "no_name",
   "unsubscribed",
@@ -14,10 +14,10 @@ export const notInvitedReasons = [
   "held",
   "no_lawful_basis",
 ] as const;
-export type NotInvited = (typeof notInvitedReasons)[number];
+export type IneligibleReason = (typeof ineligibleReasons)[number];
 
 /** What a list says beside each contact. */
-export const notInvitedWords: Record<NotInvited, string> = {
+export const ineligibleLabels: Record<IneligibleReason, string> = {
   no_email: "No email address",
   no_name: "No name",
   unsubscribed: "Unsubscribed",
@@ -31,7 +31,7 @@ export const notInvitedWords: Record<NotInvited, string> = {
 };
 
 /** Days between two invitations of the same contact. */
-export const daysBetweenAsks = 180;
+export const minDaysBetweenInvitations = 180;
 const dayMs = 86_400_000;
 
 /** What decides eligibility: never a rating, and never what a customer answered. */
@@ -57,7 +57,7 @@ export interface Invitee {
 const customerTypes = ["client", "customer"];
 
 /** @returns why this person is not asked, or undefined when they may be. */
-export function whyNotInvited(person: Invitee, now: Date): NotInvited | undefined {
+export function findIneligibleReason(person: Invitee, now: Date): IneligibleReason | undefined {
   if (person.email === "") return "no_email";
   if (person.name === "") return "no_name";
   if (person.suppressed || person.emailStatus === "unsubscribed") return "unsubscribed";
@@ -65,14 +65,14 @@ export function whyNotInvited(person: Invitee, now: Date): NotInvited | undefine
   if (person.emailStatus === "complained") return "complained";
   if (person.relation !== null) return "relation";
   if (!customerTypes.includes(person.type)) return "not_customer";
-  if (person.lastAskedAt && now < mayBeAskedAgain(person.lastAskedAt)) return "asked_recently";
+  if (person.lastAskedAt && now < nextInvitationAt(person.lastAskedAt)) return "asked_recently";
   if (person.held) return "held";
   if (person.consentBasis === null && isEuropean(person)) return "no_lawful_basis";
   return undefined;
 }
 
-export const mayBeAskedAgain = (lastAskedAt: Date): Date =>
-  new Date(lastAskedAt.getTime() + daysBetweenAsks * dayMs);
+export const nextInvitationAt = (lastAskedAt: Date): Date =>
+  new Date(lastAskedAt.getTime() + minDaysBetweenInvitations * dayMs);
 
 // EU and EEA members, the United Kingdom and Switzerland.
 const countries = new Set(

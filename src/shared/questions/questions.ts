@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PageLanguage, pageLanguages } from "../locales/public-page/languages.ts";
+import { type Locale, localeNames } from "../locales/public-page/languages.ts";
 import { questionTypeNames } from "./question-types.ts";
 
 /** Largest sizes that are accepted, in characters or items. */
@@ -28,7 +28,7 @@ export type Question = z.infer<typeof question>;
 export const flowContent = z.object({
   /** Language of the page; null: the customer's language. */
   locale: z
-    .enum(Object.keys(pageLanguages) as PageLanguage[])
+    .enum(Object.keys(localeNames) as Locale[])
     .nullable()
     .default(null),
   title: z.string().trim().max(flowLimits.title, `At most ${flowLimits.title} characters.`),

@@ -2,4 +2,4 @@
 export const maxTextLength = 10_000;
 
 /** Longest draft, which is made of several answers and what the customer adds to them, in characters. */
-export const ownTextLimit = 60_000;
+export const maxDraftLength = 60_000;

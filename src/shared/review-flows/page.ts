@@ -1,5 +1,5 @@
 import type { PlatformKind } from "../businesses/destinations.ts";
-import type { PageLanguage } from "../locales/public-page/languages.ts";
+import type { Locale } from "../locales/public-page/languages.ts";
 import type { Question } from "../questions/questions.ts";
 import type { AnswerProblem, RawAnswers } from "../responses/answers.ts";
 import type { Drawn } from "../writing-help/composer/arrange/draw.ts";
@@ -30,7 +30,7 @@ export interface FormPage {
   /** Where the form is sent: this page's own address. */
   action: string;
   /** The language that the page is shown in, sent along. */
-  language: PageLanguage;
+  language: Locale;
   /** Sent along, so that a repeated send stores one response. */
   submissionKey: string;
   /** When the form was made, signed; sent along. */
@@ -82,7 +82,7 @@ export interface WritingHelp {
   model: { address: string; left: number } | undefined;
 }
 
-export interface ThanksPage {
+export interface ThankYouPage {
   kind: "thanks";
   flow: Pick<PublicFlow, "id" | "businessName" | "title">;
   /** Where the forms of this page are sent. */
@@ -95,7 +95,7 @@ export interface ThanksPage {
   text: string;
   shown: TextVersion;
   /** The result of the action that led here. */
-  said?: Said | undefined;
+  said?: ActionOutcome | undefined;
   /** The level of help, the author, and the signature of a model's name. */
   made: { level: WeaveLevel; by: string | undefined; proof: string | undefined };
   help: WritingHelp | undefined;
@@ -115,14 +115,14 @@ export interface ThanksPage {
  * The results of actions on the thank-you page, with the id of the element that shows each. It gets the focus,
  * because the reloaded page starts at its top.
  */
-export const saidAt = {
+export const outcomeElementIds = {
   kept: "text-status",
   posted: "posted-status",
   sent: "message-status",
   removed: "message-status",
   nothing: "message-text",
 };
-export type Said = keyof typeof saidAt;
+export type ActionOutcome = keyof typeof outcomeElementIds;
 
 /** Why a form was refused, shown above it with all values kept. */
 export type PageNotice = "empty" | "changed" | "elsewhere" | "send_again" | "too_many";
@@ -162,7 +162,7 @@ export interface NoticePage {
   unsent?: string[];
 }
 
-export type Page = FormPage | ThanksPage | CardPage | NoticePage;
+export type Page = FormPage | ThankYouPage | CardPage | NoticePage;
 
 /** Addresses of the hashed files that the page links to. */
 export interface PageAssets {
@@ -177,7 +177,7 @@ export interface PageRenderer {
   /** The whole document, `<!doctype html>` included; `framed`: inside a frame on another website. */
   render(
     page: Page,
-    language: PageLanguage,
+    language: Locale,
     surroundings: PageAssets & { framed: boolean },
   ): string;
 }

@@ -6,7 +6,7 @@ import type { FlowContent } from "../questions/questions.ts";
  * What a flow lacks before it can be published; empty when it is ready. Keys are field paths: `title`, `questions`,
  * `questions.0.text`, `questions.2.options`.
  */
-export function missingForPublishing(flow: FlowContent): FieldErrors {
+export function findPublishingProblems(flow: FlowContent): FieldErrors {
   const missing: FieldErrors = {};
   if (!flow.title.trim()) missing.title = "Give the flow a title; customers read it first.";
   if (flow.questions.length === 0) missing.questions = "Add at least one question.";

@@ -1,5 +1,5 @@
 import { ApiError, networkError } from "#web/lib/api-error.ts";
-import { leaveForProof } from "#web/session/leave-for-proof.ts";
+import { openStepUp } from "#web/session/leave-for-proof.ts";
 import { type IdentityClient, identityClient } from "#web/session/session.ts";
 
 /** Session storage: this tab left for another provider to link an account. */
@@ -42,7 +42,7 @@ export async function requestProvider<T>(
     throw networkError(cause);
   }
   if (answer.ok && answer.data !== undefined) return answer.data;
-  if (answer.error?.errorCode === "E061010") leaveForProof();
+  if (answer.error?.errorCode === "E061010") openStepUp();
   const { errorCode = "", errorMessage, errorDescription } = answer.error ?? {};
   const message = words[errorCode] ?? errorMessage ?? errorDescription;
   throw new ApiError("response.unexpected", message ?? "The sign-in service gave no answer.", {

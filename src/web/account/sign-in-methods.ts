@@ -1,4 +1,4 @@
-import { leaveForProof } from "#web/session/leave-for-proof.ts";
+import { openStepUp } from "#web/session/leave-for-proof.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { callProvider } from "./provider.ts";
 
@@ -47,6 +47,6 @@ export async function removeAuthenticator(path: string, body: object = {}): Prom
 export async function requireRecentVerification(): Promise<void> {
   const methods = await loadSignInMethods();
   if (!methods || methods.hasRecentVerification) return;
-  leaveForProof();
+  openStepUp();
   await new Promise(() => {});
 }

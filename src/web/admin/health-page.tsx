@@ -3,7 +3,7 @@ import { getHealth, type Health } from "#shared/api/administration.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format.ts";
-import { Facts } from "#web/settings/facts.tsx";
+import { DescriptionList } from "#web/settings/facts.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
@@ -40,7 +40,7 @@ export function Component() {
           </Alert>
         ))}
       </div>
-      <Facts
+      <DescriptionList
         facts={[
           ["Address", health.publicUrl],
           ["Sign-up", signUpWords[health.signUp]],

@@ -1,13 +1,13 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type CampaignDetails, getCampaign } from "#shared/api/campaigns.ts";
 import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
-import { type NotInvited, notInvitedWords } from "#shared/campaigns/not-invited.ts";
+import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/not-invited.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { Facts } from "#web/settings/facts.tsx";
+import { DescriptionList } from "#web/settings/facts.tsx";
 import { Section } from "#web/settings/section.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -57,7 +57,7 @@ export function Component() {
           {campaign.destinations.length === 0 ? (
             <p>No place to post was linked when this was sent.</p>
           ) : (
-            <Facts
+            <DescriptionList
               facts={campaign.destinations.map(({ label, url }, n) => [`${n + 1}. ${label}`, url])}
             />
           )}
@@ -91,12 +91,12 @@ function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
           asked now.
         </Alert>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           ...counts.filter(([, count]) => count > 0),
           ...Object.entries(notEligible)
             .map(([reason, count]): [string, number] => [
-              `Not asked: ${notInvitedWords[reason as NotInvited]}`,
+              `Not asked: ${ineligibleLabels[reason as IneligibleReason]}`,
               count,
             ])
             .sort(([, a], [, b]) => b - a),
@@ -120,7 +120,7 @@ function Afterwards({ now }: Pick<CampaignDetails, "now">) {
       {known.length === 0 ? (
         <p>They are gone: their contacts were deleted.</p>
       ) : (
-        <Facts facts={known.map(([words, count]) => [words, formatNumber(count)])} />
+        <DescriptionList facts={known.map(([words, count]) => [words, formatNumber(count)])} />
       )}
     </Section>
   );

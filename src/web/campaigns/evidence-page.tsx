@@ -10,7 +10,7 @@ import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
-import { Facts } from "#web/settings/facts.tsx";
+import { DescriptionList } from "#web/settings/facts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
@@ -44,7 +44,7 @@ export function Component() {
           <h2 id="settings" className="text-lg">
             Wording and settings
           </h2>
-          <Facts facts={settings.map(({ name, value }) => [name, value])} />
+          <DescriptionList facts={settings.map(({ name, value }) => [name, value])} />
         </section>
         <section aria-labelledby="contacts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="contacts" className="text-lg">

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "#web/lib/format.ts";
-import type { SessionFacts } from "#web/lib/session-facts.ts";
+import type { SessionClaims } from "#web/lib/session-facts.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 
 /** Who is signed in and by which session: what one looks up when something seems off. */
-export function AccountCards({ session }: { session: SessionFacts | undefined }) {
+export function AccountCards({ session }: { session: SessionClaims | undefined }) {
   const { me, business } = useAppData();
   return (
     <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
@@ -24,7 +24,7 @@ export function AccountCards({ session }: { session: SessionFacts | undefined })
   );
 }
 
-function authentication(session: SessionFacts): [string, ReactNode][] {
+function authentication(session: SessionClaims): [string, ReactNode][] {
   return [
     ["Signed in as", session.subject],
     ["Business selected", session.tenant ?? "the only one"],

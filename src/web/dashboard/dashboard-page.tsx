@@ -4,9 +4,9 @@ import { getDashboard } from "#shared/api/dashboard.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { PlanWarning } from "#web/businesses/plan/plan-usage.tsx";
 import { call } from "#web/lib/api.ts";
-import { sessionFacts } from "#web/lib/session-facts.ts";
+import { readSessionClaims } from "#web/lib/session-facts.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { sessionToken } from "#web/session/session.ts";
+import { getSessionToken } from "#web/session/session.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { AccountCards } from "./account-cards.tsx";
@@ -21,7 +21,7 @@ export async function loader({ request }: { request: Request }) {
     call(getDashboard, {}, options),
     call(getPlanUsage, {}, options),
   ]);
-  return { dashboard, usage, session: sessionFacts(await sessionToken()) };
+  return { dashboard, usage, session: readSessionClaims(await getSessionToken()) };
 }
 
 export function ErrorBoundary() {

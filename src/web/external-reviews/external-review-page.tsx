@@ -26,9 +26,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { FromList } from "../responses/back-to-list.ts";
-import { OwnNotes } from "../responses/own-notes.tsx";
+import { BusinessNotes } from "../responses/own-notes.tsx";
 import { handOnNotFound, UnlessDeleted } from "../responses/unless-deleted.tsx";
-import type { OwnTexts } from "../responses/use-own-texts.ts";
+import type { BusinessTexts } from "../responses/use-own-texts.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { reviewerName, siteAndDate } from "./external-review-row.tsx";
 import { MatchSection } from "./match-section.tsx";
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-function Review({ review, own }: { review: ExternalReviewPage; own: OwnTexts }) {
+function Review({ review, own }: { review: ExternalReviewPage; own: BusinessTexts }) {
   const list = useBackToList();
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -81,7 +81,7 @@ function Review({ review, own }: { review: ExternalReviewPage; own: OwnTexts }) 
         </div>
         <div className="grid content-start gap-10">
           <MatchSection review={review} />
-          <OwnNotes
+          <BusinessNotes
             own={own}
             suggestReply={(variant) =>
               call(draftExternalReviewReply, {

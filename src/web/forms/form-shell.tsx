@@ -9,7 +9,7 @@ import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./kept-draft.ts";
 import { placeErrors } from "./place-errors.ts";
 import { type FormValues, readForm } from "./read-form.ts";
-import { SignInBeside } from "./sign-in-beside.tsx";
+import { SignInInNewTab } from "./sign-in-beside.tsx";
 import { markUnsaved } from "./unsaved.ts";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 
@@ -109,7 +109,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
       {failure && (
         <Alert tone="danger" live>
           {failure}
-          {sessionEnded && <SignInBeside />}
+          {sessionEnded && <SignInInNewTab />}
         </Alert>
       )}
       <div

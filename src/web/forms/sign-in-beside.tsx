@@ -4,7 +4,7 @@ import { outsidePaths } from "#shared/paths.ts";
  * The session is shared between tabs: after signing in there, this form can be sent as it is.
  * @param then what to do afterwards, as the button beside it is called.
  */
-export function SignInBeside({ then = "send this again" }: { then?: string }) {
+export function SignInInNewTab({ then = "send this again" }: { then?: string }) {
   return (
     <>
       {" "}

@@ -2,7 +2,7 @@ import { useEffect, useId } from "react";
 import { markUnsaved } from "./unsaved.ts";
 
 /** The shell asks before a page with unsaved changes is left. */
-export function useUnsavedMark(dirty: boolean) {
+export function useUnsavedWarning(dirty: boolean) {
   const id = useId();
   useEffect(() => {
     markUnsaved(id, dirty);

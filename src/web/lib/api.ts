@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
-import { sessionToken } from "#web/session/session.ts";
+import { getSessionToken } from "#web/session/session.ts";
 import { errorFromBody, networkError, unexpectedResponse } from "./api-error.ts";
 
 type CallArgs<E extends Endpoint> =
@@ -42,7 +42,7 @@ export async function call<E extends Endpoint>(
 
 async function send(endpoint: Endpoint, url: string, body: unknown, { signal }: CallOptions) {
   const headers = new Headers({ accept: "application/json" });
-  const token = endpoint.access === "public" ? undefined : await sessionToken();
+  const token = endpoint.access === "public" ? undefined : await getSessionToken();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
   try {

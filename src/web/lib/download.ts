@@ -1,4 +1,4 @@
-import { sessionToken } from "#web/session/session.ts";
+import { getSessionToken } from "#web/session/session.ts";
 import { errorFromBody, networkError, unexpectedResponse } from "./api-error.ts";
 
 /**
@@ -7,7 +7,7 @@ import { errorFromBody, networkError, unexpectedResponse } from "./api-error.ts"
  * @throws ApiError
  */
 export async function downloadFile(address: string, filename: string): Promise<void> {
-  const token = await sessionToken();
+  const token = await getSessionToken();
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(
     (error) => {
       throw networkError(error);

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { liveEvent, slowestPageMs } from "#shared/api/live-event.ts";
-import { sessionToken } from "#web/session/session.ts";
-import { sessionFacts } from "./session-facts.ts";
+import { getSessionToken } from "#web/session/session.ts";
+import { readSessionClaims } from "./session-facts.ts";
 
 type Listener = { topics: readonly string[]; notify: () => void };
 
@@ -101,13 +101,13 @@ async function connectAgainAndAgain(
 /** Did another tab change whose events these are? Renewing the token alone does not. */
 function isOtherBusiness({ key, oldValue, newValue }: StorageEvent): boolean {
   if (key !== "DS") return false;
-  const [before, after] = [oldValue, newValue].map((token) => sessionFacts(token ?? undefined));
+  const [before, after] = [oldValue, newValue].map((token) => readSessionClaims(token ?? undefined));
   return before?.tenant !== after?.tenant || before?.subject !== after?.subject;
 }
 
 /** Reads one connection to its end. An `EventSource` cannot send the Authorization header. */
 async function readEvents(signal: AbortSignal, pass: (data: string) => void, onOpen: () => void) {
-  const token = await sessionToken();
+  const token = await getSessionToken();
   const headers = { accept: "text/event-stream", authorization: `Bearer ${token}` };
   const response = await fetch(address, { headers, signal });
   if (!response.ok || !response.body) throw new Error(`Events answered ${response.status}`);

@@ -7,7 +7,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-export interface SessionFacts {
+export interface SessionClaims {
   subject: string;
   /** The selected tenant; undefined when the person belongs to one business only. */
   tenant: string | undefined;
@@ -16,7 +16,7 @@ export interface SessionFacts {
 }
 
 /** What a session token says of itself, for reading only; undefined when it is not one. */
-export function sessionFacts(token: string | undefined): SessionFacts | undefined {
+export function readSessionClaims(token: string | undefined): SessionClaims | undefined {
   const payload = token?.split(".")[1];
   if (!payload) return undefined;
   try {

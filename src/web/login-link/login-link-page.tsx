@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { outsidePaths, paths } from "#shared/paths.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
-import { takeUpSession } from "#web/session/session.ts";
+import { adoptSession } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { FullPage } from "#web/shell/full-page.tsx";
 import { Alert } from "#web/ui/alert.tsx";
@@ -57,7 +57,7 @@ async function redeem(token: string): Promise<string | undefined> {
     body: JSON.stringify({ token }),
   });
   if (response.ok) {
-    await takeUpSession();
+    await adoptSession();
     return undefined;
   }
   const { errorMessage, errorDescription } = await response.json();

@@ -1,5 +1,5 @@
 import english from "#shared/locales/en/login.json";
-import { directionOf, languageFrom } from "#shared/locales/public-page/languages.ts";
+import { directionOf, chooseLocale } from "#shared/locales/public-page/languages.ts";
 
 export type Words = typeof english;
 
@@ -11,7 +11,7 @@ const others = import.meta.glob<Words>(
 const asked = new URLSearchParams(location.search).get("locale");
 
 /** `?locale=` of the address, otherwise the first of the browser's languages that we speak. */
-export const locale = languageFrom(asked ? [asked] : navigator.languages);
+export const locale = chooseLocale(asked ? [asked] : navigator.languages);
 
 /** The page's words; English until `loadWords` has brought others, before anything is shown. */
 export let words: Words = english;

@@ -1,34 +1,34 @@
 import { useRef } from "react";
-import { type OwnText, ownTextChanges } from "#shared/api/responses.ts";
+import { type BusinessText, businessTextChanges } from "#shared/api/responses.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { setNativeValue } from "#web/forms/kept-draft.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SharedTextField } from "./shared-text-field.tsx";
 import { SuggestReply, type SuggestReplyProps } from "./suggest-reply.tsx";
-import type { OwnTexts } from "./use-own-texts.ts";
+import type { BusinessTexts } from "./use-own-texts.ts";
 
-export interface OwnNotesProps {
-  own: OwnTexts;
+export interface BusinessNotesProps {
+  own: BusinessTexts;
   suggestReply: SuggestReplyProps["ask"];
 }
 
 /** The business's side: a note for colleagues, and the draft of a reply to copy. */
-export function OwnNotes({ own, suggestReply }: OwnNotesProps) {
+export function BusinessNotes({ own, suggestReply }: BusinessNotesProps) {
   const { texts, save, keepMine } = own;
   const { note, replyDraft: reply } = texts;
   const fields = {
     note: useRef<HTMLTextAreaElement>(null),
     replyDraft: useRef<HTMLTextAreaElement>(null),
   };
-  async function told(saving: Promise<OwnText[]>) {
+  async function told(saving: Promise<BusinessText[]>) {
     const [open] = await saving;
     if (open) fields[open].current?.focus();
     else toast({ title: "Saved" });
   }
   return (
     <FormShell
-      schema={ownTextChanges}
+      schema={businessTextChanges}
       submitLabel="Save"
       submitVariant="secondary"
       unsaved={note.change !== undefined || reply.change !== undefined}

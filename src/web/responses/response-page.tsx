@@ -25,10 +25,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Answers } from "./answers.tsx";
 import { useBackToList } from "./back-to-list.ts";
 import { DeleteResponse } from "./delete-response.tsx";
-import { OwnNotes } from "./own-notes.tsx";
+import { BusinessNotes } from "./own-notes.tsx";
 import { customerName } from "./response-row.tsx";
 import { handOnNotFound, UnlessDeleted } from "./unless-deleted.tsx";
-import type { OwnTexts } from "./use-own-texts.ts";
+import type { BusinessTexts } from "./use-own-texts.ts";
 import { AfterSending, Timeline } from "./what-followed.tsx";
 
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-function OneResponse({ response, own }: { response: ReviewResponse; own: OwnTexts }) {
+function OneResponse({ response, own }: { response: ReviewResponse; own: BusinessTexts }) {
   const { business } = useAppData();
   const list = useBackToList();
   const { id: responseId, readAt, handledAt, submittedAt, flowId, flowTitle } = response;
@@ -111,7 +111,7 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: OwnText
           <AfterSending response={response} />
         </div>
         <div className="grid content-start gap-10">
-          <OwnNotes
+          <BusinessNotes
             own={own}
             suggestReply={(variant) => call(draftReply, { responseId, body: { variant } })}
           />

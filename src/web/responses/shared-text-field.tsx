@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { OwnText } from "#shared/api/responses.ts";
+import type { BusinessText } from "#shared/api/responses.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -7,7 +7,7 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import type { SharedText } from "./use-shared-text.ts";
 
 export interface SharedTextFieldProps {
-  name: OwnText;
+  name: BusinessText;
   label: string;
   hint: string;
   /** What it is called within a sentence: "this note". */

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type To } from "react-router";
-import type { OwnText } from "#shared/api/responses.ts";
-import { useUnsavedMark } from "#web/forms/use-unsaved-mark.ts";
+import type { BusinessText } from "#shared/api/responses.ts";
+import { useUnsavedWarning } from "#web/forms/use-unsaved-mark.ts";
 import { ApiError, isNotFound } from "#web/lib/api-error.ts";
 import { PageFailure } from "#web/shell/route-error.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { type OwnTexts, type OwnTextsHolder, useOwnTexts } from "./use-own-texts.ts";
+import { type BusinessTexts, type BusinessTextsHolder, useBusinessTexts } from "./use-own-texts.ts";
 
 /** For a loader that runs again while its page is open: handed on, so that the page can keep what was typed. */
 export function handOnNotFound(error: unknown): ApiError {
@@ -15,21 +15,21 @@ export function handOnNotFound(error: unknown): ApiError {
   throw error;
 }
 
-export interface UnlessDeletedProps<T extends Record<OwnText, string>>
-  extends Omit<OwnTextsHolder, "standing"> {
+export interface UnlessDeletedProps<T extends Record<BusinessText, string>>
+  extends Omit<BusinessTextsHolder, "standing"> {
   /** What the loader found, or that there is nothing. */
   loaded: T | ApiError;
   /** What it is called within a sentence: "this answer". */
   called: string;
   list: { to: To; label: string };
-  children: (shown: T, own: OwnTexts) => ReactNode;
+  children: (shown: T, own: BusinessTexts) => ReactNode;
 }
 
 /** The page of something that colleagues write at: what was typed there outlives what somebody else deletes. */
-export function UnlessDeleted<T extends Record<OwnText, string>>(props: UnlessDeletedProps<T>) {
+export function UnlessDeleted<T extends Record<BusinessText, string>>(props: UnlessDeletedProps<T>) {
   const { loaded, read, update, called, list } = props;
   const isDeleted = loaded instanceof ApiError;
-  const own = useOwnTexts({ standing: isDeleted ? undefined : loaded, read, update });
+  const own = useBusinessTexts({ standing: isDeleted ? undefined : loaded, read, update });
   if (!isDeleted) return props.children(loaded, own);
   const { note, replyDraft } = own.texts;
   if (!note.change && !replyDraft.change) return <PageFailure error={loaded} />;
@@ -49,7 +49,7 @@ function Rescued({
   children,
 }: Pick<UnlessDeletedProps<never>, "called" | "list"> & { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
-  useUnsavedMark(true);
+  useUnsavedWarning(true);
   // The field that was being written in is gone.
   useEffect(() => page.current?.focus(), []);
   return (

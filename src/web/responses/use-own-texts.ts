@@ -1,42 +1,42 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { OwnText, OwnTextChanges } from "#shared/api/responses.ts";
+import type { BusinessText, BusinessTextChanges } from "#shared/api/responses.ts";
 import { isConflict } from "#web/lib/api-error.ts";
 import { type SharedText, useSharedText } from "./use-shared-text.ts";
 
-export interface OwnTexts {
-  texts: Record<OwnText, SharedText>;
+export interface BusinessTexts {
+  texts: Record<BusinessText, SharedText>;
   /** @returns the texts that were not saved, since somebody else has written another one meanwhile. */
-  save(): Promise<OwnText[]>;
+  save(): Promise<BusinessText[]>;
   /** Saves one over what somebody else has written. @returns it, where that is yet another text by now. */
-  keepMine(name: OwnText): Promise<OwnText[]>;
+  keepMine(name: BusinessText): Promise<BusinessText[]>;
 }
 
 /** What the server holds of them, and how it is asked: a response, or an external review. */
-export interface OwnTextsHolder {
+export interface BusinessTextsHolder {
   /** Undefined: it has been deleted. */
-  standing: Record<OwnText, string> | undefined;
-  read(): Promise<Record<OwnText, string>>;
-  update(changes: OwnTextChanges): Promise<Record<OwnText, string>>;
+  standing: Record<BusinessText, string> | undefined;
+  read(): Promise<Record<BusinessText, string>>;
+  update(changes: BusinessTextChanges): Promise<Record<BusinessText, string>>;
 }
 
-const names = ["note", "replyDraft"] as const satisfies OwnText[];
+const names = ["note", "replyDraft"] as const satisfies BusinessText[];
 const empty = { note: "", replyDraft: "" };
 
 /** What the business writes beside a customer's words; nobody's words are written over unseen. */
-export function useOwnTexts({ standing, read, update }: OwnTextsHolder): OwnTexts {
+export function useBusinessTexts({ standing, read, update }: BusinessTextsHolder): BusinessTexts {
   const { revalidate } = useRevalidator();
   // The page's data, or the server's answer since.
   const [known, setKnown] = useState({ read: standing, is: standing ?? empty });
   // What was written over what has been deleted stays a change of it.
   if (standing && known.read !== standing) setKnown({ read: standing, is: standing });
-  const learn = (is: Record<OwnText, string>) => setKnown((now) => ({ ...now, is }));
+  const learn = (is: Record<BusinessText, string>) => setKnown((now) => ({ ...now, is }));
   const texts = {
     note: useSharedText(known.is.note),
     replyDraft: useSharedText(known.is.replyDraft),
   };
 
-  async function send(changes: [OwnText, { text: string; seen: string }][]): Promise<OwnText[]> {
+  async function send(changes: [BusinessText, { text: string; seen: string }][]): Promise<BusinessText[]> {
     const body = Object.fromEntries(changes.map(([name, { text }]) => [name, text]));
     const seen = Object.fromEntries(changes.map(([name, change]) => [name, change.seen]));
     try {

@@ -5,7 +5,7 @@ import { getSettings } from "#shared/api/settings.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { flowLimits } from "#shared/questions/questions.ts";
-import { missingForPublishing } from "#shared/review-flows/readiness.ts";
+import { findPublishingProblems } from "#shared/review-flows/readiness.ts";
 import type { FlowSharing } from "#shared/review-flows/sharing.ts";
 import { placeErrors } from "#web/forms/place-errors.ts";
 import { useFocusFirstError } from "#web/forms/use-focus-first-error.ts";
@@ -25,7 +25,7 @@ import { QuestionList } from "./editor/question-list.tsx";
 import { SaveNote, SaveProblem } from "./editor/save-note.tsx";
 import { ToPreview } from "./editor/to-preview.tsx";
 import { useFlowEditor } from "./editor/use-flow-editor.ts";
-import { PlacesToPost } from "./sharing/places-to-post.tsx";
+import { DestinationChoice } from "./sharing/places-to-post.tsx";
 import { useSharing } from "./sharing/use-sharing.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -59,7 +59,7 @@ function FlowBuilder({
   const { business } = useAppData();
   const editor = useFlowEditor(flow, business);
   const [tried, setTried] = useState(false);
-  const missing = tried ? missingForPublishing(toContent(editor.draft)) : {};
+  const missing = tried ? findPublishingProblems(toContent(editor.draft)) : {};
   const refused = "fields" in editor.state ? editor.state.fields : {};
   const errors = { ...missing, ...placeErrors(refused, fieldNames(editor.draft)).placed };
   const fields = useRef<HTMLDivElement>(null);
@@ -129,7 +129,7 @@ function FlowBuilder({
                 <LanguageField editor={editor} />
               </div>
               <QuestionList editor={editor} />
-              <PlacesToPost sharing={held} />
+              <DestinationChoice sharing={held} />
               <ToPreview />
             </div>
           </div>

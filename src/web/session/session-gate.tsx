@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { leaveForSignIn, onSessionChange, verifySession } from "./session.ts";
+import { redirectToSignIn, onSessionChange, verifySession } from "./session.ts";
 
 /** The spec's visible wait after the first mount, milliseconds. */
 const shortestWait = 1000;
@@ -30,7 +30,7 @@ export function SessionGate({
     verification.then(
       (signedIn) => {
         verified = signedIn;
-        if (!signedIn) leaveForSignIn();
+        if (!signedIn) redirectToSignIn();
         else if (mounted) setOpen(true);
       },
       (error: Error) => {
@@ -39,10 +39,10 @@ export function SessionGate({
       },
     );
     const stop = onSessionChange((signedIn) => {
-      if (!signedIn) leaveForSignIn();
+      if (!signedIn) redirectToSignIn();
     });
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted && !localStorage.getItem("DS")) leaveForSignIn();
+      if (event.persisted && !localStorage.getItem("DS")) redirectToSignIn();
     };
     window.addEventListener("pageshow", onShow);
     return () => {

@@ -42,8 +42,8 @@ describe("the session of the application", () => {
   it("returns a valid token without a request", async () => {
     const fresh = token(300);
     localStorage.setItem("DS", fresh);
-    const { sessionToken } = await loadSession();
-    expect(await sessionToken()).toBe(fresh);
+    const { getSessionToken } = await loadSession();
+    expect(await getSessionToken()).toBe(fresh);
     expect(sdk.refresh).not.toHaveBeenCalled();
   });
 
@@ -52,8 +52,8 @@ describe("the session of the application", () => {
     localStorage.setItem("DS", token(10));
     const next = token(600);
     sdk.refresh.mockImplementation(renewedWith(next));
-    const { sessionToken } = await loadSession();
-    expect(await Promise.all([sessionToken(), sessionToken()])).toEqual([next, next]);
+    const { getSessionToken } = await loadSession();
+    expect(await Promise.all([getSessionToken(), getSessionToken()])).toEqual([next, next]);
     expect(sdk.refresh).toHaveBeenCalledTimes(1);
   });
 
@@ -62,8 +62,8 @@ describe("the session of the application", () => {
     localStorage.setItem("DS", token(-1));
     localStorage.setItem("dls_last_auth", "ada@example.com");
     sdk.refresh.mockResolvedValue({ ok: true, data: {} });
-    const { sessionToken } = await loadSession();
-    expect(await sessionToken()).toBeUndefined();
+    const { getSessionToken } = await loadSession();
+    expect(await getSessionToken()).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
 
@@ -71,8 +71,8 @@ describe("the session of the application", () => {
     const ended = token(-1);
     localStorage.setItem("DS", ended);
     sdk.refresh.mockResolvedValue({ ok: false, code: 503 });
-    const { sessionToken } = await loadSession();
-    await expect(sessionToken()).rejects.toThrow();
+    const { getSessionToken } = await loadSession();
+    await expect(getSessionToken()).rejects.toThrow();
     expect(localStorage.getItem("DS")).toBe(ended);
   });
 

@@ -21,7 +21,7 @@ let renewal: Promise<void> | undefined;
  * While the page is open, the SDK renews it 20 s before it expires.
  * @throws Error if the token has expired and the provider cannot be reached.
  */
-export async function sessionToken(): Promise<string | undefined> {
+export async function getSessionToken(): Promise<string | undefined> {
   const sdk = await currentSession();
   if (secondsLeft(sdk.getSessionToken()) * 1000 < margin) await renew(sdk);
   return sdk.getSessionToken() || undefined;
@@ -34,7 +34,7 @@ export async function sessionToken(): Promise<string | undefined> {
  */
 export async function verifySession(): Promise<boolean> {
   const sdk = await currentSession();
-  if (!sdk.getSessionToken()) return (await sessionToken()) !== undefined;
+  if (!sdk.getSessionToken()) return (await getSessionToken()) !== undefined;
   try {
     await renew(sdk, true);
   } catch (error) {
@@ -44,7 +44,7 @@ export async function verifySession(): Promise<boolean> {
 }
 
 /** Replaces this page by sign-in: going back must not lead to a page that sends one here again. */
-export function leaveForSignIn(wanted?: string): void {
+export function redirectToSignIn(wanted?: string): void {
   location.replace(signInAddress(wanted));
 }
 
@@ -68,7 +68,7 @@ export async function signOut(everywhere = false): Promise<void> {
  * Adopts the session whose refresh cookie was just set outside the sign-in widget. It replaces an
  * earlier person's session.
  */
-export async function takeUpSession(): Promise<void> {
+export async function adoptSession(): Promise<void> {
   clearStoredState();
   const sdk = await currentSession();
   const { ok } = await sdk.refresh();

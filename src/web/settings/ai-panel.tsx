@@ -6,7 +6,7 @@ import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { Facts } from "./facts.tsx";
+import { DescriptionList } from "./facts.tsx";
 import type { Editing } from "./use-editing.ts";
 
 type AiSettings = Me["user"]["settings"]["ai"];
@@ -15,7 +15,7 @@ type AiSettings = Me["user"]["settings"]["ai"];
 export function AiPanel({ settings, editing }: { settings: AiSettings; editing: Editing }) {
   if (!editing.on) {
     return (
-      <Facts
+      <DescriptionList
         facts={[
           ["Writing help", settings.enabled ? "On" : "Off"],
           ["Model", settings.model],

@@ -6,7 +6,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { DangerZone } from "./danger-zone.tsx";
-import { Facts } from "./facts.tsx";
+import { DescriptionList } from "./facts.tsx";
 import { Logo } from "./logo.tsx";
 import { PlatformTests } from "./platform-tests.tsx";
 
@@ -30,7 +30,7 @@ export function Component() {
         ) : (
           <>
             <Alert>Only the owner can change these settings.</Alert>
-            <Facts
+            <DescriptionList
               facts={[
                 ["Business name", business.name],
                 ["Time zone", business.timeZone.replaceAll("_", " ")],

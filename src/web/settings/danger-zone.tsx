@@ -6,8 +6,8 @@ import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { downloadFile } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { leaveForProof } from "#web/session/leave-for-proof.ts";
-import { takeUpSession } from "#web/session/session.ts";
+import { openStepUp } from "#web/session/leave-for-proof.ts";
+import { adoptSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -57,11 +57,11 @@ function DeleteDialog({ business, onClose }: { business: Business; onClose: () =
         schema={deleteBusiness.body}
         onSubmit={async (body) => {
           await call(deleteBusiness, { body }).catch((error) => {
-            if (error instanceof ApiError && error.code === "session.proof_needed") leaveForProof();
+            if (error instanceof ApiError && error.code === "session.proof_needed") openStepUp();
             throw error;
           });
           // The token still names the business that is gone.
-          await takeUpSession();
+          await adoptSession();
           // The next page would be scrolled as far as this one is.
           window.scrollTo(0, 0);
           location.replace(paths.welcome.href());

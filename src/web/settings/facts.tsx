@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** What is set, for reading; `-` where nothing is. */
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+export function DescriptionList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="max-w-2xl">
       {facts.map(([name, value]) => (

@@ -4,13 +4,13 @@ import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { TextField } from "#web/ui/field.tsx";
-import { Facts } from "./facts.tsx";
+import { DescriptionList } from "./facts.tsx";
 import type { Editing } from "./use-editing.ts";
 
 export function ProfilePanel({ profile, editing }: { profile: Profile; editing: Editing }) {
   if (!editing.on) {
     return (
-      <Facts
+      <DescriptionList
         facts={[
           ["Name", profile.name],
           ["Email", profile.email],

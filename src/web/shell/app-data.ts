@@ -10,7 +10,7 @@ import { paths } from "#shared/paths.ts";
 import { welcomeAddress } from "#web/businesses/welcome/after-welcome.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { renewSession, sessionToken } from "#web/session/session.ts";
+import { renewSession, getSessionToken } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { adoptTheme } from "./account-theme.ts";
 
@@ -26,7 +26,7 @@ export interface AppData {
  * names the business first and then continues to the requested page; the administration needs no business.
  */
 export async function loadApp({ request }: LoaderFunctionArgs): Promise<AppData> {
-  if (!(await sessionToken())) await new Promise<never>(() => {});
+  if (!(await getSessionToken())) await new Promise<never>(() => {});
   const [me, business, { mailLeavesMachine }] = await Promise.all([
     call(getMe),
     call(getBusiness).catch(recoverBusiness),

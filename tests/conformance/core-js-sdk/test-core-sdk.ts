@@ -6,8 +6,8 @@ import {
   startConformanceServer,
 } from "#tests/support/conformance-server.ts";
 import { type CoreClient, coreClient } from "#tests/support/core-client.ts";
-import { recording } from "#tests/support/recording-client.ts";
-import { uncalled } from "#tests/support/sdk-coverage.ts";
+import { recordCalls } from "#tests/support/recording-client.ts";
+import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 import { accessKeys, authenticatorApps, passkeys, passwords } from "./credentials.ts";
 import { enchantedLinks, magicLinks, messengerPasscodes, oneTimeCodes } from "./messages.ts";
 import { otherProviders, tenantProvider } from "./providers.ts";
@@ -35,7 +35,7 @@ export function testCoreSdk(create: CreateSdk): void {
 
   beforeAll(async () => {
     server = await startConformanceServer();
-    const sdk = recording(create({ projectId, baseUrl: server.origin }), "", called);
+    const sdk = recordCalls(create({ projectId, baseUrl: server.origin }), "", called);
     client = coreClient(sdk, server);
   });
   afterAll(() => server.close());
@@ -68,7 +68,7 @@ export function testCoreSdk(create: CreateSdk): void {
   });
 
   test("the tests call every method", () => {
-    const missing = uncalled(client.sdk, called, "core-js-sdk.test.ts").filter(
+    const missing = findUncalledMethods(client.sdk, called, "core-js-sdk.test.ts").filter(
       (path) => !requireSupported.has(path) && !local.some((one) => path.startsWith(one)),
     );
     expect(missing).toEqual([]);

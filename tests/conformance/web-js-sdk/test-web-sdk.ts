@@ -7,7 +7,7 @@ import {
 import { openSdkPage, type SdkPage } from "#tests/support/sdk-page.ts";
 import {
   type Data,
-  exposeOutside,
+  exposeTestFunctions,
   type Outside,
   type Sdk,
 } from "#tests/support/sdk-page-outside.ts";
@@ -36,7 +36,7 @@ export function testWebSdk(packageName: string): void {
   beforeAll(async () => {
     server = await startConformanceServer();
     opened = await openSdkPage(packageName, server.origin);
-    await exposeOutside(opened, server);
+    await exposeTestFunctions(opened, server);
   });
   afterAll(async () => {
     await opened.close();

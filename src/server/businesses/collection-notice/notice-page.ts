@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { daysBetweenAsks, type NotInvited } from "#shared/campaigns/not-invited.ts";
+import { minDaysBetweenInvitations, type IneligibleReason } from "#shared/campaigns/not-invited.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import type { CollectionFacts } from "./store.ts";
 
@@ -7,7 +7,7 @@ import type { CollectionFacts } from "./store.ts";
  * Why a contact is ineligible, in words for the public. A new reason must be explained here too; contacts that only
  * wait for the plan are asked later.
  */
-const leftOut: Record<Exclude<NotInvited, "held">, string> = {
+const leftOut: Record<Exclude<IneligibleReason, "held">, string> = {
   no_email: "No email address of theirs is known.",
   no_name: "Their name is not known.",
   unsubscribed: "They asked not to be written to.",
@@ -15,7 +15,7 @@ const leftOut: Record<Exclude<NotInvited, "held">, string> = {
   complained: "They marked an earlier message as unwanted.",
   relation: "They work for the business, or are family or an agent of it.",
   not_customer: "They have not used its service.",
-  asked_recently: `They were asked within the last ${daysBetweenAsks} days.`,
+  asked_recently: `They were asked within the last ${minDaysBetweenInvitations} days.`,
   no_lawful_basis:
     "They live where the law asks for a reason to write to them, and none is recorded.",
 };

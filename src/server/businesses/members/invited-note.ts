@@ -4,9 +4,9 @@ import type english from "#shared/locales/en/member-invitation.json";
 import { formatMessage } from "#shared/locales/format-message.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
 import {
-  acceptedLanguages,
+  parseAcceptLanguage,
   directionOf,
-  languageFrom,
+  chooseLocale,
 } from "#shared/locales/public-page/languages.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -31,7 +31,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
  * @param query the page's own. Undefined is returned where it names no invitation.
  * @param accepted the browser's `accept-language`.
  */
-export async function invitedNote(
+export async function renderInvitationNote(
   { database, clock }: { database: Database } & Pick<Platform, "clock">,
   query: Record<string, string>,
   accepted: string,
@@ -39,7 +39,7 @@ export async function invitedNote(
   const { success, data: id } = z.uuid().safeParse(query.invitation);
   if (!success) return undefined;
   const invited = await database.serviceTransaction((tx) => readInvited(tx, id, clock.now()));
-  const language = languageFrom([query.locale, ...acceptedLanguages(accepted)]);
+  const language = chooseLocale([query.locale, ...parseAcceptLanguage(accepted)]);
   const { asks, asked, signIn, past } = words[language] ?? (words.en as Words);
   const business = isolated(invited?.business ?? "");
   const inviter = isolated(invited?.inviter ?? "");

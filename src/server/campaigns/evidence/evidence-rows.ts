@@ -1,13 +1,13 @@
 import type { EvidenceContact, EvidenceSetting } from "#shared/api/campaigns.ts";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
-import { percentAsked, type Standing } from "#shared/campaigns/hand-picking.ts";
-import { type NotInvited, notInvitedWords } from "#shared/campaigns/not-invited.ts";
+import { percentAsked, type Eligibility } from "#shared/campaigns/hand-picking.ts";
+import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/not-invited.ts";
 import { findWordingProblems } from "#shared/messaging/email-wording.ts";
 import type { Composed } from "../deps.ts";
 import type { KeptCampaign } from "../read-campaigns.ts";
 import type { CampaignContact } from "./read-contacts.ts";
 
-const eligibleStates: Partial<Record<Standing, string>> = {
+const eligibleStates: Partial<Record<Eligibility, string>> = {
   asked: "Eligible, asked",
   waiting: "Eligible, asked, had to wait for the plan",
   not_asked: "Eligible, not asked",
@@ -34,7 +34,7 @@ export function toContactRow(
   return {
     name: contact.name ?? "Erased contact",
     email: contact.email ?? "",
-    state: eligibleStates[standing] ?? `Not eligible: ${notInvitedWords[standing as NotInvited]}`,
+    state: eligibleStates[standing] ?? `Not eligible: ${ineligibleLabels[standing as IneligibleReason]}`,
     wording: wording === 0 ? "" : String(wording),
     invitation: status ? [statusNames[status], reason].filter(Boolean).join(": ") : "",
     sentAt: contact.sentAt?.toISOString() ?? "",
@@ -73,7 +73,7 @@ export function toSettingRows(
     ["Eligible, not asked", eligible - asked - takenBack],
     ["Canceled before sending", takenBack],
     ...Object.entries(notEligible).map(([reason, count]): [string, number] => [
-      `Not eligible: ${notInvitedWords[reason as NotInvited]}`,
+      `Not eligible: ${ineligibleLabels[reason as IneligibleReason]}`,
       count,
     ]),
     ["Review sites", destinations.length],

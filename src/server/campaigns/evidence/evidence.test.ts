@@ -11,17 +11,17 @@ import { createTemplate, listTemplates, updateTemplate } from "#shared/api/email
 import { listInvitations, stopInvitation } from "#shared/api/invitations.ts";
 import { messagingFor } from "../../messaging.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
-import { sendHeld } from "../send-held.ts";
-import { type CampaignDesk, openCampaignDesk } from "../testing/campaign-desk.ts";
+import { sendWaitingInvitations } from "../send-held.ts";
+import { type BusinessWithCampaigns, createBusinessWithCampaigns } from "../testing/campaign-desk.ts";
 
 describe("the evidence of a campaign", () => {
   const test = startedTestApp();
-  let desk: CampaignDesk;
+  let desk: BusinessWithCampaigns;
   let people = 0;
   beforeEach(async () => {
     await test.drainJobs();
     people += 1;
-    desk = await openCampaignDesk(test, `owner${people}@lakeside.example`);
+    desk = await createBusinessWithCampaigns(test, `owner${people}@lakeside.example`);
   });
   const asService = <Row extends object>(statement: ReturnType<typeof sql>) =>
     test.context.database.serviceTransaction((tx) => tx.query<Row>(statement));
@@ -128,10 +128,10 @@ describe("the evidence of a campaign", () => {
     const body = { ...wording, subject: "Second words" };
     await desk.owner.call(updateTemplate, { templateId, body });
     test.clock.advance(31 * 86_400_000);
-    await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
+    await sendWaitingInvitations({ ...test.context, ...messagingFor(test.context) }).run({});
     await test.drainJobs();
     // The same wording again adds nothing.
-    await sendHeld({ ...test.context, ...messagingFor(test.context) }).run({});
+    await sendWaitingInvitations({ ...test.context, ...messagingFor(test.context) }).run({});
     const evidence = await readEvidence();
     const states = evidence.contacts.map(({ state, wording, invitation }) =>
       [state, wording, invitation].join("; "),

@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
-import { eligibleStandings, type Standing } from "#shared/campaigns/hand-picking.ts";
+import { eligibleOutcomes, type Eligibility } from "#shared/campaigns/hand-picking.ts";
 import type { RunTransaction, Tx } from "../../platform/database/database.ts";
 
 /** A contact of the business as of the campaign, with the state of the invitation as of now. */
 export interface CampaignContact {
-  standing: Standing;
+  standing: Eligibility;
   /** Null: the contact was erased since. */
   name: string | null;
   email: string | null;
@@ -37,14 +37,14 @@ export async function* readContacts(
 
 /** As JSON, which is the fastest way to read a hundred thousand ids. */
 function readOrder(tx: Tx, campaignId: string) {
-  return tx.query<{ standing: Standing; ids: string[] }>(sql`
+  return tx.query<{ standing: Eligibility; ids: string[] }>(sql`
     select p.eligibility as standing, json_agg(person.id order by lower(c.name), person.id) as ids
     from campaign_contacts p
     cross join lateral unnest(p.contact_ids) as person(id)
     left join contacts c on c.id = person.id and c.business_id = p.business_id
     where p.campaign_id = ${campaignId} and p.business_id = app.business_id()
     group by p.eligibility
-    order by array_position(${[...eligibleStandings]}::text[], p.eligibility), p.eligibility`);
+    order by array_position(${[...eligibleOutcomes]}::text[], p.eligibility), p.eligibility`);
 }
 
 const readChunk = (tx: Tx, campaignId: string, ids: string[]) =>

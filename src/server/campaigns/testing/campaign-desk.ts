@@ -7,7 +7,7 @@ import { sendInvitations } from "#shared/api/invitations.ts";
 import type { TestApp, TestPerson } from "../../testing/test-app.ts";
 
 /** A business that may send, and what its tests do with it. */
-export async function openCampaignDesk(test: TestApp, email: string) {
+export async function createBusinessWithCampaigns(test: TestApp, email: string) {
   const owner: TestPerson = await test.signUp(email);
   await owner.call(updateBusiness, {
     body: { name: "Lakeside Insurance", postalAddress: "1 Main Street, Springfield" },
@@ -48,4 +48,4 @@ export async function openCampaignDesk(test: TestApp, email: string) {
     campaigns: async () => (await owner.call(listCampaigns)).campaigns,
   };
 }
-export type CampaignDesk = Awaited<ReturnType<typeof openCampaignDesk>>;
+export type BusinessWithCampaigns = Awaited<ReturnType<typeof createBusinessWithCampaigns>>;

@@ -37,7 +37,7 @@ export function addAccessKeyExchange(routes: Hono, deps: IdentityDeps, keys: Sig
       findAccessKeyByMac(tx, accessKeyMac(deps, cleartext)),
     );
     const now = clock.now();
-    const address = hooks.addressOf(http);
+    const address = hooks.getClientAddress(http);
     if (key?.status !== "active" || (key.expiresAt && key.expiresAt <= now)) {
       throw new WireError("E062803");
     }

@@ -34,7 +34,7 @@ export async function recordAccountChange(
 ): Promise<void> {
   const account = typeof before === "string" ? await findAccount(tx, before) : before;
   if (!account) return;
-  await deps.hooks.record(tx, { action: change, sub: account.id, detail });
+  await deps.hooks.recordEvent(tx, { action: change, sub: account.id, detail });
   const purpose = changes[change];
   if (!account.emailVerified || account.email === "") return;
   const { locale } = account;

@@ -123,7 +123,7 @@ export function addAuthenticatorRoutes(routes: Hono, deps: IdentityDeps, keys: S
       const { account } = await requireAccount(deps, tx, claims);
       if (!(await removeAuthenticator.session(tx, account.id, id, clock.now())))
         throw new WireError("E011004", "It is not there");
-      await deps.hooks.record(tx, { action: "session.ended", sub: account.id });
+      await deps.hooks.recordEvent(tx, { action: "session.ended", sub: account.id });
     });
     return http.json({});
   });

@@ -123,7 +123,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const { account_id: accountId, client_id: clientId } = asked.data;
     if (clientId !== projectId) throw new WireError("E011004", '"client_id" is another project');
     const key = await keys.current();
-    const address = networkOf(hooks.addressOf(http));
+    const address = networkOf(hooks.getClientAddress(http));
     const issued = await database.serviceTransaction(async (tx) => {
       const found = await signedIn(http, tx);
       if (found?.account.id !== accountId) return new WireError("E061005");

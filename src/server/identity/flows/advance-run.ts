@@ -118,7 +118,7 @@ async function recordFailedStep(deps: IdentityDeps, tx: Tx, run: FlowRun, error:
   const named = loginId ? await findAccountByLoginId(tx, loginId) : undefined;
   const sub = session?.accountId ?? named?.id;
   const detail = { method: run.flowId, code: error };
-  await deps.hooks.record(tx, { action: "sign_in.failed", sub, detail });
+  await deps.hooks.recordEvent(tx, { action: "sign_in.failed", sub, detail });
 }
 
 /** The session belongs to the app that opened the flow, so the app receives a code for it. */

@@ -83,7 +83,7 @@ export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: Signin
   routes.post("/v1/flow/exchange", async (http) => {
     readBearer(http, deps.settings.projectId);
     const { authorizationCode, codeVerifier } = await readBody(http, body);
-    const address = networkOf(deps.hooks.addressOf(http));
+    const address = networkOf(deps.hooks.getClientAddress(http));
     const key = await keys.current();
     const issued = await deps.database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "flow-code", authorizationCode);

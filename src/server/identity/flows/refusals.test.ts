@@ -82,7 +82,7 @@ test("a network over its limit gets a screen that says so and creates no row", a
 test("an uninvited person gets the same answer, no account and a message without a code", async () => {
   const closed = await startTestIdentity({
     settings: { signUp: "invite" },
-    hooks: { mayRegister: async (_tx, email) => email === "invited@example.com" },
+    hooks: { canRegister: async (_tx, email) => email === "invited@example.com" },
   });
   const known = await startWith(closed, "invited@example.com");
   const unknown = await startWith(closed, "stranger@example.com");

@@ -69,7 +69,7 @@ const nextBody = z.object({
 
 export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   addAppReturnRoute(routes, deps, keys);
-  const network = (http: Context) => networkOf(deps.hooks.addressOf(http));
+  const network = (http: Context) => networkOf(deps.hooks.getClientAddress(http));
 
   /** The caller's session. An invalid token counts as none. */
   async function sessionOf(http: Context): Promise<FlowState["session"]> {

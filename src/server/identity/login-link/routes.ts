@@ -29,7 +29,7 @@ export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: Signi
     if (link.outcome === "expired") throw new WireError("E061104", "This link has expired");
     if (link.outcome !== "right") throw new WireError("E061102", "This link is not valid");
     const key = await keys.current();
-    const network = networkOf(hooks.addressOf(http));
+    const network = networkOf(hooks.getClientAddress(http));
     const issued = await database.serviceTransaction(async (tx) => {
       const first = await spendOnce(tx, `login-link:${link.id}`, link.expiresAt);
       if (!first) return new WireError("E061102", "This link was used already");

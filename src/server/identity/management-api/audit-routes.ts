@@ -58,7 +58,7 @@ export function addAuditRoutes(routes: Hono, deps: IdentityDeps): void {
     const about = asked.userIds.length + asked.externalIds.length;
     const unknown = [...asked.devices, ...asked.geos, ...asked.remoteAddresses].length > 0;
     if (unknown || (about > 0 && subs.length === 0)) return { audits: [], total: 0 };
-    const { events, total } = await deps.hooks.searchRecorded(tx, {
+    const { events, total } = await deps.hooks.searchEvents(tx, {
       subs,
       actions: asked.actions,
       excludedActions: asked.excludedActions,

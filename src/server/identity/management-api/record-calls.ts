@@ -13,7 +13,7 @@ export function recordManagementCalls(routes: Hono, deps: IdentityDeps): void {
       if (http.res.status >= 400 || method === "GET" || reading.test(path)) return;
       const detail = { call: path.replace(/^\/v\d\/mgmt\//, "") };
       await deps.database.serviceTransaction((tx) =>
-        deps.hooks.record(tx, { action: "management.called", sub: undefined, detail }),
+        deps.hooks.recordEvent(tx, { action: "management.called", sub: undefined, detail }),
       );
     });
   }

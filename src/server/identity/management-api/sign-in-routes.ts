@@ -32,7 +32,7 @@ export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
     routes.post(`/v1/mgmt/auth/${intent}`, async (http) => {
       requireManagementKey(http, settings);
       const asked = await readBody(http, body);
-      const address = networkOf(hooks.addressOf(http));
+      const address = networkOf(hooks.getClientAddress(http));
       const key = await keys.current();
       const issued = await database.serviceTransaction(async (tx) => {
         const known = intent === "signup" ? undefined : await findReferencedAccount(tx, asked);

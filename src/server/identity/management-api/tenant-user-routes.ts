@@ -72,7 +72,7 @@ export function addUserTenantRoutes(routes: Hono, deps: IdentityDeps): void {
   );
   serve(`${base}/tenant/add`, async (tx, account, { tenantId, roleNames }) => {
     const { id } = await requireTenant(deps, tx, tenantId ?? "");
-    const memberships = await deps.hooks.tenantsOf(tx, account.id);
+    const memberships = await deps.hooks.listMemberships(tx, account.id);
     // Existing members keep their roles.
     if (!memberships.some((one) => one.tenantId === id))
       await set(tx, account, id, roleNames ?? []);

@@ -1,7 +1,7 @@
 import type english from "#shared/locales/en/messages.json";
 import { formatMessage } from "#shared/locales/format-message.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import { languageFrom } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale } from "#shared/locales/public-page/languages.ts";
 import type { IdentitySettings } from "../dependencies.ts";
 
 type Messages = typeof english;
@@ -15,7 +15,7 @@ export function composeText(
   locale: string,
   values: { code?: string; url?: string },
 ): string {
-  const language = languageFrom([locale]);
+  const language = chooseLocale([locale]);
   const { texts } = messages[language] ?? (messages.en as Messages);
   return formatMessage(texts[words], language, { project, ...values });
 }

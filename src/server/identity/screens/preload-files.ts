@@ -1,4 +1,4 @@
-import { acceptedLanguages, languageFrom } from "#shared/locales/public-page/languages.ts";
+import { parseAcceptLanguage, chooseLocale } from "#shared/locales/public-page/languages.ts";
 import type { IdentitySettings } from "../dependencies.ts";
 import { flows } from "../flows/flows.ts";
 
@@ -29,6 +29,6 @@ export function firstFiles(
 
 /** The first wish that the screens speak, as the page chooses it too; English is undefined. */
 export function findPreferredLocale(wishes: string): string | undefined {
-  const language = languageFrom(acceptedLanguages(wishes));
+  const language = chooseLocale(parseAcceptLanguage(wishes));
   return language === "en" ? undefined : language;
 }

@@ -1,5 +1,5 @@
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import { languageFrom } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale } from "#shared/locales/public-page/languages.ts";
 
 /** English phrase → the same in that language. English itself needs none. */
 const dictionaries = localeFiles<Record<string, string>>("sign-in.json");
@@ -9,7 +9,7 @@ export const locales: readonly string[] = Object.keys(dictionaries);
 
 /** `locale` may name a region (`de-at`); a phrase without a translation stays English. */
 export function translate(phrase: string, locale: string): string {
-  return dictionaries[languageFrom([locale])]?.[phrase] ?? phrase;
+  return dictionaries[chooseLocale([locale])]?.[phrase] ?? phrase;
 }
 
 /** Texts between tags, attributes that a person reads, and messages in a list of password rules. */

@@ -50,7 +50,7 @@ export async function requireAccount(
 export const hasRecentVerification = (
   { clock, settings }: Pick<IdentityDeps, "clock" | "settings">,
   session: Pick<Session, "createdAt">,
-) => clock.now().getTime() - session.createdAt.getTime() < settings.proofLifetimeMs;
+) => clock.now().getTime() - session.createdAt.getTime() < settings.recentVerificationMs;
 
 /**
  * `requireAccount` for changes to authenticators: an open page alone must not be enough for them.

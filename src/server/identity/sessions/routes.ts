@@ -81,7 +81,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     const key = await keys.current();
     const issued = await database.serviceTransaction((tx) =>
       refreshSession(deps, key, tx, claims, async (session) => {
-        const tenants = await hooks.tenantsOf(tx, session.accountId);
+        const tenants = await hooks.listMemberships(tx, session.accountId);
         if (!tenants.some(({ tenantId }) => tenantId === tenant)) {
           return new WireError("E011004", "You do not belong to this tenant");
         }
@@ -106,7 +106,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
       z.object({ dct: z.boolean().nullish(), ids: z.array(z.string()).nullish() }),
     );
     const tenants = await asAccount(http, async (tx, account, session) => {
-      const all = await hooks.tenantsOf(tx, account.id);
+      const all = await hooks.listMemberships(tx, account.id);
       const current = all.length === 1 ? all[0]?.tenantId : session.selectedTenant;
       const wanted = asked.ids
         ? all.filter(({ tenantId }) => asked.ids?.includes(tenantId))
@@ -155,7 +155,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   routes.post("/v1/auth/logout", (http) =>
     logOut(http, async (tx, { sid, sub }) => {
       await endSession(tx, sid, "logout", clock.now());
-      await hooks.record(tx, { action: "session.ended", sub });
+      await hooks.recordEvent(tx, { action: "session.ended", sub });
     }),
   );
 
@@ -165,7 +165,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
       const session = await findSession(tx, sid);
       if (!session || session.endedAt) return;
       await endSessionsOf(tx, sub, "logout_all", clock.now());
-      await hooks.record(tx, { action: "session.all_ended", sub });
+      await hooks.recordEvent(tx, { action: "session.all_ended", sub });
     }),
   );
 

@@ -123,7 +123,7 @@ export async function startSession(
     insertRefreshToken(tx, session.id, refresh),
     // A session that goes on is no sign-in: it does not stand in the person's history.
     continued ? undefined : insertLogin(tx, login),
-    deps.hooks.record(tx, {
+    deps.hooks.recordEvent(tx, {
       action: continued ? "session.continued" : "sign_in.succeeded",
       sub,
       detail: { methods: proved.amr, ...(continues ? { by: continues.by } : { firstSeen }) },

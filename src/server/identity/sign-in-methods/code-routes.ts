@@ -30,7 +30,7 @@ export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     routes.post(`/v1/auth/otp/verify/${channel}`, async (http) => {
       readBearer(http, deps.settings.projectId);
       const { loginId, code } = await readBody(http, verifyBody);
-      const network = networkOf(deps.hooks.addressOf(http));
+      const network = networkOf(deps.hooks.getClientAddress(http));
       const key = await keys.current();
       const issued = await deps.database.serviceTransaction(async (tx) => {
         const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });

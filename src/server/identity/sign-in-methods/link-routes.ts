@@ -26,7 +26,7 @@ export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   routes.post("/v1/auth/magiclink/verify", async (http) => {
     readBearer(http, settings.projectId);
     const { token } = await readBody(http, tokenBody);
-    const network = networkOf(hooks.addressOf(http));
+    const network = networkOf(hooks.getClientAddress(http));
     const key = await keys.current();
     const issued = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "magic-link", token);

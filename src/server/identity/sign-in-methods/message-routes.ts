@@ -61,7 +61,7 @@ export function addMessageRoutes(
     loginId: string,
     write: (tx: Tx) => Promise<SecretOrder | WireError>,
   ) {
-    const asker = { network: networkOf(hooks.addressOf(http)), loginId };
+    const asker = { network: networkOf(hooks.getClientAddress(http)), loginId };
     const reply = await database.serviceTransaction(async (tx) => {
       const wait = await countMessage(deps, tx, asker);
       if (wait !== undefined) return new WireError("E130429", undefined, wait);

@@ -29,7 +29,7 @@ export function addPendingSession(
   routes.post(pending.path, async (http) => {
     readBearer(http, settings.projectId);
     const { pendingRef } = await readBody(http, body);
-    const network = networkOf(hooks.addressOf(http));
+    const network = networkOf(hooks.getClientAddress(http));
     const key = await keys.current();
     const issued = await database.serviceTransaction(async (tx) => {
       const waiting = await peekToken(deps, tx, pending.kind, pendingRef);

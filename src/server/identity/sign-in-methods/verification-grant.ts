@@ -102,5 +102,5 @@ export async function canRegister(
   { address }: Pick<VerificationGrant, "address">,
 ): Promise<boolean> {
   if (deps.settings.signUp === "open") return true;
-  return address.kind === "email" && deps.hooks.mayRegister(tx, address.key);
+  return address.kind === "email" && deps.hooks.canRegister(tx, address.key);
 }

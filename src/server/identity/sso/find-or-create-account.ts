@@ -110,7 +110,7 @@ async function joinTenant(
   account: Account,
   { groups }: SsoPerson,
 ): Promise<WireError | undefined> {
-  const memberships = await deps.hooks.tenantsOf(tx, account.id);
+  const memberships = await deps.hooks.listMemberships(tx, account.id);
   const isMember = memberships.some((membership) => membership.tenantId === tenantId);
   const mapped = settings.roleMappings
     .filter((mapping) => mapping.groups.some((group) => groups.includes(group)))

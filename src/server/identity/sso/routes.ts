@@ -169,7 +169,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
         const issued = await startSession(deps, key, tx, {
           accountId: data.accountId,
           amr: ["fed"],
-          address: networkOf(hooks.addressOf(http)),
+          address: networkOf(hooks.getClientAddress(http)),
           options: { tenantId: data.tenantId, ...data.sessionOptions },
         });
         return issued ? { issued, data } : new WireError("E062014");

@@ -33,7 +33,7 @@ export async function findAccountRoles(
   account: Pick<Account, "id" | "roleNames">,
 ): Promise<AccountRoles> {
   const [memberships, granted] = await Promise.all([
-    deps.hooks.tenantsOf(tx, account.id),
+    deps.hooks.listMemberships(tx, account.id),
     listGrantedRoles(tx, account),
   ]);
   const tenants = memberships.map(({ tenantId, name, role }) => {

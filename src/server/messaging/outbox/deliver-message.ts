@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { handOver, type MessageContent, openContent } from "./message-content.ts";
+import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
 import { sendMessageJob } from "./queue-message.ts";
 import {
   isSuppressed,
@@ -82,7 +82,7 @@ async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string
     deps.log.error({ err, messageId: message.id }, "a message cannot be opened");
     return { outcome: "reject", reason: unreadable } as const;
   }
-  return handOver(deps, message, content);
+  return deliverToTransport(deps, message, content);
 }
 
 async function take(deps: DeliverDeps, tx: Tx, messageId: string) {

@@ -4,7 +4,7 @@ import type { StoredMessage } from "./store.ts";
 
 /** Messages that the process which wrote them is sending: their first try. Others leave them alone until `held_until`. */
 
-export async function insertHeld(
+export async function insertLeased(
   tx: Tx,
   message: Pick<StoredMessage, "id" | "kind" | "to" | "subject" | "content" | "messageId">,
   { now, until }: { now: Date; until: Date },
@@ -16,13 +16,13 @@ export async function insertHeld(
       ${message.messageId}, 'sending', 1, ${until}, ${now}, ${now})`);
 }
 
-export async function extendHold(tx: Tx, id: string, until: Date): Promise<void> {
+export async function extendLease(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.execute(sql`
     update messages set held_until = ${until} where id = ${id} and held_until is not null`);
 }
 
 /** Also deletes the content: a code is of no use once it was sent. */
-export async function markHeldSent(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markLeasedSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
       content = null, held_until = null
@@ -30,7 +30,7 @@ export async function markHeldSent(tx: Tx, id: string, now: Date): Promise<void>
 }
 
 /** After a failed try: back to the queue, or failed for good with its content deleted. */
-export async function endHold(
+export async function endLease(
   tx: Tx,
   id: string,
   state: { status: "queued" | "failed"; reason: string; now: Date },
@@ -42,7 +42,7 @@ export async function endHold(
 }
 
 /** Queues those whose process has died. @returns their ids. */
-export async function takeAbandoned(tx: Tx, now: Date): Promise<string[]> {
+export async function requeueAbandoned(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     update messages set status = 'queued', held_until = null, updated_at = ${now}
     where held_until <= ${now} returning id`);

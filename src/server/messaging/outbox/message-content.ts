@@ -55,7 +55,7 @@ export const openContent = ({ secrets }: Pick<Sealing, "secrets">, sealed: strin
   messageContent.parse(JSON.parse(secrets.open(contentPurpose, sealed)));
 
 /** One try at the mail server, which may take minutes. */
-export function handOver(
+export function deliverToTransport(
   { mail }: Pick<Platform, "mail">,
   { messageId, to, subject }: { messageId: string; to: string; subject: string },
   content: MessageContent,

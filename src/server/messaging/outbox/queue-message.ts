@@ -17,7 +17,7 @@ export const sendMessageJob = job({
 export type QueueMessageDeps = Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs">;
 
 /** Priority of sign-in mails, for which a person waits in front of a screen. */
-export const urgent = 10;
+export const urgentPriority = 10;
 /** Messages of one statement. */
 const chunkSize = 500;
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Delivery, OutgoingMail } from "../../platform/mail/mail.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { queueMessages } from "./queue-message.ts";
-import { createUrgentMail } from "./send-at-once.ts";
-import { takeOverHeld } from "./sweep.ts";
+import { createImmediateSend } from "./send-at-once.ts";
+import { requeueAbandonedMessages } from "./sweep.ts";
 
 const letter = { projectName: "Review Flow", locale: "en", code: "012345", paragraphs: ["Hello"] };
 
@@ -32,7 +32,7 @@ describe("a message that somebody waits for", () => {
 
   const write = (deps: Partial<TestApp["context"]> = {}, then = () => {}) =>
     test.context.database.serviceTransaction(async (tx) => {
-      const send = createUrgentMail({ ...test.context, ...deps });
+      const send = createImmediateSend({ ...test.context, ...deps });
       await send(tx, { to: "ada@customer.example", subject: "Code", letter });
       then();
     });
@@ -56,7 +56,7 @@ describe("a message that somebody waits for", () => {
   const dying = () => ({ jobs: { ...test.context.jobs, doAtOnce: () => true } });
   /** One that has too much to do already. */
   const busy = () => ({ jobs: { ...test.context.jobs, doAtOnce: () => false } });
-  const takeOver = () => takeOverHeld(test.context).run({});
+  const takeOver = () => requeueAbandonedMessages(test.context).run({});
 
   it("is sent once its transaction is committed, without a job, and wiped", async () => {
     await write();
@@ -151,7 +151,7 @@ describe("a message that somebody waits for", () => {
   });
 
   it("shares the statement that marks it sent with others of the same moment", async () => {
-    const send = createUrgentMail(test.context);
+    const send = createImmediateSend(test.context);
     const people = Array.from({ length: 20 }, (_, n) => `person-${n}@customer.example`);
     await test.context.database.serviceTransaction(async (tx) => {
       for (const to of people) await send(tx, { to, subject: "Code", letter });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { takeAbandoned } from "./held-store.ts";
-import { sendMessageJob, urgent } from "./queue-message.ts";
+import { requeueAbandoned } from "./held-store.ts";
+import { sendMessageJob, urgentPriority } from "./queue-message.ts";
 import { takeForgotten } from "./store.ts";
 
 export const sweepMessagesJob = job({
@@ -32,24 +32,24 @@ export function sweepMessages(
   });
 }
 
-export const takeOverHeldJob = job({
+export const requeueAbandonedMessagesJob = job({
   name: "messages.take-over",
   payload: z.object({}),
   cron: "* * * * *",
 });
 
 /** Queues messages whose process died before it sent them. */
-export function takeOverHeld(
+export function requeueAbandonedMessages(
   deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
 ): JobRegistration {
-  return handles(takeOverHeldJob, async () => {
+  return handles(requeueAbandonedMessagesJob, async () => {
     const { database, clock, jobs, log } = deps;
     await database.serviceTransaction(async (tx) => {
-      const ids = await takeAbandoned(tx, clock.now());
+      const ids = await requeueAbandoned(tx, clock.now());
       if (ids.length === 0) return;
       log.warn({ count: ids.length }, "messages whose process died");
       const payloads = ids.map((messageId) => ({ messageId }));
-      await jobs.enqueueMany(tx, sendMessageJob, payloads, urgent);
+      await jobs.enqueueMany(tx, sendMessageJob, payloads, urgentPriority);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { formatMessage } from "#shared/locales/format-message.ts";
-import { languageFrom } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale } from "#shared/locales/public-page/languages.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { type AccountMailPurpose, accountMailWords } from "./message-words.ts";
 
@@ -22,7 +22,7 @@ export function composeAccountMail(
   { to, purpose, locale, code, url, links }: AccountMail,
 ): { to: string; subject: string; letter: Letter } {
   const { projectName: project } = settings;
-  const language = languageFrom([locale]);
+  const language = chooseLocale([locale]);
   const { subject, paragraphs, button } = accountMailWords(language, purpose);
   const say = (message: string) => formatMessage(message, language, { project });
   const address = url ?? new URL("/login", settings.publicUrl).href;

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from "entities";
-import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import { directionOf, type Locale } from "#shared/locales/public-page/languages.ts";
 import {
   type TemplateVariable,
   variablePattern,
@@ -8,13 +8,13 @@ import {
 import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
 import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
 import { languageOfFixedWording } from "./default-templates/default-templates.ts";
-import { type Framed, frameHtml, frameText } from "./message-frame.ts";
+import { type FrameDetails, frameHtml, frameText } from "./message-frame.ts";
 import { type InvitationWords, invitationWords } from "./message-words.ts";
 import { htmlToText, toSafeHtml } from "./template-html.ts";
 import { frameStyles as frame } from "./template-styles.ts";
 
 /** What differs from one receiver to the next. */
-export interface Receiver extends Framed {
+export interface Receiver extends FrameDetails {
   /** May be empty. */
   contactName: string;
   /** Personal address of the review page. */
@@ -51,7 +51,7 @@ export function compileTemplate(wording: Wording): (receiver: Receiver) => Compo
 }
 
 /** English when the language is uncertain. */
-function languageOfWording(wording: Wording): PageLanguage {
+function languageOfWording(wording: Wording): Locale {
   const fixed = languageOfFixedWording(wording);
   if (fixed) return fixed;
   const { subject, content } = wording;

@@ -1,10 +1,10 @@
 import { escapeAttribute, escapeText } from "entities";
-import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import { directionOf, type Locale } from "#shared/locales/public-page/languages.ts";
 import { invitationWords } from "./message-words.ts";
 import { frameStyles as frame } from "./template-styles.ts";
 
 /** Who sends a message, and the way out of more of them. */
-export interface Framed {
+export interface FrameDetails {
   businessName: string;
   postalAddress: string;
   unsubscribeUrl: string;
@@ -19,8 +19,8 @@ export interface Framed {
 export function frameHtml(
   subject: string,
   content: string,
-  framed: Framed,
-  language: PageLanguage,
+  framed: FrameDetails,
+  language: Locale,
 ): string {
   const business = escapeText(framed.businessName);
   const address = escapeText(framed.postalAddress).replaceAll("\n", ", ");
@@ -39,10 +39,10 @@ ${content}
 }
 
 /** The name stands beside it, so that nothing is missing where pictures are not loaded. */
-const logo = ({ logoUrl }: Framed) =>
+const logo = ({ logoUrl }: FrameDetails) =>
   logoUrl ? `<img src="${escapeAttribute(logoUrl)}" alt="" height="56" style="${frame.logo}">` : "";
 
-export function frameText(content: string, framed: Framed, language: PageLanguage): string {
+export function frameText(content: string, framed: FrameDetails, language: Locale): string {
   const words = invitationWords(language);
   return `${content}
 

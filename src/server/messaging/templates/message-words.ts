@@ -1,17 +1,17 @@
 import type english from "#shared/locales/en/messages.json";
 import { formatMessage } from "#shared/locales/format-message.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/public-page/languages.ts";
 
 type Messages = typeof english;
 
 const messages = localeFiles<Messages>("messages.json");
 
 /** What the product's messages say in a language, or in English where it is not spoken. */
-const messagesIn = (language: PageLanguage) => messages[language] ?? (messages.en as Messages);
+const messagesIn = (language: Locale) => messages[language] ?? (messages.en as Messages);
 
 /** What an invitation says by itself, in the language that its template is written in. */
-export function invitationWords(language: PageLanguage) {
+export function invitationWords(language: Locale) {
   const { whyReceived, ...words } = messagesIn(language).invitation;
   return {
     ...words,
@@ -31,6 +31,6 @@ interface AccountMailWords {
 }
 
 export const accountMailWords = (
-  language: PageLanguage,
+  language: Locale,
   purpose: AccountMailPurpose,
 ): AccountMailWords => messagesIn(language).account[purpose];

@@ -8,12 +8,12 @@ import {
   updateResponse,
 } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 describe("what the business does with an answer", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 

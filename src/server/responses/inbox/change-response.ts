@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { ResponseChange } from "#shared/api/responses.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { asSeen } from "./own-texts.ts";
+import { matchSeenTexts } from "./own-texts.ts";
 
 /** @returns false when nothing was changed: there is no such response, or a text differs from `seen`. */
 export async function changeResponse(
@@ -21,7 +21,7 @@ export async function changeResponse(
       reply_draft = coalesce(${replyDraft}, reply_draft),
       updated_at = ${now}
     where id = ${id}
-      ${asSeen({ note, replyDraft, seen })}
+      ${matchSeenTexts({ note, replyDraft, seen })}
     returning app.announce(business_id, 'responses')`);
   return changed.length === 1;
 }

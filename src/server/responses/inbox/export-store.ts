@@ -3,8 +3,8 @@ import type { ReviewResponse } from "#shared/api/responses.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
-import type { AskedShape, GivenAnswer } from "./exported-questions.ts";
-import { conditions, fromResponses, type ResponseFilter } from "./response-store.ts";
+import type { AskedShape, StoredAnswer } from "./exported-questions.ts";
+import { makeConditions, fromResponses, type ResponseFilter } from "./response-store.ts";
 
 type Filter = Omit<ResponseFilter, "page">;
 
@@ -19,7 +19,7 @@ export interface ExportedResponse
   withdrawnAt: Date | null;
   privateMessage: string;
   posted: ReviewResponse["posted"];
-  answers: (GivenAnswer & { question_type: QuestionTypeName; value: AnswerValue })[];
+  answers: (StoredAnswer & { question_type: QuestionTypeName; value: AnswerValue })[];
 }
 
 /** The last response of a page. */
@@ -44,7 +44,7 @@ export async function* readExport(
         select r.id, r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt", c.name as "contactName",
           c.email as "contactEmail", f.title as "flowTitle", r.source, r.private_message as "privateMessage",
           r.posted, r.note, r.answers
-        ${fromResponses} ${conditions(filter)} and r.submitted_at <= ${until} ${after(last)}
+        ${fromResponses} ${makeConditions(filter)} and r.submitted_at <= ${until} ${after(last)}
         ${newestFirst(rowsAtOnce)}`),
     );
     if (rows.length > 0) yield rows;
@@ -62,7 +62,7 @@ export async function readShapes(read: RunTransaction, filter: Filter): Promise<
       tx.query(sql`
         with newest as (
           select r.id, r.flow_id, r.submitted_at, r.answers
-          ${fromResponses} ${conditions(filter)} ${after(last)} ${newestFirst(shapesAtOnce)})
+          ${fromResponses} ${makeConditions(filter)} ${after(last)} ${newestFirst(shapesAtOnce)})
         select s.flow_id as "flowId", max(s.submitted_at) as newest, shape.asked,
           (select count(*) from newest) as count,
           (select jsonb_build_object('id', id, 'submittedAt', submitted_at)

@@ -2,15 +2,15 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { exportResponses } from "#shared/api/responses.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
-import { responsesFile } from "./responses-csv.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
+import { exportResponsesCsv } from "./responses-csv.ts";
 
 const many = 12_003;
 
 describe("the export of answers", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
     const { id } = desk.flow;
     // Three to a moment, so that pages end in the middle of one.
     await desk.test.context.database.serviceTransaction((tx) =>
@@ -49,7 +49,7 @@ describe("the export of answers", () => {
     );
     if (!owner) throw new Error("The flow's business has nobody.");
     const begun = async () => {
-      const file = responsesFile((fn) => database.transaction({ role: "user", ...owner }, fn), {});
+      const file = exportResponsesCsv((fn) => database.transaction({ role: "user", ...owner }, fn), {});
       await file.next();
       return file;
     };

@@ -8,7 +8,7 @@ export interface ExportedQuestion {
 }
 
 /** An answer as stored in its response. */
-export interface GivenAnswer {
+export interface StoredAnswer {
   position: number;
   question_id?: string | null;
   question_text: string;
@@ -17,24 +17,24 @@ export interface GivenAnswer {
 /** The questions that responses to one flow had, with the time of the newest. */
 export interface AskedShape {
   flowId: string;
-  asked: GivenAnswer[];
+  asked: StoredAnswer[];
   newest: Date;
 }
 
 /** One of several questions of a flow that have, or had, the same text. */
-export interface AlikeQuestion extends ExportedQuestion {
+export interface DuplicateQuestion extends ExportedQuestion {
   id: string;
 }
 
 /** Usually empty. The ids tell such questions apart, because a customer may skip the first. */
-export function readAlikeQuestions(
+export function readDuplicateQuestions(
   tx: Tx,
   shapes: readonly AskedShape[],
-): Promise<AlikeQuestion[]> {
+): Promise<DuplicateQuestion[]> {
   const given = shapes.flatMap(({ flowId, asked }) =>
     asked.map((one) => ({ flow_id: flowId, ...one, question_id: one.question_id ?? null })),
   );
-  return tx.query<AlikeQuestion>(sql`
+  return tx.query<DuplicateQuestion>(sql`
     with given as (
       select distinct flow_id, question_text, question_id
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one(flow_id uuid, question_text text, question_id uuid)
@@ -55,11 +55,11 @@ export function readAlikeQuestions(
  * Adds to each answer the number of its question among those with the same text. Questions that were deleted get the
  * next free numbers.
  */
-export function numbered<Given extends GivenAnswer>(
+export function numberQuestions<Given extends StoredAnswer>(
   answers: readonly Given[],
-  alike: readonly AlikeQuestion[],
+  alike: readonly DuplicateQuestion[],
 ): (Given & ExportedQuestion)[] {
-  const known = ({ question_id, question_text }: GivenAnswer) =>
+  const known = ({ question_id, question_text }: StoredAnswer) =>
     alike.find(({ id, question }) => id === question_id && question === question_text)?.nth;
   const last = new Map<string, number>();
   for (const one of answers) {
@@ -80,13 +80,13 @@ export function numbered<Given extends GivenAnswer>(
  * The columns, those of the newest responses first. A question without answers has a column when a later one with the
  * same text has: "And then? (2)" needs its first.
  */
-export function exportedQuestions(
+export function listExportedQuestions(
   shapes: readonly AskedShape[],
-  alike: readonly AlikeQuestion[],
+  alike: readonly DuplicateQuestion[],
 ): ExportedQuestion[] {
   const columns = new Map<string, ExportedQuestion & { newest: Date; position: number }>();
   for (const { asked, newest } of shapes) {
-    for (const { question, nth, position } of numbered(asked, alike)) {
+    for (const { question, nth, position } of numberQuestions(asked, alike)) {
       const key = `${nth} ${question}`;
       const before = columns.get(key) ?? { newest, position };
       columns.set(key, {

@@ -5,13 +5,13 @@ import {
   type ResponseChange,
   updateResponse,
 } from "#shared/api/responses.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 describe("what colleagues write at one answer", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   let responseId: string;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
     await desk.post(desk.answers("Nobody called back."));
     const { responses } = await desk.owner.call(listResponses);
     responseId = responses[0]?.id as string;

@@ -1,9 +1,9 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { OwnText, OwnTextChanges } from "#shared/api/responses.ts";
+import type { BusinessText, BusinessTextChanges } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 
 /** SQL condition that each text is unchanged since it was seen. Writing the same text twice is no conflict. */
-export function asSeen({ note, replyDraft, seen = {} }: OwnTextChanges): Sql {
+export function matchSeenTexts({ note, replyDraft, seen = {} }: BusinessTextChanges): Sql {
   return sql`${still(sql`note`, seen.note, note)} ${still(sql`reply_draft`, seen.replyDraft, replyDraft)}`;
 }
 
@@ -13,12 +13,12 @@ function still(column: Sql, seen: string | undefined, text: string | undefined):
 }
 
 /** Names the texts that another member has changed since they were seen. */
-export function overwritten(
-  found: Record<OwnText, string>,
-  { note, replyDraft, seen = {} }: OwnTextChanges,
+export function makeConflictError(
+  found: Record<BusinessText, string>,
+  { note, replyDraft, seen = {} }: BusinessTextChanges,
 ): AppError {
   const texts = { note, replyDraft };
-  const names = Object.keys(texts) as OwnText[];
+  const names = Object.keys(texts) as BusinessText[];
   const lost = names.filter(
     (name) =>
       texts[name] !== undefined &&

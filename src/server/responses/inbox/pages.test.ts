@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listResponses } from "#shared/api/responses.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 const many = 60;
 
 describe("the pages of the inbox", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
     // Three to a moment, so that pages end in the middle of one; every second one speaks of the roof.
     await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`

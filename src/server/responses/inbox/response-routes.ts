@@ -11,16 +11,16 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveLongText } from "../../platform/http/serve.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
-import { overwritten } from "./own-texts.ts";
+import { makeConflictError } from "./own-texts.ts";
 import { readResponse, readResponses } from "./response-store.ts";
-import { responsesFile } from "./responses-csv.ts";
+import { exportResponsesCsv } from "./responses-csv.ts";
 
 export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
 
   serveLongText(router, deps, exportResponses, "csv", ({ query }, read) =>
-    responsesFile(read, query),
+    exportResponsesCsv(read, query),
   );
 
   serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
@@ -28,7 +28,7 @@ export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   serve(router, deps, updateResponse, async ({ tx, input: { params, body } }) => {
     const changed = await changeResponse(tx, params.responseId, body, deps.clock.now());
     const found = await one(tx, params.responseId);
-    if (!changed) throw overwritten(found, body);
+    if (!changed) throw makeConflictError(found, body);
     return found;
   });
 

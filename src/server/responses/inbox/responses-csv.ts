@@ -5,11 +5,11 @@ import { questionTypes } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import { type ExportedResponse, readExport, readShapes } from "./export-store.ts";
 import {
-  type AlikeQuestion,
+  type DuplicateQuestion,
   type ExportedQuestion,
-  exportedQuestions,
-  numbered,
-  readAlikeQuestions,
+  listExportedQuestions,
+  numberQuestions,
+  readDuplicateQuestions,
 } from "./exported-questions.ts";
 
 const cameBy = { link: "Open link", invitation: "Invitation" };
@@ -19,13 +19,13 @@ const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
  * All responses that match, newest first: one row per response and one column per question.
  * @returns the file in chunks
  */
-export async function* responsesFile(
+export async function* exportResponsesCsv(
   read: RunTransaction,
   filter: z.output<typeof exportResponses.query>,
 ): AsyncGenerator<string, void> {
   const shapes = await readShapes(read, filter);
-  const alike = await read((tx) => readAlikeQuestions(tx, shapes));
-  const questions = exportedQuestions(shapes, alike);
+  const alike = await read((tx) => readDuplicateQuestions(tx, shapes));
+  const questions = listExportedQuestions(shapes, alike);
   yield responsesHeader(questions);
   const until = new Date(Math.max(...shapes.map(({ newest }) => newest.getTime())));
   for await (const some of shapes.length > 0 ? readExport(read, filter, until) : [])
@@ -53,12 +53,12 @@ function responsesHeader(questions: readonly ExportedQuestion[]): string {
 function responsesCsv(
   questions: readonly ExportedQuestion[],
   responses: readonly ExportedResponse[],
-  alike: readonly AlikeQuestion[],
+  alike: readonly DuplicateQuestion[],
 ): string {
   const columns = new Map(questions.map((question, at) => [keyOf(question), at]));
   const rows = responses.map((response) => {
     const cells = questions.map(() => "");
-    for (const { question_type: type, value, ...question } of numbered(response.answers, alike)) {
+    for (const { question_type: type, value, ...question } of numberQuestions(response.answers, alike)) {
       const at = columns.get(keyOf(question));
       // The response was changed since the columns were read. A failed download is noticed and repeated, a missing
       // answer is not.

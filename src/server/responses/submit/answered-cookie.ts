@@ -20,7 +20,7 @@ interface Deps {
   config: { publicUrl: URL };
 }
 
-export function rememberAnswers(
+export function rememberResponse(
   http: Context,
   { secrets, config }: Deps,
   { place, flowId, responseId }: { place: ReviewPlace; flowId: string; responseId: string },
@@ -37,6 +37,6 @@ export function rememberAnswers(
 }
 
 /** @returns the id of the response that this browser sent last by the flow's open link. */
-export function rememberedAnswers(http: Context, { secrets }: Deps): string | undefined {
+export function readRememberedResponse(http: Context, { secrets }: Deps): string | undefined {
   return readLinkToken(secrets, "answered", getCookie(http, cookie) ?? "");
 }

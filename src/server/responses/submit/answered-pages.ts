@@ -1,16 +1,16 @@
 import type { Context } from "hono";
-import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/public-page/languages.ts";
 import { listGivenTexts, type RawAnswers } from "#shared/responses/answers.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
-import { languageOf, type PublicPageDeps, responseIdOf, show } from "../../review-flows/public.ts";
+import { chooseLanguage, type PublicPageDeps, readResponseId, showPage } from "../../review-flows/public.ts";
 import {
-  answeredNotice,
-  answersAddress,
+  buildAnsweredNotice,
+  makeThankYouAddress,
   canChange,
   type ReviewPlace,
 } from "../thank-you/after-page.ts";
-import { readRawAnswers, readSentAnswers } from "../thank-you/after-store.ts";
+import { readRawAnswers, readThankYouResponse } from "../thank-you/after-store.ts";
 import { type FormPageDeps, formPages } from "./form-page.ts";
 
 /** The pages shown in place of the form after it was sent: a notice, or the form to change the response. */
@@ -23,46 +23,46 @@ export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: Review
     http: Context,
     flow: Pick<PublicFlow, "id" | "businessName">,
     responseId: string | null,
-    language: PageLanguage,
+    language: Locale,
     raw: RawAnswers = {},
   ): Promise<Response> {
     const [sent, stored = {}] = responseId
       ? await database.serviceTransaction((tx) =>
           Promise.all([
-            readSentAnswers(tx, { id: responseId, flowId: flow.id }),
+            readThankYouResponse(tx, { id: responseId, flowId: flow.id }),
             readRawAnswers(tx, responseId),
           ]),
         )
       : [];
     const token = sent && makeLinkToken(secrets, "thanks", sent.id);
-    const notice = answeredNotice(sent, {
-      address: token && answersAddress(place, flow.id, token),
+    const notice = buildAnsweredNotice(sent, {
+      address: token && makeThankYouAddress(place, flow.id, token),
       now: deps.clock.now(),
     });
     const arrived = new Set(Object.values(stored).flat());
     const unsent = listGivenTexts(raw).filter((text) => !arrived.has(text.trim()));
     const { businessName } = sent?.flow ?? flow;
     const status = notice.kind === "withdrawn" ? 410 : 200;
-    return show(deps, http, { businessName, ...notice, unsent }, status, language);
+    return showPage(deps, http, { businessName, ...notice, unsent }, status, language);
   }
 
   async function changeForm(http: Context, flow: PublicFlow, token: string): Promise<Response> {
-    const id = responseIdOf(secrets, token);
-    if (!id) return show(deps, http, { kind: "not_found" }, 404);
+    const id = readResponseId(secrets, token);
+    if (!id) return showPage(deps, http, { kind: "not_found" }, 404);
     return database.serviceTransaction(async (tx) => {
-      const sent = await readSentAnswers(tx, { id, flowId: flow.id });
-      if (!sent) return show(deps, http, { kind: "not_found" }, 404);
+      const sent = await readThankYouResponse(tx, { id, flowId: flow.id });
+      if (!sent) return showPage(deps, http, { kind: "not_found" }, 404);
       const { businessName } = flow;
-      const language = languageOf(http, flow.locale, sent.locale);
+      const language = chooseLanguage(http, flow.locale, sent.locale);
       if (sent.withdrawnAt) {
-        return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
+        return showPage(deps, http, { kind: "withdrawn", businessName }, 410, language);
       }
       if (!canChange(sent, deps.clock.now())) {
-        return show(deps, http, { kind: "expired", businessName }, 410, language);
+        return showPage(deps, http, { kind: "expired", businessName }, 410, language);
       }
       const values = await readRawAnswers(tx, id);
       const tokens = { invitation: undefined, answer: token, language };
-      return show(deps, http, { ...newForm(flow, tokens), values }, 200, language);
+      return showPage(deps, http, { ...newForm(flow, tokens), values }, 200, language);
     });
   }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/public-page/languages.ts";
 import { listGivenTexts } from "#shared/responses/answers.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { networkOf } from "../../platform/http/network.ts";
@@ -9,20 +9,20 @@ import { makeLinkToken, readLinkToken } from "../../platform/link-token.ts";
 import type { Random } from "../../platform/random.ts";
 import { type RateLimit, takePoint } from "../../platform/rate-limit.ts";
 import {
-  flowIdOf,
-  languageOf,
+  readFlowId,
+  chooseLanguage,
   type PublicPageDeps,
-  responseIdOf,
-  show,
+  readResponseId,
+  showPage,
 } from "../../review-flows/public.ts";
-import { answersAddress, type ReviewPlace } from "../thank-you/after-page.ts";
-import { rememberAnswers, rememberedAnswers } from "./answered-cookie.ts";
+import { makeThankYouAddress, type ReviewPlace } from "../thank-you/after-page.ts";
+import { rememberResponse, readRememberedResponse } from "./answered-cookie.ts";
 import { answeredPages } from "./answered-pages.ts";
 import { formPages } from "./form-page.ts";
 import { readStamp } from "./form-stamp.ts";
 import { readInvitation } from "./invitation-state.ts";
-import { keptElsewhere, marksOf } from "./kept-elsewhere.ts";
-import { keepProgress, readProgress } from "./progress-store.ts";
+import { findConcurrentProgress, makeMarks } from "./kept-elsewhere.ts";
+import { storeProgress, readProgress } from "./progress-store.ts";
 import { readForm } from "./read-form.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 
@@ -36,14 +36,14 @@ const progressLimit: RateLimit = { points: 600, seconds: 3600 };
 export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   const { database, secrets, random } = deps;
   const router = new Hono();
-  const notFound = (http: Context, unsent: string[] = [], language?: PageLanguage) =>
-    show(deps, http, { kind: "not_found", unsent }, 404, language);
+  const notFound = (http: Context, unsent: string[] = [], language?: Locale) =>
+    showPage(deps, http, { kind: "not_found", unsent }, 404, language);
 
   const { newForm, formOf } = formPages(deps, place);
   const { answered, changeForm } = answeredPages(deps, place);
 
   router.get(place.pattern, async (http) => {
-    const flowId = flowIdOf(http);
+    const flowId = readFlowId(http);
     if (!flowId) return notFound(http);
     const invitation = http.req.query("i");
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
@@ -52,7 +52,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       const held = await database.serviceTransaction((tx) =>
         readInvitation(tx, { id: invitationId, flowId }),
       );
-      const language = languageOf(http, flow?.locale, held?.locale);
+      const language = chooseLanguage(http, flow?.locale, held?.locale);
       // A customer who has answered can reach the response even when the flow is no longer published.
       if (held?.answered) {
         const { businessName = "" } = flow ?? {};
@@ -61,25 +61,25 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       if (held && flow) {
         const kept = await database.serviceTransaction((tx) => readProgress(tx, held.id));
         const tokens = { invitation, answer: undefined, language };
-        const marks = marksOf(kept.values);
-        return show(deps, http, { ...newForm(flow, tokens), ...kept, marks }, 200, language);
+        const marks = makeMarks(kept.values);
+        return showPage(deps, http, { ...newForm(flow, tokens), ...kept, marks }, 200, language);
       }
     }
     if (!flow) return notFound(http);
     const answer = http.req.query("r");
     if (answer) return changeForm(http, flow, answer);
-    const language = languageOf(http, flow.locale);
+    const language = chooseLanguage(http, flow.locale);
     const tokens = { invitation: undefined, answer: undefined, language };
-    return show(deps, http, newForm(flow, tokens), 200, language);
+    return showPage(deps, http, newForm(flow, tokens), 200, language);
   });
 
   router.post(place.pattern, formLimit, async (http) => {
-    const flowId = flowIdOf(http);
+    const flowId = readFlowId(http);
     if (!flowId) return notFound(http);
     const sent = readForm(await readFormBody(http));
     const submissionKey = sent.submissionKey ?? random.uuid();
     const stamp = readStamp(secrets, { flowId, submissionKey }, sent.stamp);
-    const language = languageOf(http, sent.language);
+    const language = chooseLanguage(http, sent.language);
     const result = await submitReview(deps, {
       flowId,
       raw: sent.raw,
@@ -87,8 +87,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       submissionKey,
       locale: language,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
-      changedId: responseIdOf(secrets, sent.answer),
-      earlierId: responseIdOf(secrets, sent.earlier) ?? rememberedAnswers(http, deps),
+      changedId: readResponseId(secrets, sent.answer),
+      earlierId: readResponseId(secrets, sent.earlier) ?? readRememberedResponse(http, deps),
       trapped: sent.trapped,
       stamp,
       network: secrets.mac("network", networkOf(peerAddress(http, deps.config.trustedProxies))),
@@ -101,31 +101,31 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
         return answered(http, result.flow, result.responseId, language, sent.raw);
       case "expired":
       case "withdrawn":
-        return show(deps, http, { ...result, unsent }, 410, language);
+        return showPage(deps, http, { ...result, unsent }, 410, language);
       case "refused": {
         const { flow, problems, notice, kept } = result;
         const { madeAt = deps.clock.now(), asked = false } = stamp ?? {};
         const made = { madeAt, asked: asked || notice === "send_again" };
         const form = formOf(flow, submissionKey, made, { ...sent, language });
         const status = notice === "too_many" ? 429 : 422;
-        const values = kept ? { ...sent.raw, ...keptElsewhere(kept, sent) } : sent.raw;
-        const marks = kept ? marksOf(kept) : sent.marks;
+        const values = kept ? { ...sent.raw, ...findConcurrentProgress(kept, sent) } : sent.raw;
+        const marks = kept ? makeMarks(kept) : sent.marks;
         const page = { ...form, values, marks, problems, notice };
-        return show(deps, http, page, status, language);
+        return showPage(deps, http, page, status, language);
       }
       case "stored": {
         const { responseId } = result;
         if (!sent.invitation && !sent.answer) {
-          rememberAnswers(http, deps, { place, flowId, responseId });
+          rememberResponse(http, deps, { place, flowId, responseId });
         }
         const token = makeLinkToken(secrets, "thanks", responseId);
-        return http.redirect(answersAddress(place, flowId, token), 303);
+        return http.redirect(makeThankYouAddress(place, flowId, token), 303);
       }
     }
   });
 
   router.post(`${place.pattern}/progress`, formLimit, async (http) => {
-    const flowId = flowIdOf(http);
+    const flowId = readFlowId(http);
     const { invitation, raw: answers } = readForm(await readFormBody(http));
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     if (!flowId || !invitationId) return notFound(http);
@@ -134,7 +134,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       const wait = await takePoint(tx, now, `progress/${invitationId}`, progressLimit);
       // The device has stored the answers, and the next change tries again.
       if (wait !== undefined) return http.body(null, 429);
-      const kept = await keepProgress(tx, { invitationId, flowId, answers, now });
+      const kept = await storeProgress(tx, { invitationId, flowId, answers, now });
       return kept ? http.body(null, 204) : notFound(http);
     });
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 /** A device is the form that it shows; what it changes is what its page would keep or send. */
 describe("one invitation on two devices", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   let ids: Record<"rating" | "kind" | "liked" | "story" | "helper", string>;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
     const [rating = "", kind = "", liked = "", story = "", helper = ""] = desk.flow.questions.map(
       ({ id }) => `q-${id}`,
     );

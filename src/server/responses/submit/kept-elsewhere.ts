@@ -8,7 +8,7 @@ const markLength = 8;
  * A short hash of each stored answer. A form carries the marks of the answers that it was made with, so that the
  * server can tell what was stored since and what was changed in the form.
  */
-export function marksOf(kept: RawAnswers): Record<string, string> {
+export function makeMarks(kept: RawAnswers): Record<string, string> {
   const marks = Object.entries(kept).map(([id, values]) => [id, markOf(values)] as const);
   return Object.fromEntries(marks.filter(([, mark]) => mark));
 }
@@ -18,7 +18,7 @@ export function marksOf(kept: RawAnswers): Record<string, string> {
  * (docs/decisions/submissions.md). Where both changed, the form counts, because the customer sees it.
  * @param marks of what was stored when the form was made.
  */
-export function keptElsewhere(
+export function findConcurrentProgress(
   kept: RawAnswers,
   { raw, marks }: { raw: RawAnswers; marks: Record<string, string> },
 ): RawAnswers {

@@ -22,7 +22,7 @@ const mostKept = 1024 * 1024;
  * opened, because mail scanners open links too.
  * @returns false when the invitation is not of this flow, was answered already, or the answers are too large.
  */
-export async function keepProgress(
+export async function storeProgress(
   tx: Tx,
   progress: { invitationId: string; flowId: string; answers: RawAnswers; now: Date },
 ): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listResponses } from "#shared/api/responses.ts";
 import { minimumTimeMs } from "#shared/responses/minimum-time.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 // There is no captcha, so none of these limits may lose a person's response.
 describe("limits against machines on the customer's page", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   let address: string;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
     address = `/review/${desk.flow.id}`;
   });
   afterAll(() => desk.test.close());

@@ -4,13 +4,13 @@ import { listResponses } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { engines } from "../../testing/test-database.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 // Concurrent submissions share a transaction; each must behave as if it were alone.
 describe.each(engines)("answers that come at the same time on %s", (engine) => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk({}, engine);
+    desk = await createBusinessWithFlow({}, engine);
   });
   afterAll(() => desk.test.close());
 

@@ -7,7 +7,7 @@ import type { RateLimit } from "../../platform/rate-limit.ts";
 import type { PublishedFlow } from "../../review-flows/public.ts";
 import { isTooFast } from "./form-stamp.ts";
 import { type InvitationState, lockInvitations } from "./invitation-state.ts";
-import type { Changed, Submission, SubmissionResult } from "./submission.ts";
+import type { FlowChanged, Submission, SubmissionResult } from "./submission.ts";
 import { insertResponses, type NewResponse } from "./submission-store.ts";
 
 /**
@@ -39,7 +39,7 @@ export interface StoreDeps {
 }
 
 /** The result of a submission. `known`: the same form was stored before. */
-export type Stored = SubmissionResult | Changed | { kind: "known" };
+export type StoreResult = SubmissionResult | FlowChanged | { kind: "known" };
 
 /** A submission that can be stored, unless the database finds a reason against it. */
 interface Storable {
@@ -48,7 +48,7 @@ interface Storable {
   response: NewResponse;
 }
 
-export type StoreSubmission = (checked: CheckedSubmission) => Promise<Stored>;
+export type StoreSubmission = (checked: CheckedSubmission) => Promise<StoreResult>;
 
 /** Submissions per transaction at most, which take some tens of milliseconds. */
 const maxSubmissions = 128;
@@ -61,7 +61,7 @@ export const createSubmissionStore = (deps: StoreDeps): StoreSubmission =>
  * Stores these submissions in one transaction and notifies the members of their businesses.
  * @returns the results, in their order.
  */
-function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<Stored[]> {
+function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<StoreResult[]> {
   const now = deps.clock.now();
   return deps.database.serviceTransaction(async (tx) => {
     const invitationIds = all.flatMap(({ submission }) => submission.invitationId ?? []);

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type RateLimit, takePointsOf } from "../../platform/rate-limit.ts";
-import { isStill } from "../../review-flows/public.ts";
+import { isSameVersion } from "../../review-flows/public.ts";
 
 export interface NewResponse {
   id: string;
@@ -49,7 +49,7 @@ export async function insertResponses(
       from sent join review_flows f on f.id = sent."flowId"
       -- A condition of unknown odds: from an equation the planner takes it that next to none hold, and
       -- compares each answer with each.
-      where coalesce(${isStill(sql`sent.version`)}, false)),
+      where coalesce(${isSameVersion(sql`sent.version`)}, false)),
     points as (
       select "limitKey" as key, count(*) as points from same where "limitKey" is not null group by 1),
     counted as (${takePointsOf(sql`points`, now, limit)}),
@@ -88,14 +88,14 @@ const invitationsAnswered = (now: Date): Sql => sql`
     from added where i.id = added.invitation_id),`;
 
 /** The id of the response that this form has stored. */
-export async function idByKey(tx: Tx, submissionKey: string): Promise<string | undefined> {
+export async function findResponseByKey(tx: Tx, submissionKey: string): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`
     select id from review_responses where submission_key = ${submissionKey}`);
   return row?.id;
 }
 
 /** Whether a response by the flow's open link was submitted after `time` and not withdrawn. */
-export async function wasSentAfter(
+export async function wasSubmittedAfter(
   tx: Tx,
   { id, flowId, time }: { id: string; flowId: string; time: Date },
 ): Promise<boolean> {
@@ -111,7 +111,7 @@ export async function wasSentAfter(
  * @returns why it cannot be changed: it was submitted before `since`, it was withdrawn, or it is not a response of
  * this flow; undefined when it can be.
  */
-export async function holdToChange(
+export async function lockForChange(
   tx: Tx,
   { id, flowId, since }: { id: string; flowId: string; since: Date },
 ): Promise<"expired" | "withdrawn" | "not_found" | undefined> {

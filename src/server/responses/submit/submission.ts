@@ -42,6 +42,6 @@ export type SubmissionResult =
   | { kind: "not_found"; businessName?: string };
 
 /** The flow changed since the answers were checked, so nothing was stored. */
-export interface Changed {
+export interface FlowChanged {
   kind: "changed";
 }

@@ -6,12 +6,12 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { PublishedFlow, PublishedFlows } from "../../review-flows/public.ts";
 import { rememberedSeconds } from "./answered-cookie.ts";
-import { changeAnswers } from "./change-answers.ts";
-import { keptElsewhere } from "./kept-elsewhere.ts";
+import { changeResponse } from "./change-answers.ts";
+import { findConcurrentProgress } from "./kept-elsewhere.ts";
 import { readProgress } from "./progress-store.ts";
 import type { CheckedSubmission, StoreSubmission } from "./store-submissions.ts";
-import type { Changed, Submission, SubmissionResult } from "./submission.ts";
-import { idByKey, wasSentAfter } from "./submission-store.ts";
+import type { FlowChanged, Submission, SubmissionResult } from "./submission.ts";
+import { findResponseByKey, wasSubmittedAfter } from "./submission-store.ts";
 
 export interface SubmitDeps {
   database: Database;
@@ -43,7 +43,7 @@ async function answerFlow(
   deps: SubmitDeps,
   flow: PublishedFlow,
   submission: Submission,
-): Promise<SubmissionResult | Changed> {
+): Promise<SubmissionResult | FlowChanged> {
   const { answers, problems } = checkAnswers(flow.questions, submission.raw, questionTypes);
   const refused = (notice?: PageNotice) =>
     ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
@@ -55,10 +55,10 @@ async function answerFlow(
   if (answers.length === 0) return refused("empty");
   if (submission.trapped) return refused("send_again");
   const { changedId } = submission;
-  if (changedId) return changeAnswers(deps, { id: changedId, flow, answers });
+  if (changedId) return changeResponse(deps, { id: changedId, flow, answers });
   const otherTabs = await sentByOtherTab(deps, submission);
   if (otherTabs) {
-    const changed = await changeAnswers(deps, { id: otherTabs, flow, answers });
+    const changed = await changeResponse(deps, { id: otherTabs, flow, answers });
     // When the earlier response can no longer be changed, these answers are stored as a new one.
     if (changed.kind === "stored" || changed.kind === "changed") return changed;
   }
@@ -73,11 +73,11 @@ async function answerFlow(
 async function sentAgain(
   deps: SubmitDeps,
   { submission: { submissionKey }, flow, answers }: CheckedSubmission,
-): Promise<SubmissionResult | Changed> {
-  const id = await deps.database.serviceTransaction((tx) => idByKey(tx, submissionKey));
+): Promise<SubmissionResult | FlowChanged> {
+  const id = await deps.database.serviceTransaction((tx) => findResponseByKey(tx, submissionKey));
   // The response was deleted meanwhile, so it is stored anew.
   if (!id) return { kind: "changed" };
-  return changeAnswers(deps, { id, flow, answers });
+  return changeResponse(deps, { id, flow, answers });
 }
 
 /** All stored answers of the invitation, when another device has stored some since the form was made. */
@@ -87,7 +87,7 @@ async function keptSince(
 ): Promise<RawAnswers | undefined> {
   if (!invitationId) return undefined;
   const { values } = await database.serviceTransaction((tx) => readProgress(tx, invitationId));
-  return Object.keys(keptElsewhere(values, { raw, marks })).length > 0 ? values : undefined;
+  return Object.keys(findConcurrentProgress(values, { raw, marks })).length > 0 ? values : undefined;
 }
 
 /**
@@ -101,6 +101,6 @@ async function sentByOtherTab(
   if (!id || !stamp || invitationId) return undefined;
   const dayAgo = clock.now().getTime() - rememberedSeconds * 1000;
   const time = new Date(Math.max(stamp.madeAt.getTime(), dayAgo));
-  const isLater = await database.serviceTransaction((tx) => wasSentAfter(tx, { id, flowId, time }));
+  const isLater = await database.serviceTransaction((tx) => wasSubmittedAfter(tx, { id, flowId, time }));
   return isLater ? id : undefined;
 }

@@ -6,12 +6,12 @@ import {
   matchExternalReview,
 } from "#shared/api/external-reviews.ts";
 import { listResponses } from "#shared/api/responses.ts";
-import { openReviewDesk, type ReviewDesk } from "./review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "./review-desk.ts";
 
 /** The date of the test's clock. */
 export const today = "2026-03-10";
 
-export interface ExternalReviewDesk extends ReviewDesk {
+export interface BusinessWithExternalReviews extends BusinessWithFlow {
   add(body: z.input<typeof createExternalReview.body>): Promise<ExternalReviewPage>;
   read(externalReviewId: string): Promise<ExternalReviewPage>;
   match(externalReviewId: string, responseId: string | null): Promise<ExternalReviewPage>;
@@ -20,8 +20,8 @@ export interface ExternalReviewDesk extends ReviewDesk {
 }
 
 /** A business that records external reviews, and its customers' responses. */
-export async function openExternalReviewDesk(): Promise<ExternalReviewDesk> {
-  const desk = await openReviewDesk();
+export async function createBusinessWithExternalReviews(): Promise<BusinessWithExternalReviews> {
+  const desk = await createBusinessWithFlow();
   const { owner, flow } = desk;
   return {
     ...desk,

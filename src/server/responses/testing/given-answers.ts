@@ -4,7 +4,7 @@ import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { TestApp, TestPerson } from "../../testing/test-app.ts";
 
 /** A response to insert with a given time. */
-export interface GivenAnswer {
+export interface GivenResponse {
   at: string;
   text?: string;
   rating?: number;
@@ -16,10 +16,10 @@ export interface GivenAnswer {
 }
 
 /** Inserts responses of different customers into the current business. @returns their ids, in order */
-export async function giveAnswers(
+export async function insertResponses(
   test: TestApp,
   owner: TestPerson,
-  given: readonly GivenAnswer[],
+  given: readonly GivenResponse[],
 ): Promise<string[]> {
   const { currentBusinessId: business } = await owner.call(getMe);
   const rows = given.map((one) => ({

@@ -40,7 +40,7 @@ export const claimFlow: FlowContent = {
   ],
 };
 
-export interface ReviewDesk {
+export interface BusinessWithFlow {
   test: TestApp;
   owner: TestPerson;
   /** `claimFlow`, published. */
@@ -60,10 +60,10 @@ export interface ReviewDesk {
 }
 
 /** A business with two destinations and a published flow, and the customer's requests to it. */
-export async function openReviewDesk(
+export async function createBusinessWithFlow(
   env: Record<string, string> = {},
   engine: Engine = testEngine,
-): Promise<ReviewDesk> {
+): Promise<BusinessWithFlow> {
   const test = await startTestApp({ engine, env });
   const owner = await test.signUp("owner@example.com");
   await owner.call(updateBusiness, { body: { name: "Lakeside & Sons" } });

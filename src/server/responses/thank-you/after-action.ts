@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { cleanText } from "#shared/responses/answers.ts";
-import { maxTextLength, ownTextLimit } from "#shared/responses/text-limits.ts";
-import { postedAnswers, type Said, saidAt, textVersions } from "#shared/review-flows/page.ts";
+import { maxTextLength, maxDraftLength } from "#shared/responses/text-limits.ts";
+import { postedAnswers, type ActionOutcome, outcomeElementIds, textVersions } from "#shared/review-flows/page.ts";
 import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
-import type { Typed } from "./after-page.ts";
-import type { SentAnswers } from "./after-store.ts";
+import type { RefusedTexts } from "./after-page.ts";
+import type { ThankYouResponse } from "./after-store.ts";
 
 const typedText = z.string().transform(cleanText);
 
 /** The fields of the thank-you page's forms. Buttons that send a value have a name of their own. */
-export const afterAction = z.object({
+export const thankYouAction = z.object({
   do: z
     .enum(["redraw", "insider", "outsider", "posted", "message", "copied", "keep", "withdraw"])
     .optional(),
@@ -27,21 +27,21 @@ export const afterAction = z.object({
   /** Copied earlier, without a connection. */
   held: z.literal("1").optional(),
 });
-export type AfterAction = z.infer<typeof afterAction>;
+export type ThankYouAction = z.infer<typeof thankYouAction>;
 
 /**
  * The texts to return to their fields because one is too long. The length of a message counts only when it is sent.
  */
-export function tooLongIn({
+export function findTooLongTexts({
   text,
   message,
   level = "own",
   by,
   proof,
   ...asked
-}: AfterAction): Typed | undefined {
+}: ThankYouAction): RefusedTexts | undefined {
   const refused = {
-    text: (text ?? "").length > ownTextLimit,
+    text: (text ?? "").length > maxDraftLength,
     message: asked.do === "message" && (message ?? "").trim().length > maxTextLength,
   };
   if (!refused.text && !refused.message) return undefined;
@@ -49,10 +49,10 @@ export function tooLongIn({
 }
 
 /** The result that the page shows for an action. */
-export function saidOf(
-  { do: done, posted, text = "", message = "" }: AfterAction,
-  { privateMessage }: Pick<SentAnswers, "privateMessage">,
-): Said | undefined {
+export function findOutcome(
+  { do: done, posted, text = "", message = "" }: ThankYouAction,
+  { privateMessage }: Pick<ThankYouResponse, "privateMessage">,
+): ActionOutcome | undefined {
   if (posted) return "posted";
   if (done === "keep" && text.trim() !== "") return "kept";
   if (done !== "message") return undefined;
@@ -61,5 +61,5 @@ export function saidOf(
 }
 
 /** Parses the query parameter, which may hold anything. */
-export const asSaid = (said: string | undefined): Said | undefined =>
-  said !== undefined && Object.hasOwn(saidAt, said) ? (said as Said) : undefined;
+export const parseOutcome = (said: string | undefined): ActionOutcome | undefined =>
+  said !== undefined && Object.hasOwn(outcomeElementIds, said) ? (said as ActionOutcome) : undefined;

@@ -4,12 +4,12 @@ import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import { similarity, tooClose } from "#shared/writing-help/composer/arrange/similarity.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 describe("the page after sending", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 

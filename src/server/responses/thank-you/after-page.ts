@@ -1,11 +1,11 @@
 import type { outsidePaths } from "#shared/paths.ts";
-import { ownTextLimit } from "#shared/responses/text-limits.ts";
+import { maxDraftLength } from "#shared/responses/text-limits.ts";
 import {
   type NoticePage,
-  type Said,
-  saidAt,
+  type ActionOutcome,
+  outcomeElementIds,
   type TextVersion,
-  type ThanksPage,
+  type ThankYouPage,
   type WritingHelp,
 } from "#shared/review-flows/page.ts";
 import { arrange } from "#shared/writing-help/composer/arrange/arrange.ts";
@@ -15,27 +15,27 @@ import { canHelp } from "#shared/writing-help/composer/sources/sources.ts";
 import { missingTopics } from "#shared/writing-help/composer/sources/topics.ts";
 import { personalDataIn } from "#shared/writing-help/personal-data/personal-data.ts";
 import { fitsModel } from "../../writing-help/public.ts";
-import type { SentAnswers } from "./after-store.ts";
-import { shownText, sourcesIn } from "./shown-text.ts";
+import type { ThankYouResponse } from "./after-store.ts";
+import { chooseShownText, listSources } from "./shown-text.ts";
 
 /** Other drafts that one customer may ask for. */
 export const maxRedraws = 5;
 /** Days in which a response can be changed or withdrawn. */
-export const changeDays = 30;
+export const maxChangeDays = 30;
 
-export function canChange(sent: SentAnswers, now: Date): boolean {
-  return now.getTime() - sent.submittedAt.getTime() < changeDays * 86_400_000;
+export function canChange(sent: ThankYouResponse, now: Date): boolean {
+  return now.getTime() - sent.submittedAt.getTime() < maxChangeDays * 86_400_000;
 }
 
 /** The page alone, or in a frame on another website: links stay in the same place. */
 export type ReviewPlace = typeof outsidePaths.review | typeof outsidePaths.embed;
 
 /** The address of a customer's thank-you page; the token grants access. */
-export function answersAddress(
+export function makeThankYouAddress(
   place: ReviewPlace,
   flowId: string,
   token: string,
-  { level, said }: { level?: TextVersion | undefined; said?: Said | undefined } = {},
+  { level, said }: { level?: TextVersion | undefined; said?: ActionOutcome | undefined } = {},
 ): string {
   const query = new URLSearchParams({
     r: token,
@@ -44,19 +44,19 @@ export function answersAddress(
   });
   // The element that shows the result gets the focus, so that a screen reader reads it; browsers refuse `autofocus`
   // in frames.
-  const line = said ? `#${saidAt[said]}` : "";
+  const line = said ? `#${outcomeElementIds[said]}` : "";
   return `${place.href({ reviewId: flowId })}/thanks?${query}${line}`;
 }
 
 /** The texts of an action that was refused for their length. */
-export interface Typed extends Pick<ThanksPage, "made"> {
+export interface RefusedTexts extends Pick<ThankYouPage, "made"> {
   text: string | undefined;
   message: string | undefined;
-  refused: NonNullable<ThanksPage["refused"]>;
+  refused: NonNullable<ThankYouPage["refused"]>;
 }
 
 /** What the page needs besides the response. */
-export interface ThanksInput {
+export interface ThankYouInput {
   place: ReviewPlace;
   token: string;
   level: string | undefined;
@@ -66,9 +66,9 @@ export interface ThanksInput {
   /** Signs the author of a draft, so that it can be verified when the text is copied. */
   prove: (by: string) => string;
   /** The result to show. */
-  said: Said | undefined;
+  said: ActionOutcome | undefined;
   /** Texts to return to their fields. */
-  typed: Typed | undefined;
+  typed: RefusedTexts | undefined;
 }
 
 /**
@@ -76,8 +76,8 @@ export interface ThanksInput {
  * @param sent undefined when the business has deleted the response.
  * @param context `address`: the thank-you page.
  */
-export function answeredNotice(
-  sent: SentAnswers | undefined,
+export function buildAnsweredNotice(
+  sent: ThankYouResponse | undefined,
   { address: thanksAddress, now }: { address: string | undefined; now: Date },
 ): Pick<NoticePage, "kind" | "thanksAddress"> {
   if (!sent || !thanksAddress) return { kind: "answered_deleted" };
@@ -90,19 +90,19 @@ export function answeredNotice(
  * Builds the thank-you page. Destinations and words come only from the business's settings and the customer's texts,
  * never from a rating.
  */
-export function thanksPage(
-  sent: SentAnswers,
-  { place, token, level: asked, others, now, hasModel, prove, said, typed }: ThanksInput,
-): ThanksPage {
+export function buildThankYouPage(
+  sent: ThankYouResponse,
+  { place, token, level: asked, others, now, hasModel, prove, said, typed }: ThankYouInput,
+): ThankYouPage {
   const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
   const isOpen = canChange(sent, now);
-  const sources = sourcesIn(sent);
-  const { shown, made, versions, notice, hasOther, ...offered } = shownText(sent, asked, others);
+  const sources = listSources(sent);
+  const { shown, made, versions, notice, hasOther, ...offered } = chooseShownText(sent, asked, others);
   const text = typed?.text ?? offered.text;
   // A longer text is not posted anyway, and the time of the checks grows with its length.
-  const looked = text.slice(0, ownTextLimit);
+  const looked = text.slice(0, maxDraftLength);
   const left = Math.max(0, maxRedraws - redraws);
-  const address = answersAddress(place, flow.id, token);
+  const address = makeThankYouAddress(place, flow.id, token);
   const help = (): WritingHelp => ({
     versions,
     original: arrange(sources, "own"),

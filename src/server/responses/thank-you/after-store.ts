@@ -11,7 +11,7 @@ import type { RawAnswers } from "#shared/responses/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review-flows/page.ts";
 import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
 import { longestCompared } from "#shared/writing-help/composer/arrange/similarity.ts";
-import { offeredPlaces } from "../../businesses/public.ts";
+import { offeredDestinations } from "../../businesses/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 /** Ratings are not read: they must not decide anything here. */
@@ -61,13 +61,13 @@ const sentAnswers = z.object({
   submittedAt: z.date(),
   withdrawnAt: z.date().nullable(),
 });
-export type SentAnswers = z.infer<typeof sentAnswers>;
+export type ThankYouResponse = z.infer<typeof sentAnswers>;
 
 /** What the thank-you page shows. */
-export async function readSentAnswers(
+export async function readThankYouResponse(
   tx: Tx,
   { id, flowId }: { id: string; flowId: string },
-): Promise<SentAnswers | undefined> {
+): Promise<ThankYouResponse | undefined> {
   const [row] = await tx.query(sql`
     select r.id, r.business_id as "businessId",
       jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title) as flow,
@@ -77,7 +77,7 @@ export async function readSentAnswers(
           order by a.position)
         from review_answers a
         where a.response_id = r.id and a.question_type = any (${wordTypes}::text[])), '[]') as answers,
-      ${offeredPlaces} as destinations,
+      ${offeredDestinations} as destinations,
       case when r.draft is not null then jsonb_build_object(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
         'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,
@@ -107,7 +107,7 @@ export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAns
  */
 export async function readOtherDrafts(
   tx: Tx,
-  { id, businessId }: Pick<SentAnswers, "id" | "businessId">,
+  { id, businessId }: Pick<ThankYouResponse, "id" | "businessId">,
 ): Promise<string[]> {
   const rows = await tx.query<{ draft: string }>(sql`
     select left(coalesce(copied_text, draft), ${longestCompared}) as draft from review_responses
@@ -117,14 +117,14 @@ export async function readOtherDrafts(
   return rows.map(({ draft }) => draft);
 }
 
-export interface AfterChange {
+export interface ThankYouChange {
   insider?: boolean;
   posted?: PostedAnswer;
   privateMessage?: string;
   /** The customer's edited text. */
   draft?: { text: string; level: string; by: string };
   /** The copied text, which is the only one shown to the owner. */
-  copied?: NonNullable<AfterChange["draft"]> & {
+  copied?: NonNullable<ThankYouChange["draft"]> & {
     /** It has words that are in none of the answers. */
     added: boolean;
   };
@@ -135,9 +135,9 @@ export interface AfterChange {
  * cannot exceed the limit.
  * @returns whether one was left.
  */
-export async function takeRedraw(
+export async function countRedraw(
   tx: Tx,
-  { id, businessId }: Pick<SentAnswers, "id" | "businessId">,
+  { id, businessId }: Pick<ThankYouResponse, "id" | "businessId">,
   { most, now }: { most: number; now: Date },
 ): Promise<boolean> {
   const taken = await tx.execute(sql`
@@ -148,10 +148,10 @@ export async function takeRedraw(
 }
 
 /** Stores the customer's action on the thank-you page, unless the response was withdrawn meanwhile. */
-export async function keepAfter(
+export async function storeThankYouChange(
   tx: Tx,
-  sent: SentAnswers,
-  change: AfterChange,
+  sent: ThankYouResponse,
+  change: ThankYouChange,
   now: Date,
 ): Promise<void> {
   const { insider, posted, privateMessage, draft, copied } = change;
@@ -176,7 +176,7 @@ export async function keepAfter(
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }
 
-async function insertEvent(tx: Tx, { id }: SentAnswers, kind: string, now: Date): Promise<void> {
+async function insertEvent(tx: Tx, { id }: ThankYouResponse, kind: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
     select business_id, ${kind}, flow_id, invitation_id, id, ${now} from review_responses r
@@ -184,7 +184,7 @@ async function insertEvent(tx: Tx, { id }: SentAnswers, kind: string, now: Date)
 }
 
 /** Deletes everything that the customer wrote, but not the fact that there was a response. */
-export async function withdrawAnswers(tx: Tx, sent: SentAnswers, now: Date): Promise<void> {
+export async function withdrawResponse(tx: Tx, sent: ThankYouResponse, now: Date): Promise<void> {
   await tx.execute(sql`
     update review_responses set withdrawn_at = ${now}, updated_at = ${now},
       answers = '[]', draft = null, copied_text = null, private_message = '', reply_draft = ''

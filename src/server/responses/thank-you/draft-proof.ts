@@ -1,19 +1,19 @@
 import type { Secrets } from "../../platform/secrets.ts";
-import type { AfterAction } from "./after-action.ts";
-import type { SentAnswers } from "./after-store.ts";
+import type { ThankYouAction } from "./after-action.ts";
+import type { ThankYouResponse } from "./after-store.ts";
 
 /** Signs the author of a draft, which the form sends back with the text. */
-export const proofOfMaker = (secrets: Secrets, sent: SentAnswers, by: string): string =>
+export const signDraftAuthor = (secrets: Secrets, sent: ThankYouResponse, by: string): string =>
   secrets.mac("draft", proofOf(sent, by));
 
 /** The verified author of the text. */
-export function verifiedMaker(
+export function verifyDraftAuthor(
   secrets: Secrets,
-  sent: SentAnswers,
-  { by, proof, level = "own" }: AfterAction,
+  sent: ThankYouResponse,
+  { by, proof, level = "own" }: ThankYouAction,
 ): string {
   const proved = by && proof && secrets.verifyMac("draft", proofOf(sent, by), proof);
   return proved ? by : level === "own" ? "customer" : "weaver";
 }
 
-const proofOf = (sent: SentAnswers, by: string) => `${sent.id}/${by}`;
+const proofOf = (sent: ThankYouResponse, by: string) => `${sent.id}/${by}`;

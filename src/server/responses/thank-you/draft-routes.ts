@@ -7,29 +7,29 @@ import { OutOfPoints, type RateLimit, requirePoint } from "../../platform/rate-l
 import type { PublicPageDeps } from "../../review-flows/public.ts";
 import { draftByModel, fitsModel } from "../../writing-help/public.ts";
 import { maxRedraws, type ReviewPlace } from "./after-page.ts";
-import { readOtherDrafts, type SentAnswers, takeRedraw } from "./after-store.ts";
-import { proofOfMaker } from "./draft-proof.ts";
-import { sourcesIn } from "./shown-text.ts";
-import { withAnswers } from "./with-answers.ts";
+import { readOtherDrafts, type ThankYouResponse, countRedraw } from "./after-store.ts";
+import { signDraftAuthor } from "./draft-proof.ts";
+import { listSources } from "./shown-text.ts";
+import { withThankYouResponse } from "./with-answers.ts";
 
-export type AfterRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
+export type ThankYouRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
 
 /** Drafts by the model per business and day. */
 const modelBudget: RateLimit = { points: 500, seconds: 86_400 };
 
 /** Streams the model's draft to the page. */
-export function draftRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
+export function draftRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hono {
   const { secrets, clock, model } = deps;
   const router = new Hono();
   router.post(`${place.pattern}/draft`, async (http) => {
-    let asked: { sent: SentAnswers; others: string[] } | undefined;
-    const refusal = await withAnswers(deps, http, async (tx, sent) => {
+    let asked: { sent: ThankYouResponse; others: string[] } | undefined;
+    const refusal = await withThankYouResponse(deps, http, async (tx, sent) => {
       const now = clock.now();
-      const sources = sourcesIn(sent);
+      const sources = listSources(sent);
       const isOffered = sent.ai.enabled && canHelp(sources) && fitsModel(sources, sent.ai);
       const allowed = model && isOffered && sent.redraws < maxRedraws;
       if (!allowed) return http.body(null, 409);
-      if (!(await takeRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
+      if (!(await countRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
       asked = { sent, others: await readOtherDrafts(tx, sent) };
       // Last, so that a refused request uses no budget, and a spent budget uses none of the customer's drafts.
       await requirePoint(tx, now, `draft/${sent.businessId}`, modelBudget);
@@ -40,7 +40,7 @@ export function draftRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       return http.body(null, 429);
     });
     if (!asked || !model) return refusal;
-    const { sent, others }: { sent: SentAnswers; others: string[] } = asked;
+    const { sent, others }: { sent: ThankYouResponse; others: string[] } = asked;
     // No transaction may stay open while the model writes.
     return stream(http, async (out) => {
       const cancel = new AbortController();
@@ -48,12 +48,12 @@ export function draftRoutes(deps: AfterRouteDeps, place: ReviewPlace): Hono {
       const { signal } = cancel;
       for await (const event of draftByModel(
         { model, clock, signal },
-        sourcesIn(sent),
+        listSources(sent),
         sent.ai,
         others,
       )) {
         const proof = event.kind === "done" && {
-          proof: proofOfMaker(secrets, sent, event.by),
+          proof: signDraftAuthor(secrets, sent, event.by),
         };
         await out.write(`${JSON.stringify({ ...event, ...proof })}\n`);
       }

@@ -1,22 +1,22 @@
 import { expectTypeOf, it } from "vitest";
-import type { Destination, ThanksPage } from "#shared/review-flows/page.ts";
+import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
 import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
 import type { RatingIn } from "../../testing/rating-in.ts";
 import type { ToReply } from "../../writing-help/replies/reply-store.ts";
-import type { thanksPage } from "./after-page.ts";
-import type { SentAnswers } from "./after-store.ts";
+import type { buildThankYouPage } from "./after-page.ts";
+import type { ThankYouResponse } from "./after-store.ts";
 
 // `tsc` decides this: a rating in any of these types does not compile.
 it("lets nothing after sending depend on the rating: its types have none", () => {
-  expectTypeOf<RatingIn<SentAnswers>>().toBeNever();
-  expectTypeOf<RatingIn<ThanksPage>>().toBeNever();
+  expectTypeOf<RatingIn<ThankYouResponse>>().toBeNever();
+  expectTypeOf<RatingIn<ThankYouPage>>().toBeNever();
   expectTypeOf<RatingIn<Destination>>().toBeNever();
   expectTypeOf<RatingIn<Source>>().toBeNever();
   expectTypeOf<RatingIn<ToReply>>().toBeNever();
-  expectTypeOf<RatingIn<Parameters<typeof thanksPage>>>().toBeNever();
+  expectTypeOf<RatingIn<Parameters<typeof buildThankYouPage>>>().toBeNever();
   // Answers are read without their ratings, and no value of theirs is a number.
-  expectTypeOf<SentAnswers["answers"][number]["questionType"]>()
+  expectTypeOf<ThankYouResponse["answers"][number]["questionType"]>()
     .exclude<"rating">()
-    .toEqualTypeOf<SentAnswers["answers"][number]["questionType"]>();
-  expectTypeOf<Extract<SentAnswers["answers"][number]["value"], number>>().toBeNever();
+    .toEqualTypeOf<ThankYouResponse["answers"][number]["questionType"]>();
+  expectTypeOf<Extract<ThankYouResponse["answers"][number]["value"], number>>().toBeNever();
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
-let desk: ReviewDesk;
+let desk: BusinessWithFlow;
 beforeAll(async () => {
-  desk = await openReviewDesk();
+  desk = await createBusinessWithFlow();
 });
 afterAll(() => desk.test.close());
 

@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PageLanguage, pageLanguages } from "#shared/locales/public-page/languages.ts";
-import { wordsIn } from "#shared/locales/public-page/page-words.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { type Locale, localeNames } from "#shared/locales/public-page/languages.ts";
+import { readPageWords } from "#shared/locales/public-page/page-words.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 describe("a word for the business alone", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 
@@ -51,11 +51,11 @@ describe("a word for the business alone", () => {
     };
     const empty = await press("  \n ");
     expect(empty.at).toBe("#message-text");
-    for (const language of Object.keys(pageLanguages) as PageLanguage[]) {
+    for (const language of Object.keys(localeNames) as Locale[]) {
       await desk.test.context.database.serviceTransaction((tx) =>
         tx.execute(sql`update review_responses set locale = ${language}`),
       );
-      const words = wordsIn(language);
+      const words = readPageWords(language);
       const nothing = words.messageNothing.replaceAll("'", "&#x27;");
       const page = await html(empty.path);
       expect(page).toContain(`<title>${words.error(nothing)} – `);

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ModelServer, startModelServer } from "../testing/model-server.ts";
-import { openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 import { maxRedraws } from "./after-page.ts";
 
 /** Presses at the same time, four times as many as there are redraws. */
@@ -10,10 +10,10 @@ const presses = Array.from({ length: 20 }, (_, at) => at);
 // PGlite runs its transactions in turn: only on PostgreSQL can the race be lost, the counts hold on both.
 describe("the bound of redraws", () => {
   let server: ModelServer;
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
     server = await startModelServer();
-    desk = await openReviewDesk({ AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
+    desk = await createBusinessWithFlow({ AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
   });
   afterAll(async () => {
     await desk.test.close();

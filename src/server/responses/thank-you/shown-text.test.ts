@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { arrange } from "#shared/writing-help/composer/arrange/arrange.ts";
-import type { SentAnswers } from "./after-store.ts";
-import { shownText, sourcesIn } from "./shown-text.ts";
+import type { ThankYouResponse } from "./after-store.ts";
+import { chooseShownText, listSources } from "./shown-text.ts";
 
-const sent: SentAnswers = {
+const sent: ThankYouResponse = {
   id: "00000000-0000-4000-8000-000000000001",
   businessId: "00000000-0000-4000-8000-000000000002",
   flow: { id: "00000000-0000-4000-8000-000000000003", businessName: "Lakeside", title: "Claim" },
@@ -22,10 +22,10 @@ const sent: SentAnswers = {
   isAsked: true,
   withdrawnAt: null,
 };
-const woven = arrange(sourcesIn(sent), "weave");
+const woven = arrange(listSources(sent), "weave");
 
 /** Two things are liked and nothing is written. */
-const chosen: SentAnswers = {
+const chosen: ThankYouResponse = {
   ...sent,
   answers: [
     { questionText: "What did you like?", questionType: "multi_select", value: ["Speed", "Price"] },
@@ -33,10 +33,10 @@ const chosen: SentAnswers = {
 };
 
 /** What is shown, and how often a draw has read the text of the one other customer. */
-function shown(draft: SentAnswers["draft"], asked?: string) {
+function shown(draft: ThankYouResponse["draft"], asked?: string) {
   const others = ["The roof is dry again, and the workers were friendly."];
   const reads = vi.spyOn(others, "some");
-  const { text, shown, versions } = shownText({ ...sent, draft }, asked, others);
+  const { text, shown, versions } = chooseShownText({ ...sent, draft }, asked, others);
   return { text, shown, versions, reads: reads.mock.calls.length };
 }
 
@@ -70,11 +70,11 @@ it("draws nothing for a version of one's own, nor for the levels that need none"
 it("offers whoever only chose no level without a text, and leads back from a version of their own", () => {
   const text = "Speed and Price.";
   for (const asked of [undefined, "own", "tidy", "weave", "mine"]) {
-    const page = shownText(chosen, asked, []);
+    const page = chooseShownText(chosen, asked, []);
     expect(page).toMatchObject({ text, shown: "weave", versions: ["weave"] });
   }
   const mine = { ...chosen, draft: draft("Speed, above all.") };
   const versions = ["weave", "mine"];
-  expect(shownText(mine, "own", [])).toMatchObject({ text: "Speed, above all.", versions });
-  expect(shownText(mine, "weave", [])).toMatchObject({ text, versions });
+  expect(chooseShownText(mine, "own", [])).toMatchObject({ text: "Speed, above all.", versions });
+  expect(chooseShownText(mine, "weave", [])).toMatchObject({ text, versions });
 });

@@ -1,4 +1,4 @@
-import type { TextVersion, ThanksPage } from "#shared/review-flows/page.ts";
+import type { TextVersion, ThankYouPage } from "#shared/review-flows/page.ts";
 import { arrange, levelsWithText } from "#shared/writing-help/composer/arrange/arrange.ts";
 import {
   type Drawn,
@@ -8,15 +8,15 @@ import {
 import { defaultLevel, type WeaveLevel } from "#shared/writing-help/composer/arrange/levels.ts";
 import { canHelp, type Source } from "#shared/writing-help/composer/sources/sources.ts";
 import { sourcesOf } from "#shared/writing-help/composer/sources/sources-of-answers.ts";
-import type { SentAnswers } from "./after-store.ts";
+import type { ThankYouResponse } from "./after-store.ts";
 
 /** The answers that a draft may use. */
-export function sourcesIn(sent: SentAnswers): Source[] {
+export function listSources(sent: ThankYouResponse): Source[] {
   return sourcesOf(sent.answers.map((answer) => ({ questionId: "", ...answer })));
 }
 
 /** The text of the page and its source. */
-export interface ShownText extends Pick<ThanksPage, "text" | "shown" | "made"> {
+export interface ShownText extends Pick<ThankYouPage, "text" | "shown" | "made"> {
   /** The versions to choose from. */
   versions: TextVersion[];
   notice: Drawn["notice"];
@@ -27,13 +27,13 @@ export interface ShownText extends Pick<ThanksPage, "text" | "shown" | "made"> {
  * The requested version; otherwise the customer's edited text unless the answers were changed after it; otherwise
  * what fits the length of the answers.
  */
-export function shownText(
-  sent: SentAnswers,
+export function chooseShownText(
+  sent: ThankYouResponse,
   asked: string | undefined,
   others: readonly string[],
 ): ShownText {
   const { draft } = sent;
-  const sources = sourcesIn(sent);
+  const sources = listSources(sent);
   const helps = sent.ai.enabled && canHelp(sources);
   const levels = helps ? levelsWithText(sources) : (["own"] as const);
   const arranged = arranger(sent, sources, others);
@@ -52,7 +52,7 @@ export function shownText(
   return { shown, versions, ...arranged(level), made };
 
   /** Whether the stored text is one of the composer's texts without changes. */
-  function isOffered({ level, text }: NonNullable<SentAnswers["draft"]>): boolean {
+  function isOffered({ level, text }: NonNullable<ThankYouResponse["draft"]>): boolean {
     if (!levels.some((one) => one === level)) return false;
     // Composing is skipped for a text that cannot be one of the composer's.
     return (level !== "weave" || isArrangement(sources, text)) && arranged(level).text === text;
@@ -63,7 +63,7 @@ export function shownText(
  * Composes the text of each level; the composed draft is memoized because it is compared with the texts of other
  * customers.
  */
-function arranger(sent: SentAnswers, sources: Source[], others: readonly string[]) {
+function arranger(sent: ThankYouResponse, sources: Source[], others: readonly string[]) {
   let drawn: Drawn | undefined;
   return (level: WeaveLevel): Drawn => {
     if (level !== "weave") {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
-import { claimFlow, openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 describe("the topics of a business", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 

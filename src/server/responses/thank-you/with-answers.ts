@@ -1,31 +1,31 @@
 import type { Context } from "hono";
 import type { Tx } from "../../platform/database/database.ts";
 import {
-  flowIdOf,
-  languageOf,
+  readFlowId,
+  chooseLanguage,
   type PublicPageDeps,
-  responseIdOf,
-  show,
+  readResponseId,
+  showPage,
 } from "../../review-flows/public.ts";
-import { readSentAnswers, type SentAnswers } from "./after-store.ts";
+import { readThankYouResponse, type ThankYouResponse } from "./after-store.ts";
 
 /** Runs `fn` with the response that the address names, or shows that there is none. */
-export async function withAnswers(
+export async function withThankYouResponse(
   deps: PublicPageDeps,
   http: Context,
-  fn: (tx: Tx, sent: SentAnswers, token: string) => Promise<Response>,
+  fn: (tx: Tx, sent: ThankYouResponse, token: string) => Promise<Response>,
 ): Promise<Response> {
-  const flowId = flowIdOf(http);
+  const flowId = readFlowId(http);
   const token = http.req.query("r") ?? "";
-  const id = responseIdOf(deps.secrets, token);
-  if (!flowId || !id) return show(deps, http, { kind: "not_found" }, 404);
+  const id = readResponseId(deps.secrets, token);
+  if (!flowId || !id) return showPage(deps, http, { kind: "not_found" }, 404);
   return deps.database.serviceTransaction(async (tx) => {
-    const sent = await readSentAnswers(tx, { id, flowId });
-    if (!sent) return show(deps, http, { kind: "not_found" }, 404);
+    const sent = await readThankYouResponse(tx, { id, flowId });
+    if (!sent) return showPage(deps, http, { kind: "not_found" }, 404);
     const { businessName } = sent.flow;
-    const language = languageOf(http, sent.locale);
+    const language = chooseLanguage(http, sent.locale);
     if (sent.withdrawnAt) {
-      return show(deps, http, { kind: "withdrawn", businessName }, 410, language);
+      return showPage(deps, http, { kind: "withdrawn", businessName }, 410, language);
     }
     return fn(tx, sent, token);
   });

@@ -10,7 +10,7 @@ import {
   type ModelServer,
   startModelServer,
 } from "../testing/model-server.ts";
-import { claimFlow, openReviewDesk, type ReviewDesk } from "../testing/review-desk.ts";
+import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 const said = "The adjuster did not call. The office was clean.";
 
@@ -18,12 +18,12 @@ const usual = { enabled: true, model: "gpt-4", temperature: 0.7, maxOutputLength
 
 describe("the writing help of a business", () => {
   let server: ModelServer;
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   let second: TestPerson;
   let staff: TestPerson;
   beforeAll(async () => {
     server = await startModelServer();
-    desk = await openReviewDesk({ AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
+    desk = await createBusinessWithFlow({ AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
     second = await joined("second@example.com", "owner");
     staff = await joined("staff@example.com", "staff");
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setFlowSharing } from "#shared/api/flows.ts";
-import { openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
 
 describe("the customer's page while the database is away", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   let framed: string;
   let shown: Response;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
     framed = (await desk.published()).id;
     await desk.owner.call(setFlowSharing, {
       flowId: framed,

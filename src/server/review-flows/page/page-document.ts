@@ -16,7 +16,7 @@ const compress = promisify(gzip);
 const compressionLevel = 5;
 
 /** Rendered and compressed for one visitor. */
-export const documentOf = ({ text, styles }: Rendered): PageDocument => ({
+export const makeDocument = ({ text, styles }: Rendered): PageDocument => ({
   styles,
   plain: () => Buffer.from(text),
   zipped: () => compress(text, { level: compressionLevel }),

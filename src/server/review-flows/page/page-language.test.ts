@@ -2,26 +2,26 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import {
-  acceptedLanguages,
-  languageFrom,
-  type PageLanguage,
-  pageLanguages,
+  parseAcceptLanguage,
+  chooseLocale,
+  type Locale,
+  localeNames,
 } from "#shared/locales/public-page/languages.ts";
-import { wordsIn } from "#shared/locales/public-page/page-words.ts";
+import { readPageWords } from "#shared/locales/public-page/page-words.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
-import { openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
 
 describe("the language of the customer's page", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 
   const get = async (path: string, accept: string) =>
     (await desk.test.app.request(path, { headers: { "accept-language": accept } })).text();
 
-  it.each(Object.keys(pageLanguages))("speaks %s from the form to the thanks", async (language) => {
+  it.each(Object.keys(localeNames))("speaks %s from the form to the thanks", async (language) => {
     const html = await get(`/review/${desk.flow.id}`, `${language}-XX,en;q=0.5`);
     expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
     expect(html).not.toContain("undefined");
@@ -31,7 +31,7 @@ describe("the language of the customer's page", () => {
     expect(thanks).not.toMatch(/undefined|\$\{/);
     // Those who belong to the business are told in their language why there is no place to post (R3).
     const address = sent.headers.get("location") as string;
-    const { insiderTitle } = wordsIn(language as PageLanguage);
+    const { insiderTitle } = readPageWords(language as Locale);
     await desk.post([["do", "insider"]], address);
     const insider = await get(address, "en");
     expect(insider).toContain(`>${insiderTitle}</h2>`);
@@ -39,7 +39,7 @@ describe("the language of the customer's page", () => {
     expect(insider).not.toContain("g.page");
   });
 
-  it.each<[PageLanguage, string]>([
+  it.each<[Locale, string]>([
     ["en", "holds a phone number and a card number."],
     ["es", "contener un número de teléfono y un número de tarjeta."],
     ["de", "aus: eine Telefonnummer und eine Kartennummer."],
@@ -95,7 +95,7 @@ it.each([
   ["", "en"],
   ["__proto__,constructor", "en"],
 ])("understands %s", (header, language) => {
-  expect(languageFrom(acceptedLanguages(header))).toBe(language);
+  expect(chooseLocale(parseAcceptLanguage(header))).toBe(language);
 });
 
 it.each([
@@ -106,7 +106,7 @@ it.each([
   ["pt", "1 pergunta, cerca de 1 min", "5 perguntas, cerca de 3 min"],
   ["ar", "سؤال واحد، نحو دقيقة واحدة", "5 أسئلة، نحو 3 دقائق"],
 ] as const)("counts questions as %s does", (language, one, five) => {
-  const { length } = wordsIn(language);
+  const { length } = readPageWords(language);
   expect([length(1), length(5)]).toEqual([one, five]);
   if (language === "ar")
     expect([length(2), length(4), length(12), length(22)]).toEqual([

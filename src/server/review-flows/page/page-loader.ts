@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/public-page/languages.ts";
 import type { Page, PageAssets, PageRenderer } from "#shared/review-flows/page.ts";
 
 /** What `npm run build` leaves of `src/public-page`. */
@@ -20,7 +20,7 @@ export interface Rendered {
 /** Renders a whole document. */
 export interface RenderPage {
   /** @param framed for a frame on somebody's website. */
-  render(page: Page, language: PageLanguage, framed: boolean): string;
+  render(page: Page, language: Locale, framed: boolean): string;
   /** The page's style sheets, for whoever puts them into the document itself. */
   styles: PageStyle[];
 }

@@ -39,5 +39,5 @@ export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow 
 const versionOf = sql`extract(epoch from f.updated_at)::text`;
 
 /** SQL condition that a row `f` of `review_flows` is published in this version. */
-export const isStill = (version: Sql) =>
+export const isSameVersion = (version: Sql) =>
   sql`(f.status = 'published' and ${versionOf} = ${version})`;

@@ -6,20 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, type Flow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { getResponse, listResponses, updateResponse } from "#shared/api/responses.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
-import { claimFlow, openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
+import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
 import type { TestApp, TestPerson } from "../../testing/test-app.ts";
 
 describe("the customer's page", () => {
   let test: TestApp;
   let owner: TestPerson;
   let flow: Flow;
-  let page: ReviewDesk["page"];
-  let post: ReviewDesk["post"];
-  let answers: ReviewDesk["answers"];
-  let invite: ReviewDesk["invite"];
-  let stamped: ReviewDesk["stamped"];
+  let page: BusinessWithFlow["page"];
+  let post: BusinessWithFlow["post"];
+  let answers: BusinessWithFlow["answers"];
+  let invite: BusinessWithFlow["invite"];
+  let stamped: BusinessWithFlow["stamped"];
   beforeAll(async () => {
-    ({ test, owner, flow, page, post, answers, invite, stamped } = await openReviewDesk());
+    ({ test, owner, flow, page, post, answers, invite, stamped } = await createBusinessWithFlow());
   });
   afterAll(() => test.close());
 

@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import {
-  acceptedLanguages,
-  languageFrom,
-  type PageLanguage,
+  parseAcceptLanguage,
+  chooseLocale,
+  type Locale,
 } from "#shared/locales/public-page/languages.ts";
 import type { Page } from "#shared/review-flows/page.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -14,7 +14,7 @@ import { readLinkToken } from "../../platform/link-token.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import { renderCached } from "./form-cache/form-cache.ts";
-import { documentOf } from "./page-document.ts";
+import { makeDocument } from "./page-document.ts";
 import { type RenderPage, withStyles } from "./page-loader.ts";
 import type { PublishedFlows } from "./published-flows.ts";
 
@@ -30,12 +30,12 @@ export type PageStatus = 200 | 400 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
 const encodingFor = encodingChooser(["gzip"]);
 
 /** Answers with a page of its own; nothing of it is kept by the browser or between. */
-export async function show(
+export async function showPage(
   { page, secrets }: Pick<PublicPageDeps, "page" | "secrets">,
   http: Context,
   shown: Page,
   status: PageStatus = 200,
-  language: PageLanguage = languageOf(http),
+  language: Locale = chooseLanguage(http),
 ): Promise<Response> {
   const { render, styles } = await page();
   keepOpener(http);
@@ -44,7 +44,7 @@ export async function show(
   const document =
     shown.kind === "form"
       ? renderCached(secrets, shown, `${language} ${framed}`, whole)
-      : documentOf(whole(shown));
+      : makeDocument(whole(shown));
   allowStyle(http, document.styles);
   const isZipped = encodingFor(http.req.header("accept-encoding")) === "gzip";
   const headers = {
@@ -60,41 +60,41 @@ export async function show(
 }
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */
-export function languageOf(
+export function chooseLanguage(
   http: Context,
   ...preferred: (string | null | undefined)[]
-): PageLanguage {
-  return languageFrom([...preferred, ...acceptedLanguages(http.req.header("accept-language"))]);
+): Locale {
+  return chooseLocale([...preferred, ...parseAcceptLanguage(http.req.header("accept-language"))]);
 }
 
 /** Whatever goes wrong on the customer's page is said on a page, in the flow's language as far as it is known. */
 export function pageError(deps: PublicPageDeps & { publishedFlows?: PublishedFlows }) {
-  async function languageThere(http: Context): Promise<PageLanguage> {
-    const flowId = flowIdOf(http);
+  async function languageThere(http: Context): Promise<Locale> {
+    const flowId = readFlowId(http);
     // Often it is the database that failed.
     const flow = flowId && (await deps.publishedFlows?.find(flowId).catch(() => undefined));
-    return languageOf(http, flow ? flow.locale : undefined);
+    return chooseLanguage(http, flow ? flow.locale : undefined);
   }
 
   return async (error: Error, http: Context): Promise<Response> => {
     const known = error instanceof AppError ? error : new AppError("server.failure");
     const language = await languageThere(http);
-    if (known.status === 413) return show(deps, http, { kind: "too_large" }, 413, language);
+    if (known.status === 413) return showPage(deps, http, { kind: "too_large" }, 413, language);
     const kind = http.req.method === "GET" ? "unread" : "unavailable";
     // A body that no form of ours sends.
-    if (known.status < 500) return show(deps, http, { kind }, 400, language);
+    if (known.status < 500) return showPage(deps, http, { kind }, 400, language);
     deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
-    return show(deps, http, { kind }, known.status === 503 ? 503 : 500, language);
+    return showPage(deps, http, { kind }, known.status === 503 ? 503 : 500, language);
   };
 }
 
 const uuid = z.uuid();
 
-export function flowIdOf(http: Context): string | undefined {
+export function readFlowId(http: Context): string | undefined {
   return uuid.safeParse(http.req.param("reviewId")).data;
 }
 
 /** The response that a customer's own token names. */
-export function responseIdOf(secrets: Secrets, token: string | undefined): string | undefined {
+export function readResponseId(secrets: Secrets, token: string | undefined): string | undefined {
   return token && readLinkToken(secrets, "thanks", token);
 }

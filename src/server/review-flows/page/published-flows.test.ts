@@ -6,15 +6,15 @@ import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { FormPage } from "#shared/review-flows/page.ts";
 import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
-import { openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
 import { renderCached } from "./form-cache/form-cache.ts";
 import { pageLoader } from "./page-loader.ts";
 import { createPublishedFlows } from "./published-flows.ts";
 
 describe("the customer's page as it is kept", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 

@@ -8,7 +8,7 @@ const mostKept = 1000;
  * Reads the websites that may embed a flow. While the database is unavailable the last known ones are used, so that
  * the embedded page can still show a message.
  */
-export function embedOriginsOf(database: Database): (flowId: string) => Promise<string[]> {
+export function createEmbedOriginReader(database: Database): (flowId: string) => Promise<string[]> {
   const last = new Map<string, string[]>();
   return async (flowId) => {
     try {

@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 import { outsidePaths } from "#shared/paths.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { readPublicFlow } from "../page/public-flow-store.ts";
-import { flowIdOf, languageOf, type PublicPageDeps, pageError, show } from "../page/public-page.ts";
+import { readFlowId, chooseLanguage, type PublicPageDeps, pageError, showPage } from "../page/public-page.ts";
 
 export type ShareRouteDeps = PublicPageDeps & { config: { publicUrl: URL } };
 
@@ -21,13 +21,13 @@ export function shareRoutes(deps: ShareRouteDeps): Hono {
     http: Context,
     fn: (flow: PublicFlow, address: string) => Promise<Response>,
   ): Promise<Response> {
-    const flowId = flowIdOf(http);
+    const flowId = readFlowId(http);
     const flow =
       flowId &&
       (await database.transaction({ role: "anonymous" }, (tx) => readPublicFlow(tx, flowId), {
         readOnly: true,
       }));
-    if (!flow) return show(deps, http, { kind: "not_found" }, 404);
+    if (!flow) return showPage(deps, http, { kind: "not_found" }, 404);
     const { href } = new URL(outsidePaths.review.href({ reviewId: flow.id }), config.publicUrl);
     return fn(flow, href);
   }
@@ -48,9 +48,9 @@ export function shareRoutes(deps: ShareRouteDeps): Hono {
 
   router.get("/review/:reviewId/card", (http) =>
     withFlow(http, (flow, address) => {
-      const language = languageOf(http, flow.locale);
+      const language = chooseLanguage(http, flow.locale);
       const code = `${outsidePaths.review.href({ reviewId: flow.id })}/qr.svg`;
-      return show(deps, http, { kind: "card", flow, address, code }, 200, language);
+      return showPage(deps, http, { kind: "card", flow, address, code }, 200, language);
     }),
   );
 

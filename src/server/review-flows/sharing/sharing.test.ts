@@ -7,10 +7,10 @@ import {
   type SharingChange,
   setFlowSharing,
 } from "#shared/api/flows.ts";
-import { openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
 
 describe("what a flow offers, and where it is shown", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   let ids: string[];
   const links = ["Google", "Bar & Grill", "Healthgrades"].map((label) => ({
     kind: "other" as const,
@@ -18,7 +18,7 @@ describe("what a flow offers, and where it is shown", () => {
     url: `https://example.com/${label.length}`,
   }));
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
     const kept = await desk.owner.call(setPlatformLinks, { body: { links } });
     ids = kept.platformLinks.map(({ id }) => id);
     return () => desk.test.close();

@@ -7,7 +7,7 @@ import {
   type ModelServer,
   startModelServer,
 } from "../../responses/testing/model-server.ts";
-import { openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
 import { modelPatienceMs } from "../model-text/ask-model.ts";
 
 const answer = "The adjuster did not call. The office was clean.";
@@ -16,10 +16,10 @@ const faithful = "The adjuster did not call. The office was clean.";
 
 describe("a draft by a language model", () => {
   let server: ModelServer;
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
     server = await startModelServer();
-    desk = await openReviewDesk({
+    desk = await createBusinessWithFlow({
       ...{ AI_BASE_URL: server.baseUrl, AI_API_KEY: "secret", AI_MODEL: "llama" },
     });
   });

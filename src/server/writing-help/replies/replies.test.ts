@@ -3,21 +3,21 @@ import { draftReply, getResponse, listResponses } from "#shared/api/responses.ts
 import { updateSettings } from "#shared/api/settings.ts";
 import { lintWording } from "#shared/messaging/lint/lint-wording.ts";
 import { type ModelServer, startModelServer } from "../../responses/testing/model-server.ts";
-import { openReviewDesk, type ReviewDesk } from "../../responses/testing/review-desk.ts";
+import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
 import { modelPatienceMs } from "../model-text/ask-model.ts";
 import { replyTemplates } from "./reply-routes.ts";
 
 /** Sends a response. @returns its id */
-async function respond(desk: ReviewDesk, text: string, rating = "5"): Promise<string> {
+async function respond(desk: BusinessWithFlow, text: string, rating = "5"): Promise<string> {
   await desk.post(desk.answers(text, rating));
   const { responses } = await desk.owner.call(listResponses, { search: text });
   return responses[0]?.id as string;
 }
 
 describe("reply templates", () => {
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
-    desk = await openReviewDesk();
+    desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 
@@ -53,10 +53,10 @@ it("no reply template holds anything that the linter refuses", () => {
 
 describe("replies by a language model", () => {
   let server: ModelServer;
-  let desk: ReviewDesk;
+  let desk: BusinessWithFlow;
   beforeAll(async () => {
     server = await startModelServer();
-    desk = await openReviewDesk({
+    desk = await createBusinessWithFlow({
       AI_BASE_URL: server.baseUrl,
       AI_API_KEY: "secret",
       AI_MODEL: "llama",

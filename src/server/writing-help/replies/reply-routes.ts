@@ -4,7 +4,7 @@ import { draftExternalReviewReply } from "#shared/api/external-reviews.ts";
 import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import { languageFrom, type PageLanguage } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale, type Locale } from "#shared/locales/public-page/languages.ts";
 import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -69,5 +69,5 @@ async function finishReply(
 }
 
 /** The customer's language; the page's where the customer wrote nothing. */
-const languageFor = ({ texts, locale }: ToReply): PageLanguage =>
-  texts.length > 0 ? languageOf(texts) : languageFrom([locale]);
+const languageFor = ({ texts, locale }: ToReply): Locale =>
+  texts.length > 0 ? languageOf(texts) : chooseLocale([locale]);

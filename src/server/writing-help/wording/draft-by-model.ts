@@ -1,5 +1,5 @@
 import type { WordingOccasion, WordingRequest } from "#shared/api/email.ts";
-import { pageLanguages } from "#shared/locales/public-page/languages.ts";
+import { localeNames } from "#shared/locales/public-page/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 import { findTemplateProblems } from "../../messaging/public.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -35,7 +35,7 @@ export async function draftByModel(
 ): Promise<Wording | { reason: "refused" | "failed" }> {
   const prompt = JSON.stringify({
     occasion: occasions[occasion],
-    language: pageLanguages[language],
+    language: localeNames[language],
     tone,
     mention,
     currentText,

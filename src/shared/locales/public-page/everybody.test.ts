@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type PageLanguage, pageLanguages } from "./languages.ts";
-import { type PageWords, wordsIn } from "./page-words.ts";
+import { type Locale, localeNames } from "./languages.ts";
+import { type PageWords, readPageWords } from "./page-words.ts";
 
 /** Masculine forms where the sentence means every customer or reader. */
-const onlyMen: Partial<Record<PageLanguage, RegExp>> = {
+const onlyMen: Partial<Record<Locale, RegExp>> = {
   de: /\bbin Kunde|\bKunden\b|\bLeser\b/,
   fr: /connecté|suis lié|sûrs|lecteurs|(autre|suis) client/,
   es: /\botros?\b (cliente|busca)|lectores|cercanos/,
@@ -11,10 +11,10 @@ const onlyMen: Partial<Record<PageLanguage, RegExp>> = {
   ar: /أنا عميل|عميل آخر/,
 };
 
-it.each(Object.keys(pageLanguages))(
+it.each(Object.keys(localeNames))(
   "the customer's page has no masculine form for all people in %s",
   (language) => {
-    const said = sentencesOf(wordsIn(language));
+    const said = sentencesOf(readPageWords(language));
     expect(said.length).toBeGreaterThan(100);
     const pattern = onlyMen[language];
     expect(said.filter((one) => pattern?.test(one))).toEqual([]);

@@ -13,28 +13,28 @@ const files = localeFiles<LanguageFile>(
 );
 
 /** The name of a folder of words, which is a language's code. */
-export type PageLanguage = string;
+export type Locale = string;
 
 /** Languages that the customer's page speaks, by their own names. */
-export const pageLanguages: Record<PageLanguage, string> = Object.fromEntries(
+export const localeNames: Record<Locale, string> = Object.fromEntries(
   Object.entries(files).map(([language, { name }]) => [language, name]),
 );
 
-export function directionOf(language: PageLanguage): "ltr" | "rtl" {
+export function directionOf(language: Locale): "ltr" | "rtl" {
   return files[language]?.direction ?? "ltr";
 }
 
 /** The first of these that the page speaks; `de-CH` counts as German. English when there is none. */
-export function languageFrom(wanted: readonly (string | null | undefined)[]): PageLanguage {
+export function chooseLocale(wanted: readonly (string | null | undefined)[]): Locale {
   for (const tag of wanted) {
     const language = tag?.toLowerCase().split(/[-_]/)[0] ?? "";
-    if (Object.hasOwn(pageLanguages, language)) return language;
+    if (Object.hasOwn(localeNames, language)) return language;
   }
   return "en";
 }
 
 /** The tags of an Accept-Language header, most wanted first. */
-export function acceptedLanguages(header: string | undefined): string[] {
+export function parseAcceptLanguage(header: string | undefined): string[] {
   return (header ?? "")
     .split(",")
     .map((part) => {

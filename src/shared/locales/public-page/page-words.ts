@@ -1,7 +1,7 @@
 import type english from "../en/customer-page.json";
 import { formatMessage } from "../format-message.ts";
 import { localeFiles } from "../locale-files.ts";
-import type { PageLanguage } from "./languages.ts";
+import type { Locale } from "./languages.ts";
 
 type Messages = typeof english;
 
@@ -14,15 +14,15 @@ const messages = localeFiles<Messages>(
 /** Every word that the customer's page says itself. */
 export type PageWords = ReturnType<typeof compose>;
 
-const composed = new Map<PageLanguage, PageWords>();
+const composed = new Map<Locale, PageWords>();
 
-export function wordsIn(language: PageLanguage): PageWords {
+export function readPageWords(language: Locale): PageWords {
   const words = composed.get(language) ?? compose(language);
   composed.set(language, words);
   return words;
 }
 
-function compose(language: PageLanguage) {
+function compose(language: Locale) {
   const words = messages[language] ?? (messages.en as Messages);
   const say = (message: string, values: Record<string, string | number>) =>
     formatMessage(message, language, values);

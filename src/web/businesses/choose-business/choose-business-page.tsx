@@ -5,13 +5,13 @@ import { requestProvider } from "#web/account/provider.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { leaveForSignIn, sessionToken } from "#web/session/session.ts";
+import { redirectToSignIn, getSessionToken } from "#web/session/session.ts";
 import { FullPage } from "#web/shell/full-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 export async function loader() {
-  if (!(await sessionToken())) {
-    leaveForSignIn();
+  if (!(await getSessionToken())) {
+    redirectToSignIn();
     await new Promise<never>(() => {});
   }
   return call(getMe);

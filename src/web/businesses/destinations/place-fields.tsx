@@ -4,11 +4,11 @@ import { platformLink, platformNames } from "#shared/businesses/destinations.ts"
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { type PlaceRow, placeWords } from "./place-rows.ts";
+import { type DestinationRow, destinationLabels } from "./place-rows.ts";
 import { TestLink } from "./test-link.tsx";
 
-export interface PlaceFieldsProps {
-  row: PlaceRow;
+export interface DestinationFieldsProps {
+  row: DestinationRow;
   index: number;
   count: number;
   onMove: (to: number) => void;
@@ -16,11 +16,11 @@ export interface PlaceFieldsProps {
 }
 
 /** One place: its name where it is one's own, its address, and what can be done with it. */
-export function PlaceFields({ row, index, count, onMove, onRemove }: PlaceFieldsProps) {
+export function DestinationFields({ row, index, count, onMove, onRemove }: DestinationFieldsProps) {
   const { key, id, kind } = row;
   const [label, setLabel] = useState(row.label);
   const [url, setUrl] = useState(row.url);
-  const words = placeWords[kind];
+  const words = destinationLabels[kind];
   const named = kind === "other" || label === platformNames[kind] ? "" : ` (${label})`;
   const name = label || words.name.toLowerCase();
   const tested = platformLink.safeParse({ kind, label: name, url }).data?.url;

@@ -2,7 +2,7 @@ import type { Business } from "#shared/api/businesses.ts";
 import { type PlatformKind, platformNames } from "#shared/businesses/destinations.ts";
 
 /** One place while the list is edited. */
-export interface PlaceRow {
+export interface DestinationRow {
   /** Names its fields and stays with it when it moves. */
   key: string;
   /** Empty until the place was saved. */
@@ -13,17 +13,17 @@ export interface PlaceRow {
 }
 
 /** The places that the business has; before it has any, the two that most businesses start with. */
-export function startingRows(links: Business["platformLinks"]): PlaceRow[] {
+export function startingRows(links: Business["platformLinks"]): DestinationRow[] {
   if (links.length === 0) return [blankRow("google", "google"), blankRow("facebook", "facebook")];
   return links.map((link) => ({ ...link, key: link.id }));
 }
 
-export function blankRow(kind: PlatformKind, key: string): PlaceRow {
+export function blankRow(kind: PlatformKind, key: string): DestinationRow {
   return { key, id: "", kind, label: kind === "other" ? "" : platformNames[kind], url: "" };
 }
 
 /** What the owner is told about each kind of place. */
-export const placeWords: Record<
+export const destinationLabels: Record<
   PlatformKind,
   { name: string; placeholder: string; hint?: string }
 > = {

@@ -7,19 +7,19 @@ import {
   type PlatformKind,
   platformKinds,
 } from "#shared/businesses/destinations.ts";
-import { moved } from "#web/lib/moved.ts";
+import { moveItem } from "#web/lib/moved.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PlaceFields } from "./place-fields.tsx";
-import { blankRow, type PlaceRow, placeWords, startingRows } from "./place-rows.ts";
+import { DestinationFields } from "./place-fields.tsx";
+import { blankRow, type DestinationRow, destinationLabels, startingRows } from "./place-rows.ts";
 
 /** The list of places to post, as part of a form: what its fields hold is read when the form is sent. */
-export function PlacesEditor({ links }: { links: Business["platformLinks"] }) {
+export function DestinationsEditor({ links }: { links: Business["platformLinks"] }) {
   const [rows, setRows] = useState(() => startingRows(links));
   const [said, setSaid] = useState("");
   const added = useRef(0);
   const box = useRef<HTMLFieldSetElement>(null);
 
-  function change(next: PlaceRow[], words: string) {
+  function change(next: DestinationRow[], words: string) {
     flushSync(() => {
       setRows(next);
       setSaid(words);
@@ -32,14 +32,14 @@ export function PlacesEditor({ links }: { links: Business["platformLinks"] }) {
     added.current += 1;
     change(
       [...rows, blankRow(kind, `new-${added.current}`)],
-      `${placeWords[kind].name} was added.`,
+      `${destinationLabels[kind].name} was added.`,
     );
     focus("li:last-child input:not([type=hidden])");
   }
 
   function move(from: number, to: number) {
     const key = rows[from]?.key;
-    change(moved(rows, from, to), `Now number ${to + 1} of ${rows.length}.`);
+    change(moveItem(rows, from, to), `Now number ${to + 1} of ${rows.length}.`);
     // The focus goes along, so that the next press moves the same place on.
     const direction = to < from ? "up" : "down";
     focus(
@@ -74,7 +74,7 @@ export function PlacesEditor({ links }: { links: Business["platformLinks"] }) {
       </p>
       <ul className="grid gap-4">
         {rows.map((row, index) => (
-          <PlaceFields
+          <DestinationFields
             key={row.key}
             row={row}
             index={index}
@@ -99,7 +99,7 @@ export function PlacesEditor({ links }: { links: Business["platformLinks"] }) {
               onClick={() => add(kind)}
             >
               <Plus aria-hidden="true" className="size-4" />
-              Add {kind === "other" ? "another place" : placeWords[kind].name}
+              Add {kind === "other" ? "another place" : destinationLabels[kind].name}
             </Button>
           ))}
       </div>

@@ -21,10 +21,10 @@ type PlaceGiven = z.infer<typeof placeGiven>;
  * The places as the form holds them: by the name of their row, in the order in which they stand. A row
  * without an address may stay; of another place its name must be empty too.
  */
-export const placesGiven = z.record(z.string(), placeGiven).optional();
+export const destinationsInput = z.record(z.string(), placeGiven).optional();
 
 /** What is kept of the rows: those that were filled in. */
-export function linksOf(places: z.input<typeof placesGiven>): PlatformLink[] {
+export function linksOf(places: z.input<typeof destinationsInput>): PlatformLink[] {
   return Object.values(places ?? {})
     .filter((place) => !isBlank(place))
     .map(toLink);

@@ -2,7 +2,7 @@ import type { SingleSignOnConnection } from "#shared/api/single-sign-on.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { Facts } from "../../settings/facts.tsx";
+import { DescriptionList } from "../../settings/facts.tsx";
 
 type Saml = Extract<SingleSignOnConnection, { kind: "saml" }>;
 
@@ -12,7 +12,7 @@ export function SamlFields({ connection }: { connection: Saml | undefined }) {
     <fieldset className="grid gap-6">
       <legend className="mb-2 font-semibold">3. Tell us about your provider</legend>
       {connection && (
-        <Facts
+        <DescriptionList
           facts={[
             ["Provider", connection.entityId],
             ["Signs in at", connection.signInUrl],

@@ -8,8 +8,8 @@ import {
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
-import { PlacesEditor } from "../destinations/places-editor.tsx";
-import { linksOf, placesGiven } from "../destinations/places-given.ts";
+import { DestinationsEditor } from "../destinations/places-editor.tsx";
+import { linksOf, destinationsInput } from "../destinations/places-given.ts";
 import { ownTimeZone, presentName, timeZones } from "./time-zones.ts";
 
 export interface BusinessFormProps {
@@ -57,7 +57,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
         autoComplete="street-address"
         rows={3}
       />
-      <PlacesEditor
+      <DestinationsEditor
         // What was saved comes back as it is kept: with ids, and addresses made of place ids.
         key={JSON.stringify(business.platformLinks)}
         links={business.platformLinks}
@@ -66,6 +66,6 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
   );
 }
 
-const businessFacts = businessDetails.extend({ places: placesGiven });
+const businessFacts = businessDetails.extend({ places: destinationsInput });
 
 type BusinessFacts = z.input<typeof businessFacts>;

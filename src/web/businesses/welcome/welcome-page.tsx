@@ -3,7 +3,7 @@ import { type Business, getBusiness } from "#shared/api/businesses.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
-import { sessionToken } from "#web/session/session.ts";
+import { getSessionToken } from "#web/session/session.ts";
 import { Wordmark } from "#web/shell/wordmark.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { afterWelcome, isFlowPage } from "./after-welcome.ts";
@@ -12,7 +12,7 @@ import { WelcomeCards } from "./welcome-cards.tsx";
 
 /** The owner's business, or null for a visitor who is not signed in. */
 export async function loader(): Promise<Business | null> {
-  if (!(await sessionToken())) return null;
+  if (!(await getSessionToken())) return null;
   const business = await call(getBusiness);
   if (business.role !== "owner") throw redirect(paths.dashboard.href());
   return business;

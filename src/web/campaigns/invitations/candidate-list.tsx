@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import { Link, useSearchParams } from "react-router";
 import type { Candidate, CandidatePage, CandidateQuery } from "#shared/api/invitations.ts";
 import {
-  mayBeAskedAgain,
-  type NotInvited,
-  notInvitedWords,
+  nextInvitationAt,
+  type IneligibleReason,
+  ineligibleLabels,
 } from "#shared/campaigns/not-invited.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
@@ -123,7 +123,7 @@ function Reasons({ counts, query }: Pick<CandidateListProps, "counts" | "query">
             role="button"
             className="whitespace-normal"
           >
-            {notInvitedWords[reason as NotInvited]} ({formatNumber(count)})
+            {ineligibleLabels[reason as IneligibleReason]} ({formatNumber(count)})
           </ButtonLink>
         </li>
       ))}
@@ -149,10 +149,10 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         {who}
         <span className="text-sm text-muted">
-          {notInvitedWords[reason]}
+          {ineligibleLabels[reason]}
           {reason === "asked_recently" &&
             lastAskedAt &&
-            `; again from ${formatDate(mayBeAskedAgain(new Date(lastAskedAt)).toISOString())}`}
+            `; again from ${formatDate(nextInvitationAt(new Date(lastAskedAt)).toISOString())}`}
         </span>
       </div>
     );

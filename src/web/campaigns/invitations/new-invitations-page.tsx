@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
-import { listCandidates, rehearseInvitation, sendInvitations } from "#shared/api/invitations.ts";
+import { listCandidates, sendTestInvitation, sendInvitations } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
@@ -57,7 +57,7 @@ export function Component() {
   });
 
   const rehearse = useAction(async () => {
-    const { to } = await call(rehearseInvitation, { body: { flowId, templateId } });
+    const { to } = await call(sendTestInvitation, { body: { flowId, templateId } });
     toast({
       title: "The invitation is on its way to you",
       description: `Open it at ${to} and answer like a customer.`,

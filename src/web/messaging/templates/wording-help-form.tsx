@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 import { wordingHelpLimits, wordingOccasions, wordingTones } from "#shared/api/email.ts";
 import {
-  languageFrom,
-  type PageLanguage,
-  pageLanguages,
+  chooseLocale,
+  type Locale,
+  localeNames,
 } from "#shared/locales/public-page/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
@@ -29,7 +29,7 @@ export function WordingHelpForm({ drafting, written, mayAskModel }: WordingHelpF
     mention: "",
     language: written.content
       ? languageOf([written.subject, written.content])
-      : languageFrom(navigator.languages),
+      : chooseLocale(navigator.languages),
   }));
   const choose = (part: Partial<WantedDraft>) => setWanted({ ...wanted, ...part });
 
@@ -59,9 +59,9 @@ export function WordingHelpForm({ drafting, written, mayAskModel }: WordingHelpF
           label="Language"
           required
           value={wanted.language}
-          onChange={({ target }) => choose({ language: target.value as PageLanguage })}
+          onChange={({ target }) => choose({ language: target.value as Locale })}
         >
-          {Object.entries(pageLanguages).map(([language, name]) => (
+          {Object.entries(localeNames).map(([language, name]) => (
             <option key={language} value={language} lang={language}>
               {name}
             </option>

@@ -44,7 +44,7 @@ export function newQuestion(): DraftQuestion {
 }
 
 /** The same once more, as a question of its own. */
-export const copyOf = (question: DraftQuestion): DraftQuestion => ({ ...question, key: newKey() });
+export const copyQuestion = (question: DraftQuestion): DraftQuestion => ({ ...question, key: newKey() });
 
 function newKey(): string {
   lastKey += 1;
@@ -62,7 +62,7 @@ export function toContent(
     description,
     questions: questions.map(({ key, optionLines, ...question }) => {
       const id = ids.get(key);
-      const options = questionTypes[question.type].hasOptions ? optionsOf(optionLines) : [];
+      const options = questionTypes[question.type].hasOptions ? parseOptions(optionLines) : [];
       return { ...question, ...(id && { id }), options };
     }),
   };
@@ -85,7 +85,7 @@ export function toPreview(draft: Draft): Question[] {
   }));
 }
 
-export function optionsOf(lines: string): string[] {
+export function parseOptions(lines: string): string[] {
   return lines
     .split("\n")
     .map((line) => line.trim())

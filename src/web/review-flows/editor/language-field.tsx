@@ -1,4 +1,4 @@
-import { type PageLanguage, pageLanguages } from "#shared/locales/public-page/languages.ts";
+import { type Locale, localeNames } from "#shared/locales/public-page/languages.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
@@ -12,12 +12,12 @@ export function LanguageField({ editor: { draft, change } }: { editor: FlowEdito
       required
       value={draft.locale ?? ""}
       onChange={(event) => {
-        const locale = (event.target.value || null) as PageLanguage | null;
+        const locale = (event.target.value || null) as Locale | null;
         change("locale", (all) => ({ ...all, locale }));
       }}
     >
       <option value="">Each customer's own</option>
-      {Object.entries(pageLanguages).map(([language, name]) => (
+      {Object.entries(localeNames).map(([language, name]) => (
         <option key={language} value={language}>
           {name}
         </option>

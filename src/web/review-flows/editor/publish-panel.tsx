@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { discardFlowChanges, type FlowStatus, setFlowStatus } from "#shared/api/flows.ts";
 import type { FieldErrors } from "#shared/errors.ts";
-import { missingForPublishing } from "#shared/review-flows/readiness.ts";
+import { findPublishingProblems } from "#shared/review-flows/readiness.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -36,7 +36,7 @@ export function PublishPanel(props: PublishPanelProps) {
     setAsking(false);
     if (status === "published") {
       onTry();
-      if (Object.keys(missingForPublishing(toContent(editor.draft))).length > 0) return;
+      if (Object.keys(findPublishingProblems(toContent(editor.draft))).length > 0) return;
     }
     if (!(await editor.flush())) {
       onTry();

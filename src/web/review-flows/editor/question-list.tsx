@@ -2,9 +2,9 @@ import { Plus } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { flowLimits } from "#shared/questions/questions.ts";
-import { moved } from "#web/lib/moved.ts";
+import { moveItem } from "#web/lib/moved.ts";
 import { Button } from "#web/ui/button.tsx";
-import { copyOf, type DraftQuestion, newQuestion } from "./draft.ts";
+import { copyQuestion, type DraftQuestion, newQuestion } from "./draft.ts";
 import { followDrag } from "./follow-drag.ts";
 import { QuestionCard } from "./question-card.tsx";
 import type { FlowEditor } from "./use-flow-editor.ts";
@@ -27,7 +27,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
 
   function move(from: number, to: number) {
     flushSync(() => {
-      setQuestions(`move ${questions[from]?.key}`, (all) => moved(all, from, to));
+      setQuestions(`move ${questions[from]?.key}`, (all) => moveItem(all, from, to));
       setSaid(`Question ${from + 1} is now number ${to + 1} of ${questions.length}.`);
     });
     // The focus goes along, so that the next press moves the same question on.
@@ -43,7 +43,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
   function duplicate(index: number) {
     const copied = questions[index];
     if (!copied) return;
-    const copy = copyOf(copied);
+    const copy = copyQuestion(copied);
     flushSync(() => {
       setQuestions(`add ${copy.key}`, (all) =>
         all.flatMap((one) => (one.key === copied.key ? [one, copy] : [one])),
@@ -81,7 +81,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
     const to = placeAt(cards, clientY, from);
     if (to === from) return;
     // The next place is found among the cards as they stand then.
-    flushSync(() => setQuestions(`drag ${key}`, (all) => moved(all, from, to)));
+    flushSync(() => setQuestions(`drag ${key}`, (all) => moveItem(all, from, to)));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FlowSharing } from "#shared/review-flows/sharing.ts";
-import { SignInBeside } from "#web/forms/sign-in-beside.tsx";
+import { SignInInNewTab } from "#web/forms/sign-in-beside.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -103,7 +103,7 @@ export function SaveProblem({ editor, sharing }: { editor: FlowEditor; sharing: 
         }
       >
         {state.message}
-        {state.sessionEnded && <SignInBeside then="choose “Try again”" />}
+        {state.sessionEnded && <SignInInNewTab then="choose “Try again”" />}
       </Alert>
     );
   }

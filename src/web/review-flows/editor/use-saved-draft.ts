@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Business } from "#shared/api/businesses.ts";
 import { type Flow, getFlow, saveFlow } from "#shared/api/flows.ts";
-import { useUnsavedMark } from "#web/forms/use-unsaved-mark.ts";
+import { useUnsavedWarning } from "#web/forms/use-unsaved-mark.ts";
 import { call } from "#web/lib/api.ts";
 import { type Draft, toContent, toDraft } from "./draft.ts";
 import { isGone, needsChoice, type SaveState, stateAfter } from "./save-state.ts";
@@ -44,7 +44,7 @@ export function useSavedDraft(
   // What a save must see although it began in an earlier render.
   const latest = useRef({ draft, saved, dirty: false, ids: idsOf(initial) });
   const alone = useOneAtATime();
-  useUnsavedMark(state.kind !== "saved");
+  useUnsavedWarning(state.kind !== "saved");
 
   const flush = () => alone(async () => !latest.current.dirty || save());
   useAutosave(draft, state, () => void flush());

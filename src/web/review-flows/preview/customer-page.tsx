@@ -2,8 +2,8 @@ import "#public-page/page.css";
 import "#public-page/after.css";
 import type { CSSProperties, ReactNode } from "react";
 import { WordsContext } from "#public-page/words-context.ts";
-import { directionOf, type PageLanguage } from "#shared/locales/public-page/languages.ts";
-import { wordsIn } from "#shared/locales/public-page/page-words.ts";
+import { directionOf, type Locale } from "#shared/locales/public-page/languages.ts";
+import { readPageWords } from "#shared/locales/public-page/page-words.ts";
 
 /** What the server's components of the customer's page need around them inside the application. */
 export function CustomerPage({
@@ -11,7 +11,7 @@ export function CustomerPage({
   style,
   children,
 }: {
-  language: PageLanguage;
+  language: Locale;
   style?: CSSProperties;
   children: ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function CustomerPage({
       dir={directionOf(language)}
       style={style}
     >
-      <WordsContext value={wordsIn(language)}>{children}</WordsContext>
+      <WordsContext value={readPageWords(language)}>{children}</WordsContext>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { ThanksView } from "#public-page/thank-you/thanks-view.tsx";
+import { ThankYouView } from "#public-page/thank-you/thanks-view.tsx";
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
 import { type WeaveLevel, weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
-import { changeAddress, sampleThanks } from "./sample-thanks.ts";
+import { changeAddress, buildSampleThankYouPage } from "./sample-thanks.ts";
 
 /**
  * What follows the questions: the writing aid works on the answers, and whatever would send or lead
  * somewhere says that this is a sample.
  */
-export function SampleAfter({
+export function SampleThankYou({
   flow,
   answers,
   destinations,
@@ -57,11 +57,11 @@ export function SampleAfter({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked
     <div ref={root} tabIndex={-1} onSubmit={submit} onClick={follow} className="outline-none">
       <CustomerPage language="en">
-        <ThanksView
+        <ThankYouView
           // Another version is another text in the field.
           key={asked}
           isPreview
-          {...sampleThanks({ flow, answers, destinations, asked })}
+          {...buildSampleThankYouPage({ flow, answers, destinations, asked })}
         />
       </CustomerPage>
     </div>

@@ -3,7 +3,7 @@ import { getBusiness } from "#shared/api/businesses.ts";
 import { outsidePaths, paths } from "#shared/paths.ts";
 import { type Starter, starters } from "#shared/review-flows/starters.ts";
 import { call } from "#web/lib/api.ts";
-import { sessionToken } from "#web/session/session.ts";
+import { getSessionToken } from "#web/session/session.ts";
 import { Wordmark } from "#web/shell/wordmark.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get("of") ?? "any";
   const starter = starters.find((one) => one.key === key) ?? starters[0];
   // Whatever hinders either, blocked storage or an absent server: the sample needs no more than a name.
-  const isSignedIn = (await sessionToken().catch(() => undefined)) !== undefined;
+  const isSignedIn = (await getSessionToken().catch(() => undefined)) !== undefined;
   const business = isSignedIn ? await call(getBusiness).catch(() => undefined) : undefined;
   return { starter, isSignedIn, business };
 }

@@ -1,5 +1,5 @@
 import type { Answer } from "#shared/responses/answers.ts";
-import type { Destination, ThanksPage } from "#shared/review-flows/page.ts";
+import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
 import { arrange, levelsWithText } from "#shared/writing-help/composer/arrange/arrange.ts";
 import { defaultLevel, type WeaveLevel } from "#shared/writing-help/composer/arrange/levels.ts";
 import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
@@ -16,17 +16,17 @@ export const changeAddress = "#sample";
  * of a sample leaves the page.
  * @param asked the version that was asked for; undefined: what fits the length of the answers.
  */
-export function sampleThanks({
+export function buildSampleThankYouPage({
   flow,
   answers,
   destinations,
   asked,
 }: {
-  flow: ThanksPage["flow"];
+  flow: ThankYouPage["flow"];
   answers: readonly Answer[];
   destinations: Destination[];
   asked: WeaveLevel | undefined;
-}): Omit<ThanksPage, "kind"> {
+}): Omit<ThankYouPage, "kind"> {
   const sources = sourcesOf(answers);
   const helps = canHelp(sources);
   const versions = levelsWithText(sources);

@@ -4,7 +4,7 @@ import type { Answer, RawAnswers } from "#shared/responses/answers.ts";
 import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
 import type { Starter } from "#shared/review-flows/starters.ts";
 import { type Width, WidthChoice } from "../preview/width-choice.tsx";
-import { SampleAfter } from "./sample-after.tsx";
+import { SampleThankYou } from "./sample-after.tsx";
 import { SampleQuestions } from "./sample-questions.tsx";
 
 /** Where the customer of the sample is: among the questions, or after sending. */
@@ -40,7 +40,7 @@ export function Sample({
       <div className="overflow-hidden rounded-lg border border-edge bg-sunken">
         <div className={width === "phone" ? "mx-auto max-w-[390px]" : undefined}>
           {answers ? (
-            <SampleAfter
+            <SampleThankYou
               flow={flow}
               answers={answers}
               destinations={business?.platformLinks.length ? business.platformLinks : examples}

@@ -4,7 +4,7 @@ import { FormShell } from "#web/forms/form-shell.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { optionsOf } from "../editor/draft.ts";
+import { parseOptions } from "../editor/draft.ts";
 import { embedSnippet } from "./embed-snippet.ts";
 import type { HeldSharing } from "./use-sharing.ts";
 
@@ -19,7 +19,7 @@ export function OnYourWebsite({ flow, sharing: held }: { flow: Flow; sharing: He
         <FormShell
           key={embedOrigins.join()}
           schema={flowSharing.pick({ embedOrigins: true })}
-          toBody={({ embedOrigins: lines }) => ({ embedOrigins: optionsOf(String(lines)) })}
+          toBody={({ embedOrigins: lines }) => ({ embedOrigins: parseOptions(String(lines)) })}
           submitLabel="Save websites"
           submitVariant="secondary"
           className="gap-4"

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { moved } from "#web/lib/moved.ts";
+import { moveItem } from "#web/lib/moved.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import type { HeldSharing } from "./use-sharing.ts";
 
 /** Which of the business's places this flow offers, in which order: the same for everybody who answers. */
-export function PlacesToPost({ sharing: { sharing, change } }: { sharing: HeldSharing }) {
+export function DestinationChoice({ sharing: { sharing, change } }: { sharing: HeldSharing }) {
   const { platformLinks } = useAppData().business;
   const all = platformLinks.map(({ id }) => id);
   const nameOf = (id: string) => platformLinks.find((link) => link.id === id)?.label ?? "";
@@ -55,7 +55,7 @@ export function PlacesToPost({ sharing: { sharing, change } }: { sharing: HeldSh
                   variant="quiet"
                   aria-label={`Move ${nameOf(id)} up`}
                   disabled={index === 0 || save.busy}
-                  onClick={() => save.run(moved(chosen, index, index - 1))}
+                  onClick={() => save.run(moveItem(chosen, index, index - 1))}
                 >
                   <ArrowUp aria-hidden="true" className="size-5" />
                 </Button>
@@ -64,7 +64,7 @@ export function PlacesToPost({ sharing: { sharing, change } }: { sharing: HeldSh
                   variant="quiet"
                   aria-label={`Move ${nameOf(id)} down`}
                   disabled={index === chosen.length - 1 || save.busy}
-                  onClick={() => save.run(moved(chosen, index, index + 1))}
+                  onClick={() => save.run(moveItem(chosen, index, index + 1))}
                 >
                   <ArrowDown aria-hidden="true" className="size-5" />
                 </Button>

@@ -47,7 +47,7 @@ export function addMessagingAppRoutes(routes: Hono, deps: IdentityDeps, keys: Si
 
   /** No message is sent, so only the caller's network is counted. */
   async function issue(http: Context, order: () => Promise<PasscodeOrder> | PasscodeOrder) {
-    const network = networkOf(hooks.addressOf(http));
+    const network = networkOf(hooks.getClientAddress(http));
     const reply = await database.serviceTransaction(async (tx) => {
       const limit = settings.limits.messagesPerAddress;
       const wait = await takePoint(tx, clock.now(), `messages/address/${network}`, limit);

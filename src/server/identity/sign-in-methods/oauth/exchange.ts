@@ -42,7 +42,7 @@ export async function signInByExchangeCode(
   code: string,
 ): Promise<Response> {
   const key = await keys.current();
-  const address = networkOf(deps.hooks.addressOf(http));
+  const address = networkOf(deps.hooks.getClientAddress(http));
   const issued = await deps.database.serviceTransaction(async (tx) => {
     const redeemed = await redeemToken(deps, tx, "exchange-code", code);
     if (!redeemed) return new WireError("E062011");

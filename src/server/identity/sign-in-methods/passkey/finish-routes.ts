@@ -35,7 +35,7 @@ export function addPasskeyFinishRoutes(routes: Hono, deps: IdentityDeps, keys: S
   ) {
     readBearer(http, settings.projectId);
     const { transactionId, response } = await readBody(http, finishBody);
-    const network = networkOf(hooks.addressOf(http));
+    const network = networkOf(hooks.getClientAddress(http));
     const key = await keys.current();
     const issued = await database.serviceTransaction(
       async (tx): Promise<IssuedSession | WireError> => {
@@ -74,7 +74,7 @@ export function addPasskeyFinishRoutes(routes: Hono, deps: IdentityDeps, keys: S
   routes.post(`${base}/update/finish`, async (http) => {
     readBearer(http, settings.projectId);
     const { transactionId, response } = await readBody(http, finishBody);
-    const network = networkOf(hooks.addressOf(http));
+    const network = networkOf(hooks.getClientAddress(http));
     const key = await keys.current();
     const done = await database.serviceTransaction(async (tx) => {
       const challenge = await takeChallenge(deps, tx, transactionId, "update");

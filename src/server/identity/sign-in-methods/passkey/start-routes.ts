@@ -31,7 +31,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     loginId: string,
     fn: (tx: Tx) => Promise<T | WireError>,
   ) {
-    const asker = { network: networkOf(hooks.addressOf(http)), loginId };
+    const asker = { network: networkOf(hooks.getClientAddress(http)), loginId };
     const result = await database.serviceTransaction(async (tx) => {
       const wait = await countAttempt(deps, tx, asker);
       return wait === undefined ? fn(tx) : new WireError("E130429", undefined, wait);

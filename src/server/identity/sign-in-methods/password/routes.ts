@@ -52,7 +52,7 @@ const replaceBody = updateBody.extend({
 /** Passwords: /v1/auth/password. */
 export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks, clock } = deps;
-  const networkFor = (http: Context) => networkOf(hooks.addressOf(http));
+  const networkFor = (http: Context) => networkOf(hooks.getClientAddress(http));
 
   /**
    * With an authenticator app enrolled, a password alone does not sign in (docs/decisions/recent-

@@ -37,7 +37,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       http,
       z.object({ loginId: loginIdArgument, user: profileArgument }),
     );
-    const network = networkOf(hooks.addressOf(http));
+    const network = networkOf(hooks.getClientAddress(http));
     const totpKey = createTotpKey(random);
     const made = await database.serviceTransaction(async (tx) => {
       const account = await registerUnverified(deps, tx, { network, loginId, user });
@@ -75,7 +75,7 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
         loginOptions: loginOptionsArgument,
       }),
     );
-    const network = networkOf(hooks.addressOf(http));
+    const network = networkOf(hooks.getClientAddress(http));
     const continuation = await readContinuation(deps, keys, http, loginOptions);
     const key = await keys.current();
     // A person who enrols an app is signed in; its first code confirms it within that session.

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { wordingOccasions } from "#shared/api/email.ts";
 import {
   directionOf,
-  type PageLanguage,
-  pageLanguages,
+  type Locale,
+  localeNames,
 } from "#shared/locales/public-page/languages.ts";
 import { compileTemplate } from "../compile-template.ts";
 import { findTemplateProblems } from "../message-parts.ts";
 import { templateFor } from "./default-templates.ts";
 
-const languages = Object.keys(pageLanguages) as PageLanguage[];
+const languages = Object.keys(localeNames) as Locale[];
 const receiver = {
   businessName: "Lakeside Insurance",
   postalAddress: "1 Main Street",

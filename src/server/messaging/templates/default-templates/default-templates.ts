@@ -1,7 +1,7 @@
 import type { TemplateDetails, WordingOccasion } from "#shared/api/email.ts";
 import type english from "#shared/locales/en/templates.json";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import type { PageLanguage } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/public-page/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 
 type Phrases = typeof english;
@@ -10,7 +10,7 @@ type Phrases = typeof english;
 const phrases = localeFiles<Phrases>("templates.json");
 
 /** The fixed wording for an occasion: plain text with an empty line between paragraphs, ready to edit. */
-export function templateFor(occasion: WordingOccasion, language: PageLanguage): Wording {
+export function templateFor(occasion: WordingOccasion, language: Locale): Wording {
   const { greeting, occasions, ask, honest, closing } =
     phrases[language] ?? (phrases.en as Phrases);
   const { subject, opening } = occasions[occasion];
@@ -28,7 +28,7 @@ ${closing}
 }
 
 /** The language of a wording that still holds a sentence of the fixed one. */
-export const languageOfFixedWording = ({ content }: Wording): PageLanguage | undefined =>
+export const languageOfFixedWording = ({ content }: Wording): Locale | undefined =>
   Object.keys(phrases).find((language) => {
     const { ask, honest } = phrases[language] as Phrases;
     return content.includes(ask) || content.includes(honest);

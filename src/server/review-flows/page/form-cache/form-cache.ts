@@ -1,6 +1,6 @@
 import type { FormPage, PublicFlow } from "#shared/review-flows/page.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
-import { documentOf, type PageDocument } from "../page-document.ts";
+import { makeDocument, type PageDocument } from "../page-document.ts";
 import type { Rendered } from "../page-loader.ts";
 import { joinPlain, joinZipped, type Piece, packedPiece, storedPiece } from "./gzip-pieces.ts";
 
@@ -35,7 +35,7 @@ export function renderCached(
 ): PageDocument {
   // Tokens are of letters, digits, dots, dashes and underscores: nothing in them is ever escaped.
   const isPlain = personal.every((name) => /^[\w.-]*$/.test(page[name] ?? ""));
-  if (!isPlain || !isEmpty(page)) return documentOf(render(page));
+  if (!isPlain || !isEmpty(page)) return makeDocument(render(page));
   const placeholders = placeholdersOf(secrets);
   const shared = withPlaceholders(page, placeholders);
   const ofFlow = forms.get(page.flow) ?? new Map<string, CachedForm>();
@@ -44,7 +44,7 @@ export function renderCached(
   const key = `${variant} ${JSON.stringify(others)}`;
   let form = ofFlow.get(key);
   if (!form) {
-    if (ofFlow.size >= maxForms) return documentOf(render(page));
+    if (ofFlow.size >= maxForms) return makeDocument(render(page));
     form = cutAtPlaceholders(render(shared), placeholders);
     ofFlow.set(key, form);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownTextLimit } from "#shared/responses/text-limits.ts";
+import { maxDraftLength } from "#shared/responses/text-limits.ts";
 import { arrange } from "../arrange/arrange.ts";
 import { complaints, written } from "../testing/sources.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -39,7 +39,7 @@ it("reads a text of nothing but closing marks as it does any other", () => {
   // Some seconds for each of these in the server's only thread, when each mark was looked at from each.
   const all = ["”", "»", "’"].flatMap((mark) => ["", "”", "»", ")"].map((next) => mark + next));
   for (const marks of all) {
-    const text = marks.repeat(ownTextLimit);
+    const text = marks.repeat(maxDraftLength);
     expect(phrasesOf([written("Nobody called.")], text)).toHaveLength(1);
   }
 });
