@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { importContacts } from "../src/shared/api/contact-import.ts";
 import { listInvitations, sendInvitations } from "../src/shared/api/invitations.ts";
 import { type ApiClient, signInOverHttp } from "../tests/support/api-client.ts";
-import { prepareBusiness } from "../tests/support/prepare-business.ts";
+import { prepareBusiness } from "../tests/support/builders/prepare-business.ts";
 import { type SmtpSink, startSmtpSink } from "../tests/support/smtp-sink.ts";
 import { startServer } from "../tests/support/start-server.ts";
 

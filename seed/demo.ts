@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { replaceDestinations } from "#server/businesses/platform-link-store.ts";
+import { replaceDestinations } from "#server/businesses/destination-store.ts";
 import { updateDetails } from "#server/businesses/store.ts";
 import type { Context } from "#server/context.ts";
 import { insertAccount } from "#server/identity/accounts/store.ts";

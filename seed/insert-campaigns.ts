@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import {
-  insertCampaign,
   type ContactsByEligibility,
+  insertCampaign,
   type UsedWording,
 } from "#server/campaigns/campaign-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";

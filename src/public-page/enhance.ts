@@ -18,11 +18,11 @@ const ownText = document.querySelector<HTMLElement>("[data-own-text]");
 if (ownText) {
   // The thank-you page's script is loaded separately, to keep it off the way to the first answer. Shared code is
   // passed as an argument: imported by both, it would become another file to wait for.
-  void import("./own-text/own-text-script.ts").then(({ enhanceDraftEditor }) =>
+  void import("./own-text/draft-editor-script.ts").then(({ enhanceDraftEditor }) =>
     enhanceDraftEditor(ownText, formBody),
   );
 }
 if (document.documentElement.dataset.framed) {
-  void import("./tell-height.ts").then(({ reportHeight }) => reportHeight());
+  void import("./report-height.ts").then(({ reportHeight }) => reportHeight());
 }
 document.querySelector<HTMLElement>("[data-summary]")?.focus();

@@ -1,4 +1,4 @@
-import type { PageWords } from "#shared/locales/public-page/page-words.ts";
+import type { PageWords } from "#shared/locales/page-words.ts";
 import type { NoticePage } from "#shared/review-flows/page.ts";
 import { UnsentWords } from "./unsent-words.tsx";
 import { useWords } from "./words-context.ts";

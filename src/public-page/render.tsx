@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { directionOf, type Locale } from "#shared/locales/public-page/languages.ts";
-import { type PageWords, readPageWords } from "#shared/locales/public-page/page-words.ts";
-import type { Page, PageAssets, ActionOutcome } from "#shared/review-flows/page.ts";
+import { directionOf, type Locale } from "#shared/locales/languages.ts";
+import { type PageWords, readPageWords } from "#shared/locales/page-words.ts";
+import type { ActionOutcome, Page, PageAssets } from "#shared/review-flows/page.ts";
 import { CardView } from "./card-view.tsx";
 import { ReviewForm } from "./form/review-form.tsx";
 import { NoticeView, noticeWords } from "./notice-view.tsx";
-import { ThankYouView } from "./thank-you/thanks-view.tsx";
+import { ThankYouView } from "./thank-you/thank-you-view.tsx";
 import { WordsContext } from "./words-context.ts";
 
 /** The whole document as text. React never hydrates it; the script only adds to it. */

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { type PageWords, readPageWords } from "#shared/locales/public-page/page-words.ts";
+import { type PageWords, readPageWords } from "#shared/locales/page-words.ts";
 
 /** The page's own words in the language it is shown in. */
 export const WordsContext = createContext<PageWords>(readPageWords("en"));

@@ -25,7 +25,7 @@ import type { NewMessage } from "./messaging/outbox/new-message.ts";
 import { emailRoutes } from "./messaging/templates/routes.ts";
 import { unsubscribeRoutes } from "./messaging/unsubscribe/routes.ts";
 import { messagingFor } from "./messaging.ts";
-import { notificationKinds } from "./notifications/kinds/kinds.ts";
+import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { liveRoutes } from "./notifications/live/routes.ts";
 import { createNotify } from "./notifications/notify.ts";
 import { notificationRoutes } from "./notifications/routes.ts";

@@ -6,7 +6,7 @@ import type { IdentityHooks, IdentitySettings } from "./identity/dependencies.ts
 import { createIdentity } from "./identity/identity.ts";
 import { defaultRateLimits } from "./identity/limits/limits.ts";
 import { listApprovedOrigins } from "./identity/sign-in-methods/approved-link.ts";
-import { createImmediateSend } from "./messaging/outbox/send-at-once.ts";
+import { createImmediateSend } from "./messaging/outbox/send-immediately.ts";
 import { composeAccountMail } from "./messaging/public.ts";
 import { queueText } from "./messaging/sms/queue-text.ts";
 import { recordAuditOf } from "./platform/audit.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paths } from "#shared/paths.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 import { type Driver, waiting } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { managementKey, startManagementClient } from "#tests/support/management-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
-import { managementKey, startManagementClient } from "#tests/support/started-management.ts";
 
 /** Access keys, driven by the published server SDK. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { signIn, startTestIdentity } from "#server/testing/test-identity.ts";
+import { managementKey, startManagementClient } from "#tests/support/management-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
-import { managementKey, startManagementClient } from "#tests/support/started-management.ts";
 
 /** The management calls about what signs a person in, driven by the published server SDK. */
 

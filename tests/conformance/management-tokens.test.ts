@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/testing/test-identity.ts";
+import { startManagementClient } from "#tests/support/management-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
-import { startManagementClient } from "#tests/support/started-management.ts";
 
 /** Sessions and tokens that a service asks for, by the published server SDK. */
 

@@ -1,9 +1,9 @@
 import DescopeClient from "@descope/node-sdk";
 import { describe, expect, test } from "vitest";
 import { projectId, signIn, startTestIdentity } from "#server/testing/test-identity.ts";
+import { managementKey, startManagementClient } from "#tests/support/management-client.ts";
 import { listMethods } from "#tests/support/recording-client.ts";
-import { refusedMethods, findUncalledMethods } from "#tests/support/sdk-coverage.ts";
-import { managementKey, startManagementClient } from "#tests/support/started-management.ts";
+import { findUncalledMethods, refusedMethods } from "#tests/support/sdk-coverage.ts";
 
 /** The management calls about people, driven by the published server SDK. */
 

@@ -8,7 +8,7 @@ import {
   startConformanceServer,
 } from "#tests/support/conformance-server.ts";
 import { listMethods, recordCalls } from "#tests/support/recording-client.ts";
-import { findUnneededExceptions, findUncalledMethods } from "#tests/support/sdk-coverage.ts";
+import { findUncalledMethods, findUnneededExceptions } from "#tests/support/sdk-coverage.ts";
 
 /** What a service does with tokens: every method of the server SDK that checks them, over HTTP. */
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import type { PageWatch } from "#tests/support/watch-page.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 test("a question is duplicated, the preview changes its width, and codes and card are at hand", async ({

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { prepareBusiness } from "#tests/support/builders/prepare-business.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { prepareBusiness } from "#tests/support/prepare-business.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const customers = Array.from({ length: 8 }, (_, n) => `evidence${n}@customer.example`);

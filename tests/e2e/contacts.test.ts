@@ -1,7 +1,7 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { publishFlow } from "#tests/support/builders/public-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const csv = `name,email,phone,status,type,notes

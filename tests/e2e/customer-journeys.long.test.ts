@@ -1,10 +1,10 @@
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
+import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { createPersonalLink } from "#tests/support/personal-link.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
-import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 async function textsOf(owner: ApiClient): Promise<unknown[]> {
   const { responses } = await owner.call(listResponses);
@@ -114,7 +114,11 @@ test("two tabs of one open link: what the second sends is stored anew when the f
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "withdrawn-tab@example.com");
+  const { owner, flow } = await createOwnerWithFlow(
+    server.origin,
+    sink,
+    "withdrawn-tab@example.com",
+  );
   const { page, context, watch } = await visitor();
   watch.expect(/410/);
   const other = await context.newPage();

@@ -1,11 +1,11 @@
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
+import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { createPersonalLink } from "#tests/support/personal-link.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 import { countTransferredBytes } from "#tests/support/transferred-bytes.ts";
-import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
 
 async function textsOf(owner: ApiClient): Promise<unknown[]> {
   const { responses } = await owner.call(listResponses);

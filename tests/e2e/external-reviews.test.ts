@@ -1,8 +1,8 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const text = "They settled our claim within a week and explained every step of it.";

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 
 test("keys lead to the sections, and a list names them and switches them off", async ({

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { deleteFlow, setFlowSharing, setFlowStatus } from "#shared/api/flows.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openFlowEditor, readQuestions, waitUntilSaved, withdrawFlow } from "#tests/support/builder.ts";
+import {
+  openFlowEditor,
+  readQuestions,
+  waitUntilSaved,
+  withdrawFlow,
+} from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const notice = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openFlowEditor, readQuestions, waitUntilSaved, withdrawFlow } from "#tests/support/builder.ts";
+import {
+  openFlowEditor,
+  readQuestions,
+  waitUntilSaved,
+  withdrawFlow,
+} from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { findToast } from "#tests/support/toast.ts";

@@ -1,4 +1,4 @@
-import { openFlowEditor } from "#tests/support/builder.ts";
+import { openFlowEditor } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 test("what may stay empty in the builder says so, and nothing else does", async ({

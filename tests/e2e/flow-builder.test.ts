@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openFlowEditor, readQuestions, waitUntilSaved } from "#tests/support/builder.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { openFlowEditor, readQuestions, waitUntilSaved } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { findToast } from "#tests/support/toast.ts";
 

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlowSharing } from "#shared/api/flows.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setPlatformLinks } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 /** A website of somebody else's: one page with this in it. */

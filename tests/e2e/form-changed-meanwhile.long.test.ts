@@ -1,9 +1,16 @@
 import { createFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import {
+  continueTo,
+  goToEnd,
+  goToStory,
+  phone,
+  story,
+  typedIsBack,
+} from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
-import { continueTo, goToEnd, goToStory, phone, story, typedIsBack } from "#tests/support/walk-form.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 test("words for a question that is withdrawn while they are written are shown, not dropped", async ({
   server,

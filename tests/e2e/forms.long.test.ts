@@ -12,8 +12,8 @@ import {
   hostile,
   type,
 } from "#tests/support/bad-input.ts";
+import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 

@@ -1,7 +1,7 @@
 import { expectNothingRan, hostile } from "#tests/support/bad-input.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 test("the customer's forms say what is wrong, keep what was typed, and run none of it", async ({
   server,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "#tests/support/free-port.ts";
-import { startHostedProject } from "#tests/support/hosted-stand-in.ts";
+import { startHostedProject } from "#tests/support/hosted-project.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startServer } from "#tests/support/start-server.ts";
-import { serveVendorKit } from "#tests/support/stock-kit.ts";
+import { serveVendorKit } from "#tests/support/vendor-kit.ts";
 
 /**
  * With a hosted project the same page runs that project's flow with the vendor's kit. A second

@@ -9,8 +9,8 @@ import {
 } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 

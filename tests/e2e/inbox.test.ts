@@ -1,7 +1,7 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 

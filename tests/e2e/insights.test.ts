@@ -2,9 +2,9 @@ import { updateBusiness } from "#shared/api/businesses.ts";
 import { deleteResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";
 import { expect } from "#tests/support/journey.ts";
 import { test } from "#tests/support/journey-with-model.ts";
-import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 test("an owner reads the week's topics, has them summarized, and opens the response behind a quote", async ({

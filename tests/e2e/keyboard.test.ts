@@ -1,9 +1,9 @@
 import { createContact } from "#shared/api/contacts.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
 // The pages behind the sign-in are walked by `every-page.test.ts`.

@@ -1,7 +1,7 @@
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test, type Visitor } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const question = { description: "", options: [] as string[], required: true };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { runOffline } from "#tests/support/lost-connection.ts";
+import { runOffline } from "#tests/support/run-offline.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";

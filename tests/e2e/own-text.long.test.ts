@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
@@ -158,7 +158,11 @@ test("a copy made without a connection is reported when the connection is back",
   sink,
   visitor,
 }) => {
-  const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "copied-offline@example.com");
+  const { owner, flow } = await createOwnerWithFlow(
+    server.origin,
+    sink,
+    "copied-offline@example.com",
+  );
   const { page, context, watch } = await visitor();
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

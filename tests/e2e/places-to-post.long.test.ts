@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { getBusiness } from "#shared/api/businesses.ts";
 import { getFlowSharing, setFlowSharing } from "#shared/api/flows.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { findToast } from "#tests/support/toast.ts";
 

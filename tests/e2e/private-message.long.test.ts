@@ -1,8 +1,8 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
-import { goToEnd, goToStory, phone, story } from "#tests/support/walk-form.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test(`what came of a message is said where it was pressed, ${javaScriptEnabled ? "with" : "without"} script`, async ({

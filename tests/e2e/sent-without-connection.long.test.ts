@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
+import { goToEnd, goToStory, phone, story, typedIsBack } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { createPersonalLink } from "#tests/support/personal-link.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
-import { goToEnd, goToStory, phone, story, typedIsBack } from "#tests/support/walk-form.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 /** Fills in the form without a connection, presses Send, and ends the tab. */
 async function sendOffline(page: Page, text: string): Promise<void> {

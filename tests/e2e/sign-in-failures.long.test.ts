@@ -5,9 +5,9 @@ import { chromium, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { runOffline } from "#tests/support/lost-connection.ts";
+import { runOffline } from "#tests/support/run-offline.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
-import { serveVendorKit } from "#tests/support/stock-kit.ts";
+import { serveVendorKit } from "#tests/support/vendor-kit.ts";
 
 /** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
 

@@ -1,5 +1,5 @@
 import { expect, test as journey } from "#tests/support/journey.ts";
-import { startServerWithClock } from "#tests/support/later-server.ts";
+import { startServerWithClock } from "#tests/support/server-with-clock.ts";
 
 type LaterServer = Awaited<ReturnType<typeof startServerWithClock>>;
 

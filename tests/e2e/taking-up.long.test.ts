@@ -1,9 +1,9 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
+import { goToStory, phone, story, typedIsBack } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { createPersonalLink } from "#tests/support/personal-link.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
-import { goToStory, phone, story, typedIsBack } from "#tests/support/walk-form.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 test("answers that a phone could not send survive a reload, and older answers of the server do not replace them", async ({
   server,

@@ -1,4 +1,4 @@
-import { buildFlowStep } from "#tests/support/flow-answer.ts";
+import { buildFlowStep } from "#tests/support/builders/flow-step.ts";
 import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";

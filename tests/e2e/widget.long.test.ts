@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buildFlowStep } from "#tests/support/flow-answer.ts";
+import { buildFlowStep } from "#tests/support/builders/flow-step.ts";
 import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { expect, test as journey, type Visitor } from "#tests/support/journey.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";

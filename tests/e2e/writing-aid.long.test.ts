@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { ModelBehaviour } from "#server/responses/testing/model-server.ts";
+import type { ModelBehaviour } from "#server/testing/model-server.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect } from "#tests/support/journey.ts";
 import { test } from "#tests/support/journey-with-model.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const answer = "The adjuster did not call. The office was clean.";
 const woven = "The adjuster did not call, and the office was clean.";

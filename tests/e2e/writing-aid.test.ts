@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect } from "#tests/support/journey.ts";
 import { test } from "#tests/support/journey-with-model.ts";
-import { createOwnerWithFlow } from "#tests/support/owner-with-flow.ts";
-import { submitAnswers } from "#tests/support/send-answers.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const answer = "The adjuster did not call. The office was clean.";
 const faithful = ["The adjuster did not call. ", "The office was clean."];

@@ -8,9 +8,9 @@ import { createAccessKey, deleteAccessKey } from "#shared/api/access-keys.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import buildPages from "#tests/support/build-pages.ts";
+import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";
 import { openLiveStream } from "#tests/support/live-stream.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
-import { publishFlow, submitResponse } from "#tests/support/public-answer.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { messagingApp } from "#server/testing/messenger.ts";
 import { startStubProvider } from "#server/testing/stub-provider.ts";
 import type { Answer, CallOptions } from "#server/testing/test-identity.ts";
-import { startServerWithClock } from "./later-server.ts";
+import { startServerWithClock } from "./server-with-clock.ts";
 
 export const projectId = "PConformance0000000000000000";
 export const managementKey = "key-of-the-conformance-project";

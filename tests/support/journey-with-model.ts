@@ -1,4 +1,4 @@
-import { type ModelServer, startModelServer } from "#server/responses/testing/model-server.ts";
+import { type ModelServer, startModelServer } from "#server/testing/model-server.ts";
 import { test as journey } from "./journey.ts";
 import { startJourneyServer } from "./journey-server.ts";
 

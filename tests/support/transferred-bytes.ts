@@ -12,7 +12,10 @@ export interface NetworkConditions {
  * Slows the page's network down and counts what comes over it, headers included, as the browser counts.
  * @returns bytes so far
  */
-export async function countTransferredBytes(page: Page, conditions: NetworkConditions): Promise<() => number> {
+export async function countTransferredBytes(
+  page: Page,
+  conditions: NetworkConditions,
+): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   let bytes = 0;
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {

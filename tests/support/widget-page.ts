@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "@playwright/test";
 import { build } from "vite";
-import { serveVendorKit } from "./stock-kit.ts";
+import { serveVendorKit } from "./vendor-kit.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 const older = path("node_modules/react-sdk-2");

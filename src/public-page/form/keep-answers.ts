@@ -8,7 +8,7 @@ import {
 } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 import { isForgotten, type KeptAnswer, readKept, writeKept } from "./kept-store.ts";
-import { showRestoredNotice, showUnaskedNotice } from "./tell-restored.ts";
+import { showRestoredNotice, showUnaskedNotice } from "./restored-notice.ts";
 
 /** Delay after the last key press before answers are stored on the server, in milliseconds. */
 const quietTime = 1500;

@@ -1,5 +1,5 @@
 import type { ThankYouPage } from "#shared/review-flows/page.ts";
-import { findDraftForm } from "../own-text/own-text-form.ts";
+import { findDraftForm } from "../own-text/draft-form.ts";
 import { useWords } from "../words-context.ts";
 
 /** Lets the customer change or withdraw the response, or say that they are related to the business. */

@@ -13,10 +13,10 @@ import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve, sessionOf } from "../platform/http/serve.ts";
 import { asCaller } from "../platform/http/session.ts";
 import { currentBusiness } from "./current-business.ts";
+import { replaceDestinations } from "./destination-store.ts";
 import { zipTables } from "./export-business.ts";
 import { readEverything } from "./export-store.ts";
 import { logoRoutes } from "./logo-routes.ts";
-import { replaceDestinations } from "./platform-link-store.ts";
 import { deleteCurrentBusiness, knowsTimeZone, updateDetails } from "./store.ts";
 
 export interface BusinessDeps extends ServeDeps {

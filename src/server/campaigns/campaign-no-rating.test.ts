@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from "vitest";
 import type { listCampaigns } from "#shared/api/campaigns.ts";
+import type { findIneligibleReason } from "#shared/campaigns/eligibility.ts";
 import type { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
-import type { findIneligibleReason } from "#shared/campaigns/not-invited.ts";
 import type { RatingIn } from "../testing/rating-in.ts";
 import type { toContactRow, toSettingRows } from "./evidence/evidence-rows.ts";
 import type { readCoverage } from "./read-campaigns.ts";

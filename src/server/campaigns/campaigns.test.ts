@@ -5,9 +5,12 @@ import { deleteContact } from "#shared/api/contacts.ts";
 import { duplicateFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { listInvitations, sendTestInvitation, stopInvitation } from "#shared/api/invitations.ts";
 import { messagingFor } from "../messaging.ts";
+import {
+  type BusinessWithCampaigns,
+  createBusinessWithCampaigns,
+} from "../testing/builders/business-with-campaigns.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
-import { sendWaitingInvitations } from "./send-held.ts";
-import { type BusinessWithCampaigns, createBusinessWithCampaigns } from "./testing/campaign-desk.ts";
+import { sendWaitingInvitations } from "./send-waiting-invitations.ts";
 
 const dayMs = 86_400_000;
 

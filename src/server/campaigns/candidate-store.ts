@@ -1,6 +1,10 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Plan } from "#shared/businesses/plans.ts";
-import { type Invitee, type IneligibleReason, findIneligibleReason } from "#shared/campaigns/not-invited.ts";
+import {
+  findIneligibleReason,
+  type IneligibleReason,
+  type Invitee,
+} from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** A contact as the decision sees it. */
@@ -62,7 +66,11 @@ export interface PlanUsage {
 }
 
 /** @param lock true: no other transaction can count until this one ends. */
-export async function readPlanUsage(tx: Tx, now: Date, lock = false): Promise<PlanUsage | undefined> {
+export async function readPlanUsage(
+  tx: Tx,
+  now: Date,
+  lock = false,
+): Promise<PlanUsage | undefined> {
   if (lock) {
     await tx.asService((service) =>
       service.query(sql`select id from businesses where id = app.business_id() for update`),

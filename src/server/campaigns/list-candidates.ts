@@ -1,14 +1,14 @@
 import type { CandidatePage, CandidateQuery, Obstacle } from "#shared/api/invitations.ts";
 import type { Quota } from "#shared/api/plan-usage.ts";
 import { monthlyRequestLimit } from "#shared/businesses/plans.ts";
-import type { IneligibleReason } from "#shared/campaigns/not-invited.ts";
+import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import {
   listPublishedFlows,
+  type PlanUsage,
   readCandidates,
   readPlanUsage,
-  type PlanUsage,
 } from "./candidate-store.ts";
 
 /** One page of the contacts with whether each is eligible, and what the business must do before it can invite. */

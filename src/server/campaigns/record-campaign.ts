@@ -1,6 +1,6 @@
 import type { Eligibility } from "#shared/campaigns/hand-picking.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { insertCampaign, type NewCampaign, type ContactsByEligibility } from "./campaign-store.ts";
+import { type ContactsByEligibility, insertCampaign, type NewCampaign } from "./campaign-store.ts";
 import type { CandidateRow } from "./candidate-store.ts";
 
 type Person = Pick<CandidateRow, "contactId" | "reason">;

@@ -3,8 +3,8 @@ import {
   listCandidates,
   listInvitations,
   previewInvitation,
-  sendTestInvitation,
   sendInvitations,
+  sendTestInvitation,
   stopInvitation,
 } from "#shared/api/invitations.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
@@ -15,12 +15,12 @@ import { campaignRoutes } from "./campaign-routes.ts";
 import { moveToTakenBack } from "./campaign-store.ts";
 import { type CandidateRow, readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { stopWaitingInvitations } from "./held-store.ts";
-import { inviteContacts } from "./invite.ts";
 import { listCandidatePage, quotaOf } from "./list-candidates.ts";
-import { inviteSelf } from "./rehearse.ts";
 import { chosenTemplate, requirePublished } from "./require-ready.ts";
+import { inviteContacts } from "./send-invitations.ts";
+import { inviteSelf } from "./send-test-invitation.ts";
 import { announceInvitations, isOwn, listInvitationPage, stopQueued } from "./store.ts";
+import { stopWaitingInvitations } from "./waiting-store.ts";
 
 const takenBack = "Taken back before it was sent.";
 

@@ -10,7 +10,7 @@ import {
 import {
   type BusinessWithExternalReviews,
   createBusinessWithExternalReviews,
-} from "../responses/testing/external-review-desk.ts";
+} from "../testing/builders/business-with-external-reviews.ts";
 
 const site = "Google";
 

@@ -8,7 +8,7 @@ import {
   type BusinessWithExternalReviews,
   createBusinessWithExternalReviews,
   today,
-} from "../responses/testing/external-review-desk.ts";
+} from "../testing/builders/business-with-external-reviews.ts";
 
 const site = "Google";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Insights } from "#shared/api/insights.ts";
-import { type Comment, listComments, countPeople } from "./comments.ts";
+import { type Comment, countPeople, listComments } from "./comments.ts";
 import { countChoices, countRatings } from "./count-answers.ts";
 import { findTopics } from "./find-topics.ts";
 import { maxResponses, type Week, type WeekResponse } from "./insights-store.ts";

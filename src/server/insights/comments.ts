@@ -1,5 +1,5 @@
 import type { ResponseLink } from "#shared/api/insights.ts";
-import { chooseLocale, type Locale } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale, type Locale } from "#shared/locales/languages.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
 import type { WeekResponse } from "./insights-store.ts";

@@ -1,5 +1,5 @@
 import type { Insights } from "#shared/api/insights.ts";
-import type { Locale } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import { type Comment, countPeople } from "./comments.ts";
 import { stemWords } from "./stem.ts";
 

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInsights, summarizeWeek } from "#shared/api/insights.ts";
 import { updateSettings } from "#shared/api/settings.ts";
-import { insertResponses } from "../responses/testing/given-answers.ts";
-import { type ModelServer, startModelServer } from "../responses/testing/model-server.ts";
+import { insertResponses } from "../testing/builders/insert-responses.ts";
+import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -10,7 +10,7 @@ import { stopwords as french } from "@orama/stopwords/french";
 import { stopwords as german } from "@orama/stopwords/german";
 import { stopwords as portuguese } from "@orama/stopwords/portuguese";
 import { stopwords as spanish } from "@orama/stopwords/spanish";
-import type { Locale } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import { genericWords, type StemmedLanguage } from "./generic-words.ts";
 
 const stemmers: Record<StemmedLanguage, (word: string) => string> = {

@@ -4,7 +4,7 @@ import { getMe } from "#shared/api/me.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { jobRegistrations } from "../job-registrations.ts";
-import { insertResponses } from "../responses/testing/given-answers.ts";
+import { insertResponses } from "../testing/builders/insert-responses.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { isDigestTime, weeklyDigestJob } from "./weekly-digest.ts";

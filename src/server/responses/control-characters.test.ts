@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "./testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../testing/builders/business-with-flow.ts";
 
 /** As they are pasted from other programs; no database keeps the first of them. */
 const pasted = "Nobody\u0000 called\u0007.\r\nI waited.";

@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../platform/database/database.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "./testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../testing/builders/business-with-flow.ts";
 
 // PGlite runs its transactions in turn: only on PostgreSQL do two requests cross.
 describe("what is sent while answers are taken back or stored", () => {

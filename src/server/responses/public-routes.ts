@@ -3,13 +3,20 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { outsidePaths } from "#shared/paths.ts";
 import { allowFraming } from "../platform/http/header-exceptions.ts";
-import { builtPage, createEmbedOriginReader, readFlowId, pageError } from "../review-flows/public.ts";
+import {
+  builtPage,
+  createEmbedOriginReader,
+  pageError,
+  readFlowId,
+} from "../review-flows/public.ts";
 import { type FormRouteDeps, formRoutes } from "./submit/form-routes.ts";
 import { createSubmissionStore, type StoreDeps } from "./submit/store-submissions.ts";
-import { thankYouRoutes } from "./thank-you/after-routes.ts";
 import type { ThankYouRouteDeps } from "./thank-you/draft-routes.ts";
+import { thankYouRoutes } from "./thank-you/thank-you-routes.ts";
 
-export type PublicRouteDeps = Omit<FormRouteDeps, "storeSubmission"> & ThankYouRouteDeps & StoreDeps;
+export type PublicRouteDeps = Omit<FormRouteDeps, "storeSubmission"> &
+  ThankYouRouteDeps &
+  StoreDeps;
 
 const yearSeconds = 31_536_000;
 const root = fileURLToPath(new URL("browser/", builtPage));

@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { matchSeenTexts, makeConflictError } from "./inbox/own-texts.ts";
+export { makeConflictError, matchSeenTexts } from "./inbox/business-texts.ts";

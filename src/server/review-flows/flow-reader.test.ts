@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, getFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../responses/testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  claimFlow,
+  createBusinessWithFlow,
+} from "../testing/builders/business-with-flow.ts";
 import { createFlowReader } from "./flow-reader.ts";
 
 describe("one flow", () => {

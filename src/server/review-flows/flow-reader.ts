@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
-import { responseTotals, type FlowRow, readFlow } from "./flow-store.ts";
+import { type FlowRow, readFlow, responseTotals } from "./flow-store.ts";
 
 /** Flows remembered at most; the one that was remembered first makes room. */
 const mostKnown = 1000;

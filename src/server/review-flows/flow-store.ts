@@ -130,7 +130,11 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
 }
 
 /** Those of these questions that have answers in this flow, even if it no longer has them. */
-export async function findAnsweredQuestions(tx: Tx, flowId: string, ids: string[]): Promise<string[]> {
+export async function findAnsweredQuestions(
+  tx: Tx,
+  flowId: string,
+  ids: string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const answered = await tx.query<{ id: string }>(sql`
     select asked.id from unnest(${ids}::uuid[]) as asked(id) where exists (

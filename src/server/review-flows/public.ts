@@ -2,10 +2,10 @@
 export { builtPage } from "./page/page-loader.ts";
 export { isSameVersion, type PublishedFlow, readPublicFlow } from "./page/public-flow-store.ts";
 export {
-  readFlowId,
   chooseLanguage,
   type PublicPageDeps,
   pageError,
+  readFlowId,
   readResponseId,
   showPage,
 } from "./page/public-page.ts";

@@ -6,8 +6,8 @@ import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Random } from "../platform/random.ts";
 import {
-  findAnsweredQuestions,
   type FlowRow,
+  findAnsweredQuestions,
   insertFlow,
   lockFlow,
   type StoredContent,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { platformKinds } from "../businesses/destinations.ts";
-import { ineligibleReasons } from "../campaigns/not-invited.ts";
+import { ineligibleReasons } from "../campaigns/eligibility.ts";
 import { endpoint } from "./endpoint.ts";
 import { invitationStatuses } from "./invitations.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Locale, localeNames } from "../locales/public-page/languages.ts";
+import { type Locale, localeNames } from "../locales/languages.ts";
 import { oneLine, paragraphs } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ineligibleReasons } from "../campaigns/not-invited.ts";
+import { ineligibleReasons } from "../campaigns/eligibility.ts";
 import { oneLine } from "../text.ts";
 import { messagePreview } from "./email.ts";
 import { endpoint } from "./endpoint.ts";

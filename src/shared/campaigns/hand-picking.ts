@@ -1,4 +1,4 @@
-import type { IneligibleReason } from "./not-invited.ts";
+import type { IneligibleReason } from "./eligibility.ts";
 
 /** What became of an eligible contact when a campaign was sent. */
 export const eligibleOutcomes = ["asked", "waiting", "not_asked", "taken_back"] as const;

@@ -54,7 +54,7 @@ describe.each(translations)("the words in %s", (language) => {
 
 const sources = {
   "customer-page": import.meta.glob<string>(
-    ["../../public-page/**/*.{ts,tsx}", "./public-page/page-words.ts"],
+    ["../../public-page/**/*.{ts,tsx}", "./page-words.ts"],
     { eager: true, query: "?raw", import: "default" },
   ),
   login: import.meta.glob<string>("../../web/login/**/*.{ts,tsx}", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Locale, localeNames } from "../locales/public-page/languages.ts";
+import { type Locale, localeNames } from "../locales/languages.ts";
 import { questionTypeNames } from "./question-types.ts";
 
 /** Largest sizes that are accepted, in characters or items. */

@@ -1,5 +1,5 @@
 import type { PlatformKind } from "../businesses/destinations.ts";
-import type { Locale } from "../locales/public-page/languages.ts";
+import type { Locale } from "../locales/languages.ts";
 import type { Question } from "../questions/questions.ts";
 import type { AnswerProblem, RawAnswers } from "../responses/answers.ts";
 import type { Drawn } from "../writing-help/composer/arrange/draw.ts";
@@ -175,9 +175,5 @@ export interface PageAssets {
 /** The built page, `dist/public-page/render.js`. */
 export interface PageRenderer {
   /** The whole document, `<!doctype html>` included; `framed`: inside a frame on another website. */
-  render(
-    page: Page,
-    language: Locale,
-    surroundings: PageAssets & { framed: boolean },
-  ): string;
+  render(page: Page, language: Locale, surroundings: PageAssets & { framed: boolean }): string;
 }

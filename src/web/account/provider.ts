@@ -1,5 +1,5 @@
 import { ApiError, networkError } from "#web/lib/api-error.ts";
-import { openStepUp } from "#web/session/leave-for-proof.ts";
+import { openStepUp } from "#web/session/open-step-up.ts";
 import { type IdentityClient, identityClient } from "#web/session/session.ts";
 
 /** Session storage: this tab left for another provider to link an account. */

@@ -1,4 +1,4 @@
-import { openStepUp } from "#web/session/leave-for-proof.ts";
+import { openStepUp } from "#web/session/open-step-up.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { callProvider } from "./provider.ts";
 

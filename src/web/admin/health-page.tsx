@@ -3,8 +3,8 @@ import { getHealth, type Health } from "#shared/api/administration.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format.ts";
-import { DescriptionList } from "#web/settings/facts.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { DescriptionList } from "#web/ui/description-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
 export function loader({ request }: { request: Request }) {

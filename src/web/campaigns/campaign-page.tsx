@@ -1,16 +1,16 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type CampaignDetails, getCampaign } from "#shared/api/campaigns.ts";
+import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
-import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/not-invited.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { DescriptionList } from "#web/settings/facts.tsx";
 import { Section } from "#web/settings/section.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { DescriptionList } from "#web/ui/description-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { CampaignWordings } from "./campaign-wordings.tsx";
 import { ShareMeter } from "./share-meter.tsx";

@@ -10,8 +10,8 @@ import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
-import { DescriptionList } from "#web/settings/facts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { DescriptionList } from "#web/ui/description-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
 export async function loader({ params: { campaignId }, request }: LoaderFunctionArgs) {

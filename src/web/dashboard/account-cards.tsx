@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "#web/lib/format.ts";
-import type { SessionClaims } from "#web/lib/session-facts.ts";
+import type { SessionClaims } from "#web/lib/session-claims.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 

@@ -4,7 +4,7 @@ import { getDashboard } from "#shared/api/dashboard.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { PlanWarning } from "#web/businesses/plan/plan-usage.tsx";
 import { call } from "#web/lib/api.ts";
-import { readSessionClaims } from "#web/lib/session-facts.ts";
+import { readSessionClaims } from "#web/lib/session-claims.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { getSessionToken } from "#web/session/session.ts";
 import { useAppData } from "#web/shell/app-data.ts";

@@ -6,10 +6,10 @@ import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
-import { dropDraft, keepDraft, restoreDraft } from "./kept-draft.ts";
+import { dropDraft, keepDraft, restoreDraft } from "./draft-storage.ts";
 import { placeErrors } from "./place-errors.ts";
 import { type FormValues, readForm } from "./read-form.ts";
-import { SignInInNewTab } from "./sign-in-beside.tsx";
+import { SignInInNewTab } from "./sign-in-in-new-tab.tsx";
 import { markUnsaved } from "./unsaved.ts";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { liveEvent, slowestPageMs } from "#shared/api/live-event.ts";
 import { getSessionToken } from "#web/session/session.ts";
-import { readSessionClaims } from "./session-facts.ts";
+import { readSessionClaims } from "./session-claims.ts";
 
 type Listener = { topics: readonly string[]; notify: () => void };
 
@@ -101,7 +101,9 @@ async function connectAgainAndAgain(
 /** Did another tab change whose events these are? Renewing the token alone does not. */
 function isOtherBusiness({ key, oldValue, newValue }: StorageEvent): boolean {
   if (key !== "DS") return false;
-  const [before, after] = [oldValue, newValue].map((token) => readSessionClaims(token ?? undefined));
+  const [before, after] = [oldValue, newValue].map((token) =>
+    readSessionClaims(token ?? undefined),
+  );
   return before?.tenant !== after?.tenant || before?.subject !== after?.subject;
 }
 

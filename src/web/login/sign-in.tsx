@@ -1,7 +1,7 @@
 import { useDescope, useSession } from "@descope/react-sdk";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { clearStoredState } from "#web/session/clear-stored-state.ts";
 import { wantedDestination } from "#web/session/destination.ts";
-import { clearStoredState } from "#web/session/leftovers.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
 import { checkAccount } from "./check-account.ts";
 import { type Failure, failure } from "./failure.ts";

@@ -1,5 +1,5 @@
 import english from "#shared/locales/en/login.json";
-import { directionOf, chooseLocale } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale, directionOf } from "#shared/locales/languages.ts";
 
 export type Words = typeof english;
 

@@ -24,11 +24,11 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Answers } from "./answers.tsx";
 import { useBackToList } from "./back-to-list.ts";
+import { BusinessNotes } from "./business-notes.tsx";
 import { DeleteResponse } from "./delete-response.tsx";
-import { BusinessNotes } from "./own-notes.tsx";
 import { customerName } from "./response-row.tsx";
 import { handOnNotFound, UnlessDeleted } from "./unless-deleted.tsx";
-import type { BusinessTexts } from "./use-own-texts.ts";
+import type { BusinessTexts } from "./use-business-texts.ts";
 import { AfterSending, Timeline } from "./what-followed.tsx";
 
 export function loader({ params, request }: LoaderFunctionArgs) {

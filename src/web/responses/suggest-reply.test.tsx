@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { expect, it } from "vitest";
-import { setNativeValue } from "#web/forms/kept-draft.ts";
+import { setNativeValue } from "#web/forms/draft-storage.ts";
 import { SuggestReply } from "./suggest-reply.tsx";
 
 function Reply() {

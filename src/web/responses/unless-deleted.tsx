@@ -1,13 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type To } from "react-router";
 import type { BusinessText } from "#shared/api/responses.ts";
-import { useUnsavedWarning } from "#web/forms/use-unsaved-mark.ts";
+import { useUnsavedWarning } from "#web/forms/use-unsaved-warning.ts";
 import { ApiError, isNotFound } from "#web/lib/api-error.ts";
 import { PageFailure } from "#web/shell/route-error.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { type BusinessTexts, type BusinessTextsHolder, useBusinessTexts } from "./use-own-texts.ts";
+import {
+  type BusinessTexts,
+  type BusinessTextsHolder,
+  useBusinessTexts,
+} from "./use-business-texts.ts";
 
 /** For a loader that runs again while its page is open: handed on, so that the page can keep what was typed. */
 export function handOnNotFound(error: unknown): ApiError {
@@ -26,7 +30,9 @@ export interface UnlessDeletedProps<T extends Record<BusinessText, string>>
 }
 
 /** The page of something that colleagues write at: what was typed there outlives what somebody else deletes. */
-export function UnlessDeleted<T extends Record<BusinessText, string>>(props: UnlessDeletedProps<T>) {
+export function UnlessDeleted<T extends Record<BusinessText, string>>(
+  props: UnlessDeletedProps<T>,
+) {
   const { loaded, read, update, called, list } = props;
   const isDeleted = loaded instanceof ApiError;
   const own = useBusinessTexts({ standing: isDeleted ? undefined : loaded, read, update });

@@ -25,7 +25,7 @@ import { QuestionList } from "./editor/question-list.tsx";
 import { SaveNote, SaveProblem } from "./editor/save-note.tsx";
 import { ToPreview } from "./editor/to-preview.tsx";
 import { useFlowEditor } from "./editor/use-flow-editor.ts";
-import { DestinationChoice } from "./sharing/places-to-post.tsx";
+import { DestinationChoice } from "./sharing/destination-choice.tsx";
 import { useSharing } from "./sharing/use-sharing.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {

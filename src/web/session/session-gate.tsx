@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { redirectToSignIn, onSessionChange, verifySession } from "./session.ts";
+import { onSessionChange, redirectToSignIn, verifySession } from "./session.ts";
 
 /** The spec's visible wait after the first mount, milliseconds. */
 const shortestWait = 1000;

@@ -1,6 +1,6 @@
 import createSdk from "@descope/web-js-sdk";
+import { clearStoredState } from "./clear-stored-state.ts";
 import { signInAddress } from "./destination.ts";
-import { clearStoredState } from "./leftovers.ts";
 import { identityAddresses, loadSettings } from "./settings.ts";
 
 /** The vendor's storage key of the session token (a JWT of ten minutes). */

@@ -6,7 +6,7 @@ import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { DescriptionList } from "./facts.tsx";
+import { DescriptionList } from "../ui/description-list.tsx";
 import type { Editing } from "./use-editing.ts";
 
 type AiSettings = Me["user"]["settings"]["ai"];

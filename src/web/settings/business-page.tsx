@@ -4,9 +4,9 @@ import { useAppData } from "#web/shell/app-data.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { DescriptionList } from "../ui/description-list.tsx";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { DangerZone } from "./danger-zone.tsx";
-import { DescriptionList } from "./facts.tsx";
 import { Logo } from "./logo.tsx";
 import { PlatformTests } from "./platform-tests.tsx";
 

@@ -6,7 +6,7 @@ import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { downloadFile } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { openStepUp } from "#web/session/leave-for-proof.ts";
+import { openStepUp } from "#web/session/open-step-up.ts";
 import { adoptSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { TextField } from "#web/ui/field.tsx";
-import { DescriptionList } from "./facts.tsx";
+import { DescriptionList } from "../ui/description-list.tsx";
 import type { Editing } from "./use-editing.ts";
 
 export function ProfilePanel({ profile, editing }: { profile: Profile; editing: Editing }) {

@@ -10,7 +10,7 @@ import { paths } from "#shared/paths.ts";
 import { welcomeAddress } from "#web/businesses/welcome/after-welcome.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { renewSession, getSessionToken } from "#web/session/session.ts";
+import { getSessionToken, renewSession } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { adoptTheme } from "./account-theme.ts";
 

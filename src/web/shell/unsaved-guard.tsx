@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { dropAllDrafts } from "#web/forms/kept-draft.ts";
+import { dropAllDrafts } from "#web/forms/draft-storage.ts";
 import { forgetUnsavedChanges, hasUnsavedChanges } from "#web/forms/unsaved.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 

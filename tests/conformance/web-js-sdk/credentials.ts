@@ -1,4 +1,4 @@
-import type { Data, Outside, Sdk } from "#tests/support/sdk-page-outside.ts";
+import type { Data, Outside, Sdk } from "#tests/support/expose-test-functions.ts";
 
 /** Ways in by what a person or a program has: run on a page, so they know what is declared here and no import. */
 

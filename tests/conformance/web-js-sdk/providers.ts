@@ -1,5 +1,5 @@
 import type { providerNames } from "#tests/support/conformance-server.ts";
-import type { Data, Outside, Sdk } from "#tests/support/sdk-page-outside.ts";
+import type { Data, Outside, Sdk } from "#tests/support/expose-test-functions.ts";
 
 /**
  * Sign-in by other providers. It runs on a page, so it uses the declared globals instead of

@@ -4,13 +4,13 @@ import {
   providerNames,
   startConformanceServer,
 } from "#tests/support/conformance-server.ts";
-import { openSdkPage, type SdkPage } from "#tests/support/sdk-page.ts";
 import {
   type Data,
   exposeTestFunctions,
   type Outside,
   type Sdk,
-} from "#tests/support/sdk-page-outside.ts";
+} from "#tests/support/expose-test-functions.ts";
+import { openSdkPage, type SdkPage } from "#tests/support/sdk-page.ts";
 import { appsPasswordsAndKeys, passkeys } from "./credentials.ts";
 import { links, messengerPasscodes, oneTimeCodes } from "./messages.ts";
 import { otherProviders, tenantProvider } from "./providers.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { minDaysBetweenInvitations, type IneligibleReason } from "#shared/campaigns/not-invited.ts";
+import { type IneligibleReason, minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import type { CollectionFacts } from "./store.ts";
 

@@ -2,12 +2,8 @@ import { html } from "hono/html";
 import { z } from "zod";
 import type english from "#shared/locales/en/member-invitation.json";
 import { formatMessage } from "#shared/locales/format-message.ts";
+import { chooseLocale, directionOf, parseAcceptLanguage } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import {
-  parseAcceptLanguage,
-  directionOf,
-  chooseLocale,
-} from "#shared/locales/public-page/languages.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readInvited } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { EvidenceContact, EvidenceSetting } from "#shared/api/campaigns.ts";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
-import { percentAsked, type Eligibility } from "#shared/campaigns/hand-picking.ts";
-import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/not-invited.ts";
+import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
+import { type Eligibility, percentAsked } from "#shared/campaigns/hand-picking.ts";
 import { findWordingProblems } from "#shared/messaging/email-wording.ts";
 import type { Composed } from "../deps.ts";
 import type { KeptCampaign } from "../read-campaigns.ts";
@@ -34,7 +34,8 @@ export function toContactRow(
   return {
     name: contact.name ?? "Erased contact",
     email: contact.email ?? "",
-    state: eligibleStates[standing] ?? `Not eligible: ${ineligibleLabels[standing as IneligibleReason]}`,
+    state:
+      eligibleStates[standing] ?? `Not eligible: ${ineligibleLabels[standing as IneligibleReason]}`,
     wording: wording === 0 ? "" : String(wording),
     invitation: status ? [statusNames[status], reason].filter(Boolean).join(": ") : "",
     sentAt: contact.sentAt?.toISOString() ?? "",

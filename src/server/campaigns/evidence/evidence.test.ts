@@ -10,9 +10,12 @@ import { deleteContact } from "#shared/api/contacts.ts";
 import { createTemplate, listTemplates, updateTemplate } from "#shared/api/email.ts";
 import { listInvitations, stopInvitation } from "#shared/api/invitations.ts";
 import { messagingFor } from "../../messaging.ts";
+import {
+  type BusinessWithCampaigns,
+  createBusinessWithCampaigns,
+} from "../../testing/builders/business-with-campaigns.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
-import { sendWaitingInvitations } from "../send-held.ts";
-import { type BusinessWithCampaigns, createBusinessWithCampaigns } from "../testing/campaign-desk.ts";
+import { sendWaitingInvitations } from "../send-waiting-invitations.ts";
 
 describe("the evidence of a campaign", () => {
   const test = startedTestApp();

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
-import { eligibleOutcomes, type Eligibility } from "#shared/campaigns/hand-picking.ts";
+import { type Eligibility, eligibleOutcomes } from "#shared/campaigns/hand-picking.ts";
 import type { RunTransaction, Tx } from "../../platform/database/database.ts";
 
 /** A contact of the business as of the campaign, with the state of the invitation as of now. */

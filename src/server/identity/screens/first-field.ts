@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { directionOf } from "#shared/locales/public-page/languages.ts";
+import { directionOf } from "#shared/locales/languages.ts";
 import { defaultFlowId, findPreferredLocale } from "./preload-files.ts";
 import { translate } from "./words.ts";
 

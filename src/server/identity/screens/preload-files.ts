@@ -1,4 +1,4 @@
-import { parseAcceptLanguage, chooseLocale } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale, parseAcceptLanguage } from "#shared/locales/languages.ts";
 import type { IdentitySettings } from "../dependencies.ts";
 import { flows } from "../flows/flows.ts";
 

@@ -1,5 +1,5 @@
+import { chooseLocale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import { chooseLocale } from "#shared/locales/public-page/languages.ts";
 
 /** English phrase → the same in that language. English itself needs none. */
 const dictionaries = localeFiles<Record<string, string>>("sign-in.json");

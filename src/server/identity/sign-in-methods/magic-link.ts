@@ -1,5 +1,5 @@
-import { composeText } from "../messages/compose-text.ts";
 import { issueToken } from "../secrets/tokens.ts";
+import { composeText } from "../text-messages/compose-text.ts";
 import type { MessageMethod } from "./message-method.ts";
 
 /** The same as for a code. */

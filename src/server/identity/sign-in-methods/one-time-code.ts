@@ -1,5 +1,5 @@
-import { composeText } from "../messages/compose-text.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
+import { composeText } from "../text-messages/compose-text.ts";
 import { type Channel, channels } from "./channels.ts";
 import type { MessageMethod } from "./message-method.ts";
 

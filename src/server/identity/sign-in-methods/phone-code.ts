@@ -1,8 +1,8 @@
 import { maskPhone, normalisePhone } from "../accounts/login-id.ts";
 import type { StepAction, StepContext, StepResult } from "../flows/definition.ts";
 import { countMessage } from "../limits/attempt-limits.ts";
-import { composeText } from "../messages/compose-text.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
+import { composeText } from "../text-messages/compose-text.ts";
 import { WireError } from "../wire/errors.ts";
 import type { Channel } from "./channels.ts";
 import { createReturnUrl } from "./flow-email.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
-import { readDashboard } from "./store.ts";
+import { readDashboard } from "./dashboard-store.ts";
 
 export function dashboardRoutes(deps: ServeDeps): Hono {
   const router = new Hono();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { requeueAbandoned } from "./held-store.ts";
+import { requeueAbandoned } from "./lease-store.ts";
 import { sendMessageJob, urgentPriority } from "./queue-message.ts";
 import { takeForgotten } from "./store.ts";
 

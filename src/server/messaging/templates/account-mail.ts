@@ -1,5 +1,5 @@
 import { formatMessage } from "#shared/locales/format-message.ts";
-import { chooseLocale } from "#shared/locales/public-page/languages.ts";
+import { chooseLocale } from "#shared/locales/languages.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { type AccountMailPurpose, accountMailWords } from "./message-words.ts";
 

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from "entities";
-import { directionOf, type Locale } from "#shared/locales/public-page/languages.ts";
+import { directionOf, type Locale } from "#shared/locales/languages.ts";
 import {
   type TemplateVariable,
   variablePattern,

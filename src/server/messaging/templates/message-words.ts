@@ -1,7 +1,7 @@
 import type english from "#shared/locales/en/messages.json";
 import { formatMessage } from "#shared/locales/format-message.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import type { Locale } from "#shared/locales/public-page/languages.ts";
 
 type Messages = typeof english;
 
@@ -30,7 +30,5 @@ interface AccountMailWords {
   button?: string;
 }
 
-export const accountMailWords = (
-  language: Locale,
-  purpose: AccountMailPurpose,
-): AccountMailWords => messagesIn(language).account[purpose];
+export const accountMailWords = (language: Locale, purpose: AccountMailPurpose): AccountMailWords =>
+  messagesIn(language).account[purpose];

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { directionOf } from "#shared/locales/public-page/languages.ts";
+import { directionOf } from "#shared/locales/languages.ts";
 
 export interface Letter {
   /** Whose name stands above. */

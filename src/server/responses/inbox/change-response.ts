@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { ResponseChange } from "#shared/api/responses.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { matchSeenTexts } from "./own-texts.ts";
+import { matchSeenTexts } from "./business-texts.ts";
 
 /** @returns false when nothing was changed: there is no such response, or a text differs from `seen`. */
 export async function changeResponse(

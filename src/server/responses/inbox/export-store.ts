@@ -4,7 +4,7 @@ import type { AnswerValue } from "#shared/questions/question-type.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import type { AskedShape, StoredAnswer } from "./exported-questions.ts";
-import { makeConditions, fromResponses, type ResponseFilter } from "./response-store.ts";
+import { fromResponses, makeConditions, type ResponseFilter } from "./response-store.ts";
 
 type Filter = Omit<ResponseFilter, "page">;
 

@@ -2,7 +2,10 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { exportResponses } from "#shared/api/responses.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 import { exportResponsesCsv } from "./responses-csv.ts";
 
 const many = 12_003;
@@ -49,7 +52,10 @@ describe("the export of answers", () => {
     );
     if (!owner) throw new Error("The flow's business has nobody.");
     const begun = async () => {
-      const file = exportResponsesCsv((fn) => database.transaction({ role: "user", ...owner }, fn), {});
+      const file = exportResponsesCsv(
+        (fn) => database.transaction({ role: "user", ...owner }, fn),
+        {},
+      );
       await file.next();
       return file;
     };

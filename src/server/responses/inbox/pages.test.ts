@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listResponses } from "#shared/api/responses.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 
 const many = 60;
 

@@ -10,8 +10,8 @@ import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveLongText } from "../../platform/http/serve.ts";
+import { makeConflictError } from "./business-texts.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
-import { makeConflictError } from "./own-texts.ts";
 import { readResponse, readResponses } from "./response-store.ts";
 import { exportResponsesCsv } from "./responses-csv.ts";
 

@@ -58,7 +58,10 @@ function responsesCsv(
   const columns = new Map(questions.map((question, at) => [keyOf(question), at]));
   const rows = responses.map((response) => {
     const cells = questions.map(() => "");
-    for (const { question_type: type, value, ...question } of numberQuestions(response.answers, alike)) {
+    for (const { question_type: type, value, ...question } of numberQuestions(
+      response.answers,
+      alike,
+    )) {
       const at = columns.get(keyOf(question));
       // The response was changed since the columns were read. A failed download is noticed and repeated, a missing
       // answer is not.

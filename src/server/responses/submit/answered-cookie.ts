@@ -3,7 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { outsidePaths } from "#shared/paths.ts";
 import { makeLinkToken, readLinkToken } from "../../platform/link-token.ts";
 import type { Secrets } from "../../platform/secrets.ts";
-import type { ReviewPlace } from "../thank-you/after-page.ts";
+import type { ReviewPlace } from "../thank-you/build-thank-you-page.ts";
 
 /**
  * Two tabs with one open link are one customer (docs/decisions/submissions.md). With script the tabs notify each

@@ -1,16 +1,21 @@
 import type { Context } from "hono";
-import type { Locale } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import { listGivenTexts, type RawAnswers } from "#shared/responses/answers.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
-import { chooseLanguage, type PublicPageDeps, readResponseId, showPage } from "../../review-flows/public.ts";
+import {
+  chooseLanguage,
+  type PublicPageDeps,
+  readResponseId,
+  showPage,
+} from "../../review-flows/public.ts";
 import {
   buildAnsweredNotice,
-  makeThankYouAddress,
   canChange,
+  makeThankYouAddress,
   type ReviewPlace,
-} from "../thank-you/after-page.ts";
-import { readRawAnswers, readThankYouResponse } from "../thank-you/after-store.ts";
+} from "../thank-you/build-thank-you-page.ts";
+import { readRawAnswers, readThankYouResponse } from "../thank-you/thank-you-store.ts";
 import { type FormPageDeps, formPages } from "./form-page.ts";
 
 /** The pages shown in place of the form after it was sent: a notice, or the form to change the response. */

@@ -2,7 +2,7 @@ import type { FormPage, PublicFlow } from "#shared/review-flows/page.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Random } from "../../platform/random.ts";
 import type { Secrets } from "../../platform/secrets.ts";
-import type { ReviewPlace } from "../thank-you/after-page.ts";
+import type { ReviewPlace } from "../thank-you/build-thank-you-page.ts";
 import { type Stamp, stampForm } from "./form-stamp.ts";
 import type { SentForm } from "./read-form.ts";
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { Locale } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import { listGivenTexts } from "#shared/responses/answers.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { networkOf } from "../../platform/http/network.ts";
@@ -9,20 +9,20 @@ import { makeLinkToken, readLinkToken } from "../../platform/link-token.ts";
 import type { Random } from "../../platform/random.ts";
 import { type RateLimit, takePoint } from "../../platform/rate-limit.ts";
 import {
-  readFlowId,
   chooseLanguage,
   type PublicPageDeps,
+  readFlowId,
   readResponseId,
   showPage,
 } from "../../review-flows/public.ts";
-import { makeThankYouAddress, type ReviewPlace } from "../thank-you/after-page.ts";
-import { rememberResponse, readRememberedResponse } from "./answered-cookie.ts";
+import { makeThankYouAddress, type ReviewPlace } from "../thank-you/build-thank-you-page.ts";
+import { readRememberedResponse, rememberResponse } from "./answered-cookie.ts";
 import { answeredPages } from "./answered-pages.ts";
+import { findConcurrentProgress, makeMarks } from "./concurrent-progress.ts";
 import { formPages } from "./form-page.ts";
 import { readStamp } from "./form-stamp.ts";
 import { readInvitation } from "./invitation-state.ts";
-import { findConcurrentProgress, makeMarks } from "./kept-elsewhere.ts";
-import { storeProgress, readProgress } from "./progress-store.ts";
+import { readProgress, storeProgress } from "./progress-store.ts";
 import { readForm } from "./read-form.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 

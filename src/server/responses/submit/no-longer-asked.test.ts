@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { deleteResponse, listResponses } from "#shared/api/responses.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 
 describe("answers to a form that is not asked any more", () => {
   let desk: BusinessWithFlow;

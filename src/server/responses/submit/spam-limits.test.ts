@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listResponses } from "#shared/api/responses.ts";
 import { minimumTimeMs } from "#shared/responses/minimum-time.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 
 // There is no captcha, so none of these limits may lose a person's response.
 describe("limits against machines on the customer's page", () => {

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listResponses } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 import { engines } from "../../testing/test-database.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
 
 // Concurrent submissions share a transaction; each must behave as if it were alone.
 describe.each(engines)("answers that come at the same time on %s", (engine) => {

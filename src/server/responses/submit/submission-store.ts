@@ -88,7 +88,10 @@ const invitationsAnswered = (now: Date): Sql => sql`
     from added where i.id = added.invitation_id),`;
 
 /** The id of the response that this form has stored. */
-export async function findResponseByKey(tx: Tx, submissionKey: string): Promise<string | undefined> {
+export async function findResponseByKey(
+  tx: Tx,
+  submissionKey: string,
+): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`
     select id from review_responses where submission_key = ${submissionKey}`);
   return row?.id;

@@ -6,8 +6,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { PublishedFlow, PublishedFlows } from "../../review-flows/public.ts";
 import { rememberedSeconds } from "./answered-cookie.ts";
-import { changeResponse } from "./change-answers.ts";
-import { findConcurrentProgress } from "./kept-elsewhere.ts";
+import { changeResponse } from "./change-response.ts";
+import { findConcurrentProgress } from "./concurrent-progress.ts";
 import { readProgress } from "./progress-store.ts";
 import type { CheckedSubmission, StoreSubmission } from "./store-submissions.ts";
 import type { FlowChanged, Submission, SubmissionResult } from "./submission.ts";
@@ -87,7 +87,9 @@ async function keptSince(
 ): Promise<RawAnswers | undefined> {
   if (!invitationId) return undefined;
   const { values } = await database.serviceTransaction((tx) => readProgress(tx, invitationId));
-  return Object.keys(findConcurrentProgress(values, { raw, marks })).length > 0 ? values : undefined;
+  return Object.keys(findConcurrentProgress(values, { raw, marks })).length > 0
+    ? values
+    : undefined;
 }
 
 /**
@@ -101,6 +103,8 @@ async function sentByOtherTab(
   if (!id || !stamp || invitationId) return undefined;
   const dayAgo = clock.now().getTime() - rememberedSeconds * 1000;
   const time = new Date(Math.max(stamp.madeAt.getTime(), dayAgo));
-  const isLater = await database.serviceTransaction((tx) => wasSubmittedAfter(tx, { id, flowId, time }));
+  const isLater = await database.serviceTransaction((tx) =>
+    wasSubmittedAfter(tx, { id, flowId, time }),
+  );
   return isLater ? id : undefined;
 }

@@ -6,11 +6,11 @@ import type { LanguageModel } from "../../platform/language-model.ts";
 import { OutOfPoints, type RateLimit, requirePoint } from "../../platform/rate-limit.ts";
 import type { PublicPageDeps } from "../../review-flows/public.ts";
 import { draftByModel, fitsModel } from "../../writing-help/public.ts";
-import { maxRedraws, type ReviewPlace } from "./after-page.ts";
-import { readOtherDrafts, type ThankYouResponse, countRedraw } from "./after-store.ts";
+import { maxRedraws, type ReviewPlace } from "./build-thank-you-page.ts";
+import { listSources } from "./choose-shown-text.ts";
 import { signDraftAuthor } from "./draft-proof.ts";
-import { listSources } from "./shown-text.ts";
-import { withThankYouResponse } from "./with-answers.ts";
+import { countRedraw, readOtherDrafts, type ThankYouResponse } from "./thank-you-store.ts";
+import { withThankYouResponse } from "./with-thank-you-response.ts";
 
 export type ThankYouRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
 

@@ -1,8 +1,11 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Locale, localeNames } from "#shared/locales/public-page/languages.ts";
-import { readPageWords } from "#shared/locales/public-page/page-words.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
+import { type Locale, localeNames } from "#shared/locales/languages.ts";
+import { readPageWords } from "#shared/locales/page-words.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 
 describe("a word for the business alone", () => {
   let desk: BusinessWithFlow;

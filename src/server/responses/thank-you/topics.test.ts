@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
-import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  claimFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 
 describe("the topics of a business", () => {
   let desk: BusinessWithFlow;

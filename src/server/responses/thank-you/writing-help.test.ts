@@ -4,13 +4,17 @@ import { inviteMember, listMembers, removeMember } from "#shared/api/members.ts"
 import { draftReply, getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import { tryWritingHelp } from "#shared/api/writing-help.ts";
-import type { TestPerson } from "../../testing/test-app.ts";
+import {
+  type BusinessWithFlow,
+  claimFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 import {
   type ModelBehaviour,
   type ModelServer,
   startModelServer,
-} from "../testing/model-server.ts";
-import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../testing/review-desk.ts";
+} from "../../testing/model-server.ts";
+import type { TestPerson } from "../../testing/test-app.ts";
 
 const said = "The adjuster did not call. The office was clean.";
 

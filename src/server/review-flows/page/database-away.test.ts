@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setFlowSharing } from "#shared/api/flows.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 
 describe("the customer's page while the database is away", () => {
   let desk: BusinessWithFlow;

@@ -2,14 +2,17 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import {
-  parseAcceptLanguage,
   chooseLocale,
   type Locale,
   localeNames,
-} from "#shared/locales/public-page/languages.ts";
-import { readPageWords } from "#shared/locales/public-page/page-words.ts";
+  parseAcceptLanguage,
+} from "#shared/locales/languages.ts";
+import { readPageWords } from "#shared/locales/page-words.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 
 describe("the language of the customer's page", () => {
   let desk: BusinessWithFlow;

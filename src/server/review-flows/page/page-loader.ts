@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Locale } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import type { Page, PageAssets, PageRenderer } from "#shared/review-flows/page.ts";
 
 /** What `npm run build` leaves of `src/public-page`. */

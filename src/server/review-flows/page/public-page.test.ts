@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFlow, type Flow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { getResponse, listResponses, updateResponse } from "#shared/api/responses.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
-import { claimFlow, createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  claimFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 import type { TestApp, TestPerson } from "../../testing/test-app.ts";
 
 describe("the customer's page", () => {

@@ -1,11 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
-import {
-  parseAcceptLanguage,
-  chooseLocale,
-  type Locale,
-} from "#shared/locales/public-page/languages.ts";
+import { chooseLocale, type Locale, parseAcceptLanguage } from "#shared/locales/languages.ts";
 import type { Page } from "#shared/review-flows/page.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { encodingChooser } from "../../platform/http/accepted-encoding.ts";
@@ -60,10 +56,7 @@ export async function showPage(
 }
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */
-export function chooseLanguage(
-  http: Context,
-  ...preferred: (string | null | undefined)[]
-): Locale {
+export function chooseLanguage(http: Context, ...preferred: (string | null | undefined)[]): Locale {
   return chooseLocale([...preferred, ...parseAcceptLanguage(http.req.header("accept-language"))]);
 }
 

@@ -6,7 +6,10 @@ import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { FormPage } from "#shared/review-flows/page.ts";
 import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 import { renderCached } from "./form-cache/form-cache.ts";
 import { pageLoader } from "./page-loader.ts";
 import { createPublishedFlows } from "./published-flows.ts";

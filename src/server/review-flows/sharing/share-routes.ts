@@ -3,7 +3,13 @@ import QRCode from "qrcode";
 import { outsidePaths } from "#shared/paths.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { readPublicFlow } from "../page/public-flow-store.ts";
-import { readFlowId, chooseLanguage, type PublicPageDeps, pageError, showPage } from "../page/public-page.ts";
+import {
+  chooseLanguage,
+  type PublicPageDeps,
+  pageError,
+  readFlowId,
+  showPage,
+} from "../page/public-page.ts";
 
 export type ShareRouteDeps = PublicPageDeps & { config: { publicUrl: URL } };
 

@@ -7,7 +7,10 @@ import {
   type SharingChange,
   setFlowSharing,
 } from "#shared/api/flows.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
 
 describe("what a flow offers, and where it is shown", () => {
   let desk: BusinessWithFlow;

@@ -3,11 +3,14 @@ import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { similarity, tooClose } from "#shared/writing-help/composer/arrange/similarity.ts";
 import { type DraftEvent, draftEvent } from "#shared/writing-help/draft-event.ts";
 import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
+import {
   type ModelBehaviour,
   type ModelServer,
   startModelServer,
-} from "../../responses/testing/model-server.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
+} from "../../testing/model-server.ts";
 import { modelPatienceMs } from "../model-text/ask-model.ts";
 
 const answer = "The adjuster did not call. The office was clean.";

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { draftReply, getResponse, listResponses } from "#shared/api/responses.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { lintWording } from "#shared/messaging/lint/lint-wording.ts";
-import { type ModelServer, startModelServer } from "../../responses/testing/model-server.ts";
-import { createBusinessWithFlow, type BusinessWithFlow } from "../../responses/testing/review-desk.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
+import { type ModelServer, startModelServer } from "../../testing/model-server.ts";
 import { modelPatienceMs } from "../model-text/ask-model.ts";
 import { replyTemplates } from "./reply-routes.ts";
 

@@ -1,5 +1,5 @@
 import type { WordingOccasion, WordingRequest } from "#shared/api/email.ts";
-import { localeNames } from "#shared/locales/public-page/languages.ts";
+import { localeNames } from "#shared/locales/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 import { findTemplateProblems } from "../../messaging/public.ts";
 import type { Clock } from "../../platform/clock.ts";

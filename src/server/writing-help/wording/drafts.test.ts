@@ -3,7 +3,7 @@ import { updateBusiness } from "#shared/api/businesses.ts";
 import { draftTemplate, listTemplates } from "#shared/api/email.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { templateFor } from "../../messaging/templates/default-templates/default-templates.ts";
-import { type ModelServer, startModelServer } from "../../responses/testing/model-server.ts";
+import { type ModelServer, startModelServer } from "../../testing/model-server.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
 import { modelPatienceMs } from "../model-text/ask-model.ts";
 

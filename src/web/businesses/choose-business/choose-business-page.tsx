@@ -5,7 +5,7 @@ import { requestProvider } from "#web/account/provider.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { redirectToSignIn, getSessionToken } from "#web/session/session.ts";
+import { getSessionToken, redirectToSignIn } from "#web/session/session.ts";
 import { FullPage } from "#web/shell/full-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 

@@ -2,7 +2,7 @@ import type { SingleSignOnConnection } from "#shared/api/single-sign-on.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { DescriptionList } from "../../settings/facts.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
 
 type Saml = Extract<SingleSignOnConnection, { kind: "saml" }>;
 

@@ -16,8 +16,8 @@ import { CheckProvider } from "./check-provider.tsx";
 import { Domains } from "./domains.tsx";
 import { GroupRoles } from "./group-roles.tsx";
 import { OidcFields } from "./oidc-fields.tsx";
+import { ToldToProvider } from "./provider-addresses.tsx";
 import { SamlFields } from "./saml-fields.tsx";
-import { ToldToProvider } from "./told-to-provider.tsx";
 
 type Kind = "saml" | "oidc";
 

@@ -8,8 +8,8 @@ import {
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
-import { DestinationsEditor } from "../destinations/places-editor.tsx";
-import { linksOf, destinationsInput } from "../destinations/places-given.ts";
+import { DestinationsEditor } from "../destinations/destinations-editor.tsx";
+import { destinationsInput, linksOf } from "../destinations/destinations-input.ts";
 import { ownTimeZone, presentName, timeZones } from "./time-zones.ts";
 
 export interface BusinessFormProps {

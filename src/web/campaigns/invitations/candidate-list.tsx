@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { Link, useSearchParams } from "react-router";
 import type { Candidate, CandidatePage, CandidateQuery } from "#shared/api/invitations.ts";
 import {
-  nextInvitationAt,
   type IneligibleReason,
   ineligibleLabels,
-} from "#shared/campaigns/not-invited.ts";
+  nextInvitationAt,
+} from "#shared/campaigns/eligibility.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { ListFilter } from "#web/lists/list-filter.tsx";

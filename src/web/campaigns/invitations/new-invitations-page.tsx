@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
-import { listCandidates, sendTestInvitation, sendInvitations } from "#shared/api/invitations.ts";
+import { listCandidates, sendInvitations, sendTestInvitation } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";

@@ -13,8 +13,8 @@ import {
   type Wording,
 } from "#shared/messaging/email-wording.ts";
 import { paths } from "#shared/paths.ts";
+import { setNativeValue } from "#web/forms/draft-storage.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
-import { setNativeValue } from "#web/forms/kept-draft.ts";
 import { call } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";

@@ -6,7 +6,7 @@ import {
   type WordingTone,
   wordingHelpLimits,
 } from "#shared/api/email.ts";
-import type { Locale } from "#shared/locales/public-page/languages.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 import { useReplacedTexts } from "#web/forms/use-replaced-texts.ts";
 import { call } from "#web/lib/api.ts";

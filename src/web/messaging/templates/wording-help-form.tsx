@@ -1,10 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { wordingHelpLimits, wordingOccasions, wordingTones } from "#shared/api/email.ts";
-import {
-  chooseLocale,
-  type Locale,
-  localeNames,
-} from "#shared/locales/public-page/languages.ts";
+import { chooseLocale, type Locale, localeNames } from "#shared/locales/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -44,7 +44,10 @@ export function newQuestion(): DraftQuestion {
 }
 
 /** The same once more, as a question of its own. */
-export const copyQuestion = (question: DraftQuestion): DraftQuestion => ({ ...question, key: newKey() });
+export const copyQuestion = (question: DraftQuestion): DraftQuestion => ({
+  ...question,
+  key: newKey(),
+});
 
 function newKey(): string {
   lastKey += 1;

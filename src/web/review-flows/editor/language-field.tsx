@@ -1,4 +1,4 @@
-import { type Locale, localeNames } from "#shared/locales/public-page/languages.ts";
+import { type Locale, localeNames } from "#shared/locales/languages.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import type { FlowEditor } from "./use-flow-editor.ts";
 

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { flowLimits } from "#shared/questions/questions.ts";
-import { moveItem } from "#web/lib/moved.ts";
+import { moveItem } from "#web/lib/move-item.ts";
 import { Button } from "#web/ui/button.tsx";
 import { copyQuestion, type DraftQuestion, newQuestion } from "./draft.ts";
 import { followDrag } from "./follow-drag.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FlowSharing } from "#shared/review-flows/sharing.ts";
-import { SignInInNewTab } from "#web/forms/sign-in-beside.tsx";
+import { SignInInNewTab } from "#web/forms/sign-in-in-new-tab.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Business } from "#shared/api/businesses.ts";
 import { type Flow, getFlow, saveFlow } from "#shared/api/flows.ts";
-import { useUnsavedWarning } from "#web/forms/use-unsaved-mark.ts";
+import { useUnsavedWarning } from "#web/forms/use-unsaved-warning.ts";
 import { call } from "#web/lib/api.ts";
 import { type Draft, toContent, toDraft } from "./draft.ts";
 import { isGone, needsChoice, type SaveState, stateAfter } from "./save-state.ts";

@@ -2,8 +2,8 @@ import "#public-page/page.css";
 import "#public-page/after.css";
 import type { CSSProperties, ReactNode } from "react";
 import { WordsContext } from "#public-page/words-context.ts";
-import { directionOf, type Locale } from "#shared/locales/public-page/languages.ts";
-import { readPageWords } from "#shared/locales/public-page/page-words.ts";
+import { directionOf, type Locale } from "#shared/locales/languages.ts";
+import { readPageWords } from "#shared/locales/page-words.ts";
 
 /** What the server's components of the customer's page need around them inside the application. */
 export function CustomerPage({

@@ -4,8 +4,8 @@ import type { Answer, RawAnswers } from "#shared/responses/answers.ts";
 import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
 import type { Starter } from "#shared/review-flows/starters.ts";
 import { type Width, WidthChoice } from "../preview/width-choice.tsx";
-import { SampleThankYou } from "./sample-after.tsx";
 import { SampleQuestions } from "./sample-questions.tsx";
+import { SampleThankYou } from "./sample-thank-you.tsx";
 
 /** Where the customer of the sample is: among the questions, or after sending. */
 interface Stage {

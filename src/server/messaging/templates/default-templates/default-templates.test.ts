@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
 import { wordingOccasions } from "#shared/api/email.ts";
-import {
-  directionOf,
-  type Locale,
-  localeNames,
-} from "#shared/locales/public-page/languages.ts";
+import { directionOf, type Locale, localeNames } from "#shared/locales/languages.ts";
 import { compileTemplate } from "../compile-template.ts";
 import { findTemplateProblems } from "../message-parts.ts";
 import { templateFor } from "./default-templates.ts";

@@ -1,7 +1,7 @@
 import type { TemplateDetails, WordingOccasion } from "#shared/api/email.ts";
 import type english from "#shared/locales/en/templates.json";
+import type { Locale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import type { Locale } from "#shared/locales/public-page/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 
 type Phrases = typeof english;

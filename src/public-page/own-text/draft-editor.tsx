@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import { maxDraftLength } from "#shared/responses/text-limits.ts";
+import type { ThankYouPage, WritingHelp } from "#shared/review-flows/page.ts";
+import { Assist } from "../draft/assist.tsx";
+import { listed } from "../draft/listed.ts";
+import { Topics } from "../topics.tsx";
+import { useWords } from "../words-context.ts";
+import { findDraftForm } from "./draft-form.ts";
+import { DraftSources } from "./draft-sources.tsx";
+
+/**
+ * The customer's text with the writing help. Complete without script: every button of the page belongs to one form
+ * and sends the text. With script, the meter, the warnings and the receipts follow the text, and a button copies it.
+ * The receipts come last because they are long: before the buttons they would be a screen to scroll on a phone.
+ * @param props `children`: what can be done with the text.
+ */
+export function DraftEditor({
+  children,
+  ...page
+}: Omit<ThankYouPage, "kind"> & { children: ReactNode }) {
+  const words = useWords();
+  const { text, shown, made, help, sources, warnings, flow, action, refused } = page;
+  if (!text) return children;
+  const kinds = warnings.map((kind) => words.personalData[kind]);
+  return (
+    <div
+      className="question own-text"
+      data-own-text
+      data-sources={JSON.stringify(sources)}
+      data-known={flow.businessName}
+      data-action={action}
+      data-refused={refused && true}
+      data-words={JSON.stringify({
+        restored: words.textRestored,
+        earlier: words.earlier,
+        takeOut: words.takeOut,
+        keepWord: words.keepWord,
+        wordKept: words.wordKept,
+      })}
+    >
+      {help && help.topics.length > 0 && (
+        <>
+          <Topics topics={help.topics} />
+          {page.editAddress && (
+            <p>
+              <a href={page.editAddress}>{words.edit}</a>
+            </p>
+          )}
+        </>
+      )}
+      {help && help.versions.length > 1 && <Versions help={help} shown={shown} />}
+      <label htmlFor="own-text">{words.ownText}</label>
+      <textarea
+        id="own-text"
+        name="text"
+        form={findDraftForm}
+        rows={6}
+        defaultValue={text}
+        dir="auto"
+        aria-describedby="own-text-problem"
+        aria-invalid={refused?.text || undefined}
+      />
+      <p className="problem" id="own-text-problem">
+        {refused?.text && words.problems.too_long(maxDraftLength)}
+      </p>
+      <button
+        type="submit"
+        form={findDraftForm}
+        name="do"
+        value="keep"
+        className="plain"
+        data-without-script
+      >
+        {words.keep}
+      </button>
+      <p className="note" role="status" id="text-status" tabIndex={-1} data-text-status>
+        {page.said === "kept" && words.textKept}
+      </p>
+      <div data-earlier />
+      {help && (
+        <p className="note" role="status" data-aid={words.aid} hidden={made.level === "own"}>
+          {words.aid}
+        </p>
+      )}
+      {help && <Meter help={help} />}
+      <p
+        className="problem"
+        data-warning={words.warning("…")}
+        data-kinds={JSON.stringify(words.personalData)}
+      >
+        {warnings.length > 0 && words.warning(listed(kinds, words.language))}
+      </p>
+      {help?.notice && (
+        <p className="note">{help.notice === "close" ? words.tooClose : words.redrawn}</p>
+      )}
+      {help && help.redrawsLeft > 0 && (
+        <button
+          type="submit"
+          form={findDraftForm}
+          name="do"
+          value="redraw"
+          className="plain"
+          data-redraw={words.redraw(-1)}
+        >
+          {words.redraw(help.redrawsLeft)}
+        </button>
+      )}
+      {help?.model && <Assist {...help.model} />}
+      <label className="choice confirm">
+        <input type="checkbox" id="confirm" />
+        <span>{words.confirm}</span>
+      </label>
+      <button
+        type="button"
+        className="copy"
+        data-copy
+        data-done={words.copied}
+        data-selected={words.selected}
+        data-unconfirmed={words.confirmFirst}
+        data-foreign={words.confirmWords}
+        hidden
+      >
+        {words.copy}
+      </button>
+      <p className="note" role="status" data-copy-status />
+      {children}
+      {help && <DraftSources help={help} text={text} sources={sources} />}
+    </div>
+  );
+}
+
+function Versions({ help, shown }: { help: WritingHelp } & Pick<ThankYouPage, "shown">) {
+  const words = useWords();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the words above
+    <div role="group" aria-labelledby="versions">
+      <p className="note" id="versions">
+        {words.levelsLabel}
+      </p>
+      <ul className="levels">
+        {help.versions.map((version) => (
+          <li key={version}>
+            <button
+              className="copy"
+              type="submit"
+              form={findDraftForm}
+              name="show"
+              value={version}
+              aria-pressed={version === shown}
+            >
+              {words.levels[version]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Meter({ help: { check } }: { help: WritingHelp }) {
+  const words = useWords();
+  const percent = Math.round(check.share * 100);
+  return (
+    <div className="meter" data-meter={words.inYourWords(-1)} data-foreign={words.notYours("…")}>
+      <span data-meter-words>{words.inYourWords(percent)}</span>
+      <meter min={0} max={100} value={percent} aria-hidden="true" />
+      <p className="problem" role="status" data-meter-foreign>
+        {check.foreign.length > 0 && words.notYours(check.foreign.join(", "))}
+      </p>
+      <ul className="foreign" data-foreign-words />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { WritingHelp } from "#shared/review-flows/page.ts";
+import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import { useWords } from "../words-context.ts";
+import { findDraftForm } from "./draft-form.ts";
+
+/**
+ * The text in pieces beside what the customer wrote. Each piece links to the answer that it came from, without
+ * script; words that come from no answer are marked.
+ */
+export function DraftSources({
+  help,
+  text,
+  sources,
+}: {
+  help: WritingHelp;
+  text: string;
+  sources: Source[];
+}) {
+  const words = useWords();
+  return (
+    <div className="proof" data-proof={help.original} hidden={text === help.original}>
+      <section aria-labelledby="pieces">
+        <h3 id="pieces">{words.pieces}</h3>
+        <p className="note">{words.piecesHint}</p>
+        <p className="original" dir="auto" data-phrases>
+          {help.phrases.map(({ parts, source }, at) => {
+            const pieces = parts.map((part, place) =>
+              part.foreign ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+                <mark key={place}>{part.text}</mark>
+              ) : (
+                part.text
+              ),
+            );
+            return source === undefined ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+              <span key={at}>{pieces}</span>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+              <a key={at} href={`#answer-${source}`} aria-describedby={`answer-${source}`}>
+                {pieces}
+              </a>
+            );
+          })}
+        </p>
+      </section>
+      <section aria-labelledby="given">
+        <h3 id="given">{words.original}</h3>
+        <ul className="given">
+          {sources.map((source, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+            <li key={at} id={`answer-${at}`}>
+              <span className="note" dir="auto">
+                {source.question}
+              </span>
+              <span className="original" dir="auto">
+                {source.text}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {help.versions.includes("own") && (
+          <button type="submit" form={findDraftForm} name="show" value="own" className="plain">
+            {words.restore}
+          </button>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { maxTextLength } from "#shared/responses/text-limits.ts";
+import { outcomeElementIds, postedAnswers, type ThankYouPage } from "#shared/review-flows/page.ts";
+import { findDraftForm } from "../own-text/draft-form.ts";
+import { useWords } from "../words-context.ts";
+
+/** Every customer who was offered a text to post is asked. */
+export function PostedQuestion({ posted }: Pick<ThankYouPage, "posted">) {
+  const words = useWords();
+  return (
+    <div className="posted">
+      <h3 id="posted">{words.postedTitle}</h3>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the heading */}
+      <div role="group" aria-labelledby="posted" className="answers">
+        {postedAnswers.map((answer) => (
+          <button
+            key={answer}
+            type="submit"
+            form={findDraftForm}
+            name="posted"
+            value={answer}
+            className="copy"
+            aria-pressed={answer === posted}
+          >
+            {words.posted[answer]}
+          </button>
+        ))}
+      </div>
+      <p
+        className="note"
+        role="status"
+        id={outcomeElementIds.posted}
+        tabIndex={-1}
+        data-posted-status={words.postedNoted}
+      >
+        {posted && words.postedNoted}
+      </p>
+    </div>
+  );
+}
+
+/** "Tell only the business" is offered to every customer, whatever the answers. */
+export function PrivateMessage({
+  flow,
+  privateMessage,
+  refused,
+  said,
+  isBelowText,
+}: Pick<ThankYouPage, "flow" | "privateMessage" | "refused" | "said"> & { isBelowText: boolean }) {
+  const words = useWords();
+  const problem = refused?.message
+    ? words.problems.too_long(maxTextLength)
+    : said === "nothing" && words.messageNothing;
+  return (
+    <section aria-labelledby="message">
+      <h2 id="message">{words.messageTitle(flow.businessName)}</h2>
+      <p id="message-hint">
+        {words.messageHint} {isBelowText && words.messageApart}
+      </p>
+      <div className="question">
+        <label htmlFor="message-text">{words.messageLabel}</label>
+        <textarea
+          id="message-text"
+          name="message"
+          form={findDraftForm}
+          rows={4}
+          dir="auto"
+          // Without content: CSS uses `:placeholder-shown` to find an empty field.
+          placeholder=" "
+          // Without `maxLength`: the browser would silently cut what is pasted.
+          defaultValue={privateMessage}
+          aria-describedby="message-hint message-problem"
+          aria-invalid={problem ? true : undefined}
+        />
+        <p className="problem" id="message-problem">
+          {problem}
+        </p>
+        <button type="submit" form={findDraftForm} name="do" value="message" className="copy">
+          {words.messageSend}
+        </button>
+        {!refused && (
+          <p className="note" role="status" id={outcomeElementIds.sent} tabIndex={-1}>
+            {privateMessage ? words.messageSent : said === "removed" && words.messageRemoved}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

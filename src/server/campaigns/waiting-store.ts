@@ -1,0 +1,104 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../platform/database/database.ts";
+import { endStale } from "./store.ts";
+
+/** What the list says beside one that waits. */
+const whyHeld = "Waits its turn. It is sent by itself as soon as your plan leaves room.";
+
+/** An invitation that waits for the plan. */
+export interface WaitingInvitation {
+  id: string;
+  contactId: string;
+  flowId: string;
+  /** Null: the first template, or the chosen one is gone. */
+  templateId: string | null;
+  /** Null: it has waited since before campaigns were recorded. */
+  campaignId: string | null;
+  /** False: customers can no longer answer the flow. */
+  published: boolean;
+}
+
+/**
+ * Lets invitations wait for the plan. Runs as the service, like everything that writes invitations.
+ * @returns those that wait now and did not before.
+ */
+export async function insertWaitingInvitations(
+  tx: Tx,
+  of: { flowId: string; templateId: string; campaignId: string },
+  invitations: { id: string; contactId: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  if (invitations.length === 0) return new Set();
+  const { flowId, templateId, campaignId } = of;
+  const rows = JSON.stringify(invitations);
+  const held = await tx.asService((service) =>
+    service.query<{ id: string }>(sql`
+      insert into invitations (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id,
+        status, reason, created_at, updated_at)
+      select r.id, c.business_id, ${flowId}, c.id, app.user_id(), ${templateId}, ${campaignId},
+        'held', ${whyHeld}, ${now}, ${now}
+      from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
+      join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
+      on conflict do nothing
+      returning id`),
+  );
+  return new Set(held.map(({ id }) => id));
+}
+
+/** Those that have waited longest in the current business. */
+export async function readWaitingInvitations(tx: Tx, limit: number): Promise<WaitingInvitation[]> {
+  return tx.query<WaitingInvitation>(sql`
+    select i.id, i.contact_id as "contactId", i.flow_id as "flowId", i.template_id as "templateId",
+      i.campaign_id as "campaignId", f.status = 'published' as published
+    from invitations i join review_flows f on f.id = i.flow_id
+    where i.business_id = app.business_id() and i.status = 'held'
+    order by i.created_at, i.id limit ${limit}`);
+}
+
+/** Lets them leave. @returns those that may; the others have an open invitation already. */
+export async function releaseWaitingInvitations(
+  tx: Tx,
+  flowId: string,
+  invitations: { id: string; contactId: string }[],
+  times: { now: Date; staleBefore: Date },
+): Promise<Set<string>> {
+  const { now } = times;
+  const ids = invitations.map(({ id }) => id);
+  return tx.asService(async (service) => {
+    await endStale(service, flowId, invitations, times);
+    const released = await service.query<{ id: string }>(sql`
+      update invitations i set status = 'queued', reason = '', updated_at = ${now}
+      where id = any (${ids}::uuid[]) and status = 'held' and not exists (
+        select from invitations o where o.flow_id = i.flow_id and o.contact_id = i.contact_id
+          and o.status in ('queued', 'sent', 'opened'))
+      returning id`);
+    return new Set(released.map(({ id }) => id));
+  });
+}
+
+/** @returns how many waited until now. */
+export async function stopWaitingInvitations(
+  tx: Tx,
+  ids: string[],
+  reason: string,
+  now: Date,
+): Promise<number> {
+  return tx.asService((service) =>
+    service.execute(sql`
+      update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}
+      where id = any (${ids}::uuid[]) and business_id = app.business_id() and status = 'held'`),
+  );
+}
+
+/** Businesses with waiting invitations, each with an owner whose rights send them. For the service role. */
+export async function listBusinessesWithWaiting(
+  service: Tx,
+): Promise<{ sub: string; dct: string }[]> {
+  return service.query(sql`
+    select distinct on (b.id) u.descope_id as sub, b.tenant_id as dct
+    from businesses b
+    join business_members m on m.business_id = b.id and m.role = 'owner'
+    join users u on u.id = m.user_id and u.disabled_at is null
+    where exists (select from invitations i where i.business_id = b.id and i.status = 'held')
+    order by b.id, m.created_at`);
+}

@@ -1,0 +1,163 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Delivery, OutgoingMail } from "../../platform/mail/mail.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queueMessages } from "./queue-message.ts";
+import { createImmediateSend } from "./send-immediately.ts";
+import { requeueAbandonedMessages } from "./sweep.ts";
+
+const letter = { projectName: "Review Flow", locale: "en", code: "012345", paragraphs: ["Hello"] };
+
+describe("a message that somebody waits for", () => {
+  let test: TestApp;
+  let received: OutgoingMail[] = [];
+  let answer: () => Promise<Delivery>;
+  beforeAll(async () => {
+    const send = (mail: OutgoingMail) => {
+      received.push(mail);
+      return answer();
+    };
+    const mail = () => ({ leavesMachine: true, send, close: async () => undefined });
+    test = await startTestApp({ mail });
+  });
+  beforeEach(async () => {
+    await test.context.database.serviceTransaction(async (tx) => {
+      await tx.execute(sql`delete from pgboss.job`);
+      await tx.execute(sql`delete from messages`);
+    });
+    received = [];
+    answer = async () => ({ outcome: "sent" });
+  });
+  afterAll(() => test.close());
+
+  const write = (deps: Partial<TestApp["context"]> = {}, then = () => {}) =>
+    test.context.database.serviceTransaction(async (tx) => {
+      const send = createImmediateSend({ ...test.context, ...deps });
+      await send(tx, { to: "ada@customer.example", subject: "Code", letter });
+      then();
+    });
+  const rows = () =>
+    test.context.database.serviceTransaction((tx) =>
+      tx.query<{ status: string; content: string | null; held: boolean }>(
+        sql`select status, content, held_until is not null as held from messages`,
+      ),
+    );
+  const heldUntil = () =>
+    test.context.database.serviceTransaction((tx) =>
+      tx.query(sql`select held_until as until from messages`),
+    );
+  const jobs = async () =>
+    (
+      await test.context.database.serviceTransaction((tx) =>
+        tx.query(sql`select from pgboss.job where name = 'messages.send'`),
+      )
+    ).length;
+  /** A process that dies as soon as it has committed. */
+  const dying = () => ({ jobs: { ...test.context.jobs, doAtOnce: () => true } });
+  /** One that has too much to do already. */
+  const busy = () => ({ jobs: { ...test.context.jobs, doAtOnce: () => false } });
+  const takeOver = () => requeueAbandonedMessages(test.context).run({});
+
+  it("is sent once its transaction is committed, without a job, and wiped", async () => {
+    await write();
+    await test.drainJobs();
+    expect(received).toMatchObject([
+      { to: "ada@customer.example", subject: "Code", text: expect.stringContaining("012345") },
+    ]);
+    expect(received[0]?.html).toContain("012345");
+    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+    expect(await jobs()).toBe(0);
+  });
+
+  it("is never sent when that is undone", async () => {
+    const undone = write({}, () => {
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    await test.drainJobs();
+    expect(received).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("waits sealed, and goes to the queue when the mail server is busy", async () => {
+    answer = async () => ({ outcome: "retry", reason: "4.3.2 Come back later" });
+    await write();
+    await test.drainJobs();
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: "queued", held: false });
+    expect(row?.content).not.toContain("012345");
+    expect(await jobs()).toBe(1);
+
+    answer = async () => ({ outcome: "sent" });
+    await test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`update pgboss.job set start_after = now()`),
+    );
+    await test.drainJobs();
+    const [first, second] = received;
+    expect(second).toEqual(first);
+    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+  });
+
+  it("is given up, and wiped, when the server's word is final", async () => {
+    answer = async () => ({ outcome: "reject", reason: "5.1.1 User unknown" });
+    await write();
+    await test.drainJobs();
+    expect(await rows()).toEqual([{ status: "failed", content: null, held: false }]);
+    expect(await jobs()).toBe(0);
+  });
+
+  it("is sent by another process when its own has died, and not before", async () => {
+    await write(dying());
+    await takeOver();
+    await test.drainJobs();
+    expect(received).toEqual([]);
+    test.clock.advance(60_000);
+    await takeOver();
+    await test.drainJobs();
+    expect(received).toHaveLength(1);
+    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+  });
+
+  it("is left to a process that is still at it, however long that takes", async () => {
+    let accept: (delivery: Delivery) => void = () => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        accept = resolve;
+      });
+    await write();
+    for (let minute = 0; minute < 3; minute += 1) {
+      for (let third = 0; third < 3; third += 1) {
+        test.clock.advance(20_000);
+        const until = new Date(test.clock.now().getTime() + 60_000);
+        await expect.poll(() => heldUntil()).toEqual([{ until }]);
+      }
+      await takeOver();
+    }
+    expect(await jobs()).toBe(0);
+    accept({ outcome: "sent" });
+    await test.drainJobs();
+    expect(received).toHaveLength(1);
+  });
+
+  it("overtakes what waits in the queue when the process has too much to do already", async () => {
+    await test.context.database.serviceTransaction((tx) =>
+      queueMessages(test.context, tx, [
+        { kind: "invitation", to: "bea@customer.example", subject: "First", text: "1", html: "1" },
+      ]),
+    );
+    await write(busy());
+    await test.drainJobs();
+    expect(received.map(({ subject }) => subject)).toEqual(["Code", "First"]);
+  });
+
+  it("shares the statement that marks it sent with others of the same moment", async () => {
+    const send = createImmediateSend(test.context);
+    const people = Array.from({ length: 20 }, (_, n) => `person-${n}@customer.example`);
+    await test.context.database.serviceTransaction(async (tx) => {
+      for (const to of people) await send(tx, { to, subject: "Code", letter });
+    });
+    await test.drainJobs();
+    expect(received.map(({ to }) => to).sort()).toEqual(people.sort());
+    expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(["sent"]));
+  });
+});

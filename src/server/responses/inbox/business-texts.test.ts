@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  getResponse,
+  listResponses,
+  type ResponseChange,
+  updateResponse,
+} from "#shared/api/responses.ts";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
+
+describe("what colleagues write at one answer", () => {
+  let desk: BusinessWithFlow;
+  let responseId: string;
+  beforeAll(async () => {
+    desk = await createBusinessWithFlow();
+    await desk.post(desk.answers("Nobody called back."));
+    const { responses } = await desk.owner.call(listResponses);
+    responseId = responses[0]?.id as string;
+  });
+  afterAll(() => desk.test.close());
+
+  const change = (body: ResponseChange) => desk.owner.call(updateResponse, { responseId, body });
+  const standing = async () => {
+    const { note, replyDraft } = await desk.owner.call(getResponse, { responseId });
+    return { note, replyDraft };
+  };
+
+  it("is not written over by whoever has not seen it, and the refusal says which text", async () => {
+    await change({ note: "Dana has called her.", seen: { note: "" } });
+    const late = { note: "Nobody called her yet.", seen: { note: "" }, handled: true };
+    await expect(change(late)).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: "conflict.changed",
+        message: expect.stringContaining("Nothing was saved"),
+        fields: { note: "Somebody else has changed this." },
+      },
+    });
+    const found = await desk.owner.call(getResponse, { responseId });
+    expect(found).toMatchObject({ note: "Dana has called her.", handledAt: null });
+
+    await change({ ...late, seen: { note: "Dana has called her." } });
+    expect((await standing()).note).toBe("Nobody called her yet.");
+  });
+
+  it("is kept apart: a note stops no reply, and the same words stop nobody", async () => {
+    await change({ note: "A", replyDraft: "Thank you." });
+    await change({ note: "B", seen: { note: "A" } });
+    await change({
+      replyDraft: "Thank you very much.",
+      seen: { note: "A", replyDraft: "Thank you." },
+    });
+    await change({ replyDraft: "Thank you very much.", seen: { replyDraft: "Thank you." } });
+    await expect(
+      change({ note: "C", replyDraft: "No.", seen: { note: "B", replyDraft: "Thank you." } }),
+    ).rejects.toMatchObject({ body: { fields: { replyDraft: expect.any(String) } } });
+    expect(await standing()).toEqual({ note: "B", replyDraft: "Thank you very much." });
+  });
+
+  it("is one text when many save at the same moment", async () => {
+    const { note } = await standing();
+    const tries = Array.from({ length: 8 }, (_, number) =>
+      change({ note: `Colleague ${number}`, seen: { note } }),
+    );
+    const ends = await Promise.allSettled(tries);
+    const won = ends.flatMap((end) => (end.status === "fulfilled" ? [end.value.note] : []));
+    expect(won).toHaveLength(1);
+    expect((await standing()).note).toBe(won[0]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { outsidePaths } from "#shared/paths.ts";
+import { maxDraftLength } from "#shared/responses/text-limits.ts";
+import {
+  type ActionOutcome,
+  type NoticePage,
+  outcomeElementIds,
+  type TextVersion,
+  type ThankYouPage,
+  type WritingHelp,
+} from "#shared/review-flows/page.ts";
+import { arrange } from "#shared/writing-help/composer/arrange/arrange.ts";
+import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
+import { phrasesOf } from "#shared/writing-help/composer/check/phrases.ts";
+import { canHelp } from "#shared/writing-help/composer/sources/sources.ts";
+import { missingTopics } from "#shared/writing-help/composer/sources/topics.ts";
+import { personalDataIn } from "#shared/writing-help/personal-data/personal-data.ts";
+import { fitsModel } from "../../writing-help/public.ts";
+import { chooseShownText, listSources } from "./choose-shown-text.ts";
+import type { ThankYouResponse } from "./thank-you-store.ts";
+
+/** Other drafts that one customer may ask for. */
+export const maxRedraws = 5;
+/** Days in which a response can be changed or withdrawn. */
+export const maxChangeDays = 30;
+
+export function canChange(sent: ThankYouResponse, now: Date): boolean {
+  return now.getTime() - sent.submittedAt.getTime() < maxChangeDays * 86_400_000;
+}
+
+/** The page alone, or in a frame on another website: links stay in the same place. */
+export type ReviewPlace = typeof outsidePaths.review | typeof outsidePaths.embed;
+
+/** The address of a customer's thank-you page; the token grants access. */
+export function makeThankYouAddress(
+  place: ReviewPlace,
+  flowId: string,
+  token: string,
+  { level, said }: { level?: TextVersion | undefined; said?: ActionOutcome | undefined } = {},
+): string {
+  const query = new URLSearchParams({
+    r: token,
+    ...(level && { level }),
+    ...(said && { said }),
+  });
+  // The element that shows the result gets the focus, so that a screen reader reads it; browsers refuse `autofocus`
+  // in frames.
+  const line = said ? `#${outcomeElementIds[said]}` : "";
+  return `${place.href({ reviewId: flowId })}/thanks?${query}${line}`;
+}
+
+/** The texts of an action that was refused for their length. */
+export interface RefusedTexts extends Pick<ThankYouPage, "made"> {
+  text: string | undefined;
+  message: string | undefined;
+  refused: NonNullable<ThankYouPage["refused"]>;
+}
+
+/** What the page needs besides the response. */
+export interface ThankYouInput {
+  place: ReviewPlace;
+  token: string;
+  level: string | undefined;
+  others: string[];
+  now: Date;
+  hasModel: boolean;
+  /** Signs the author of a draft, so that it can be verified when the text is copied. */
+  prove: (by: string) => string;
+  /** The result to show. */
+  said: ActionOutcome | undefined;
+  /** Texts to return to their fields. */
+  typed: RefusedTexts | undefined;
+}
+
+/**
+ * The notice for an answered invitation; it offers only what can still be done.
+ * @param sent undefined when the business has deleted the response.
+ * @param context `address`: the thank-you page.
+ */
+export function buildAnsweredNotice(
+  sent: ThankYouResponse | undefined,
+  { address: thanksAddress, now }: { address: string | undefined; now: Date },
+): Pick<NoticePage, "kind" | "thanksAddress"> {
+  if (!sent || !thanksAddress) return { kind: "answered_deleted" };
+  if (sent.withdrawnAt) return { kind: "withdrawn" };
+  if (!canChange(sent, now)) return { kind: "expired", thanksAddress };
+  return { kind: sent.isAsked ? "answered" : "answered_closed", thanksAddress };
+}
+
+/**
+ * Builds the thank-you page. Destinations and words come only from the business's settings and the customer's texts,
+ * never from a rating.
+ */
+export function buildThankYouPage(
+  sent: ThankYouResponse,
+  { place, token, level: asked, others, now, hasModel, prove, said, typed }: ThankYouInput,
+): ThankYouPage {
+  const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
+  const isOpen = canChange(sent, now);
+  const sources = listSources(sent);
+  const { shown, made, versions, notice, hasOther, ...offered } = chooseShownText(
+    sent,
+    asked,
+    others,
+  );
+  const text = typed?.text ?? offered.text;
+  // A longer text is not posted anyway, and the time of the checks grows with its length.
+  const looked = text.slice(0, maxDraftLength);
+  const left = Math.max(0, maxRedraws - redraws);
+  const address = makeThankYouAddress(place, flow.id, token);
+  const help = (): WritingHelp => ({
+    versions,
+    original: arrange(sources, "own"),
+    check: ownShare(sources, looked),
+    phrases: phrasesOf(sources, looked),
+    redrawsLeft: hasOther ? left : 0,
+    notice,
+    topics: missingTopics(ai.includeKeywords, sources),
+    model:
+      hasModel && fitsModel(sources, ai)
+        ? { address: address.replace("/thanks?", "/draft?"), left }
+        : undefined,
+  });
+  return {
+    kind: "thanks",
+    flow,
+    action: address,
+    editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
+    canWithdraw: isOpen,
+    text,
+    shown,
+    said,
+    made: typed?.made ?? { ...made, proof: made.by && prove(made.by) },
+    // Checked last, because it is slow for long answers.
+    help: ai.enabled && canHelp(sources) ? help() : undefined,
+    sources,
+    warnings: personalDataIn(looked, [flow.businessName]),
+    destinations,
+    insider,
+    privateMessage: typed?.message ?? privateMessage,
+    refused: typed?.refused,
+    posted: sent.posted ?? undefined,
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, it, vi } from "vitest";
+import { arrange } from "#shared/writing-help/composer/arrange/arrange.ts";
+import { chooseShownText, listSources } from "./choose-shown-text.ts";
+import type { ThankYouResponse } from "./thank-you-store.ts";
+
+const sent: ThankYouResponse = {
+  id: "00000000-0000-4000-8000-000000000001",
+  businessId: "00000000-0000-4000-8000-000000000002",
+  flow: { id: "00000000-0000-4000-8000-000000000003", businessName: "Lakeside", title: "Claim" },
+  answers: [
+    { questionText: "What?", questionType: "text", value: "They were late. They said sorry." },
+  ],
+  destinations: [],
+  ai: { enabled: true, model: "", temperature: 0, maxOutputLength: 400, includeKeywords: [] },
+  draft: null,
+  redraws: 0,
+  insider: false,
+  locale: null,
+  posted: null,
+  privateMessage: "",
+  submittedAt: new Date(0),
+  isAsked: true,
+  withdrawnAt: null,
+};
+const woven = arrange(listSources(sent), "weave");
+
+/** Two things are liked and nothing is written. */
+const chosen: ThankYouResponse = {
+  ...sent,
+  answers: [
+    { questionText: "What did you like?", questionType: "multi_select", value: ["Speed", "Price"] },
+  ],
+};
+
+/** What is shown, and how often a draw has read the text of the one other customer. */
+function shown(draft: ThankYouResponse["draft"], asked?: string) {
+  const others = ["The roof is dry again, and the workers were friendly."];
+  const reads = vi.spyOn(others, "some");
+  const { text, shown, versions } = chooseShownText({ ...sent, draft }, asked, others);
+  return { text, shown, versions, reads: reads.mock.calls.length };
+}
+
+const draft = (text: string) => ({
+  text,
+  level: "weave" as const,
+  by: "weaver",
+  isOutdated: false,
+});
+const levels = ["own", "tidy", "weave"];
+
+it("compares with other customers' texts in one draw, whatever of it is asked", () => {
+  const once = shown(null).reads;
+  expect(once).toBeGreaterThan(0);
+  expect(shown(draft(woven))).toEqual({
+    text: woven,
+    shown: "weave",
+    versions: levels,
+    reads: once,
+  });
+  expect(shown(draft("Late."), "weave")).toMatchObject({ shown: "weave", reads: once });
+});
+
+it("draws nothing for a version of one's own, nor for the levels that need none", () => {
+  const versions = [...levels, "mine"];
+  expect(shown(draft("Late."))).toEqual({ text: "Late.", shown: "mine", versions, reads: 0 });
+  expect(shown(draft("Late."), "own")).toMatchObject({ shown: "own", versions, reads: 0 });
+  expect(shown(null, "tidy")).toMatchObject({ shown: "tidy", versions: levels, reads: 0 });
+});
+
+it("offers whoever only chose no level without a text, and leads back from a version of their own", () => {
+  const text = "Speed and Price.";
+  for (const asked of [undefined, "own", "tidy", "weave", "mine"]) {
+    const page = chooseShownText(chosen, asked, []);
+    expect(page).toMatchObject({ text, shown: "weave", versions: ["weave"] });
+  }
+  const mine = { ...chosen, draft: draft("Speed, above all.") };
+  const versions = ["weave", "mine"];
+  expect(chooseShownText(mine, "own", [])).toMatchObject({ text: "Speed, above all.", versions });
+  expect(chooseShownText(mine, "weave", [])).toMatchObject({ text, versions });
+});

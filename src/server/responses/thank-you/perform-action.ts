@@ -1,0 +1,52 @@
+import { addsWords } from "#shared/writing-help/composer/check/own-words.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Secrets } from "../../platform/secrets.ts";
+import { maxRedraws } from "./build-thank-you-page.ts";
+import { listSources, type ShownText } from "./choose-shown-text.ts";
+import { verifyDraftAuthor } from "./draft-proof.ts";
+import type { ThankYouAction } from "./thank-you-action.ts";
+import {
+  countRedraw,
+  storeThankYouChange,
+  type ThankYouChange,
+  type ThankYouResponse,
+  withdrawResponse,
+} from "./thank-you-store.ts";
+
+/**
+ * Performs an action and stores the customer's edited text, which every button sends too.
+ * @returns whether the text is new
+ */
+export async function performAction(
+  { secrets, tx, now }: { secrets: Secrets; tx: Tx; now: Date },
+  sent: ThankYouResponse,
+  asked: ThankYouAction,
+  before: ShownText,
+): Promise<boolean> {
+  if (asked.do === "withdraw") {
+    await withdrawResponse(tx, sent, now);
+    return false;
+  }
+  // When there is no other draft, the request does not count.
+  if (asked.do === "redraw" && before.hasOther) {
+    await countRedraw(tx, sent, { most: maxRedraws, now });
+  }
+  const { text = "", posted } = asked;
+  const isWritten = text.trim() !== "";
+  const copied = isWritten && asked.do === "copied";
+  // A copy that is reported later may be older than the current text.
+  const isNew = isWritten && text !== before.text && !asked.held;
+  const level = asked.level ?? before.made.level;
+  const draft = { text, level, by: verifyDraftAuthor(secrets, sent, { ...asked, level }) };
+  const change: ThankYouChange = {
+    ...((asked.do === "insider" || asked.do === "outsider") && {
+      insider: asked.do === "insider",
+    }),
+    ...(posted && { posted }),
+    ...(asked.do === "message" && { privateMessage: (asked.message ?? "").trim() }),
+    ...((isNew || (copied && !asked.held)) && { draft }),
+    ...(copied && { copied: { ...draft, added: addsWords(listSources(sent), text) } }),
+  };
+  if (Object.keys(change).length > 0) await storeThankYouChange(tx, sent, change, now);
+  return isNew;
+}

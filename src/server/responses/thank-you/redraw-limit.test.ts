@@ -1,0 +1,84 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type BusinessWithFlow,
+  createBusinessWithFlow,
+} from "../../testing/builders/business-with-flow.ts";
+import { type ModelServer, startModelServer } from "../../testing/model-server.ts";
+import { maxRedraws } from "./build-thank-you-page.ts";
+
+/** Presses at the same time, four times as many as there are redraws. */
+const presses = Array.from({ length: 20 }, (_, at) => at);
+
+// PGlite runs its transactions in turn: only on PostgreSQL can the race be lost, the counts hold on both.
+describe("the bound of redraws", () => {
+  let server: ModelServer;
+  let desk: BusinessWithFlow;
+  beforeAll(async () => {
+    server = await startModelServer();
+    desk = await createBusinessWithFlow({ AI_BASE_URL: server.baseUrl, AI_MODEL: "llama" });
+  });
+  afterAll(async () => {
+    await desk.test.close();
+    await server.close();
+  });
+
+  const text = "The adjuster did not call. The office was clean.";
+  const sent = async () => (await desk.post(desk.answers(text))).headers.get("location") as string;
+  const counted = async () => {
+    const [row] = await desk.test.context.database.serviceTransaction((tx) =>
+      tx.query<{ redraws: number }>(
+        sql`select redraws from review_responses order by submitted_at desc, created_at desc`,
+      ),
+    );
+    return row?.redraws;
+  };
+
+  /** What the business has spent of its day. */
+  const spent = async () => {
+    const [row] = await desk.test.context.database.serviceTransaction((tx) =>
+      tx.query<{ count: number }>(
+        sql`select count from identity.rate_limits where key like 'draft/%'`,
+      ),
+    );
+    return row?.count;
+  };
+
+  it("holds against twenty drafts asked for at the same time", async () => {
+    server.behave({ kind: "says", pieces: ["The adjuster did not call. The office was clean."] });
+    const address = (await sent()).replace("/thanks?", "/draft?");
+    const asked = server.requests.length;
+    const answers = await Promise.all(
+      presses.map(async () => {
+        const { status, body } = await desk.post([], address);
+        await body?.pipeTo(new WritableStream());
+        return status;
+      }),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(maxRedraws);
+    expect(answers.filter((status) => status === 409)).toHaveLength(presses.length - maxRedraws);
+    expect(server.requests.length - asked).toBe(maxRedraws);
+    expect(await counted()).toBe(maxRedraws);
+    expect(await spent()).toBe(maxRedraws);
+  });
+
+  it("is not reached by drafts that the business has no budget for", async () => {
+    desk.test.clock.advance(1000);
+    const address = (await sent()).replace("/thanks?", "/draft?");
+    await desk.test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`update identity.rate_limits set count = 500 where key like 'draft/%'`),
+    );
+    const asked = server.requests.length;
+    expect((await desk.post([], address)).status).toBe(429);
+    expect(server.requests).toHaveLength(asked);
+    expect(await counted()).toBe(0);
+    expect(await spent()).toBe(500);
+  });
+
+  it("holds against twenty presses of the weaver's button", async () => {
+    desk.test.clock.advance(1000);
+    const address = await sent();
+    await Promise.all(presses.map(() => desk.post([["do", "redraw"]], address)));
+    expect(await counted()).toBe(maxRedraws);
+  });
+});

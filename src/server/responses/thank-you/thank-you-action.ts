@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { cleanText } from "#shared/responses/answers.ts";
+import { maxDraftLength, maxTextLength } from "#shared/responses/text-limits.ts";
+import {
+  type ActionOutcome,
+  outcomeElementIds,
+  postedAnswers,
+  textVersions,
+} from "#shared/review-flows/page.ts";
+import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
+import type { RefusedTexts } from "./build-thank-you-page.ts";
+import type { ThankYouResponse } from "./thank-you-store.ts";
+
+const typedText = z.string().transform(cleanText);
+
+/** The fields of the thank-you page's forms. Buttons that send a value have a name of their own. */
+export const thankYouAction = z.object({
+  do: z
+    .enum(["redraw", "insider", "outsider", "posted", "message", "copied", "keep", "withdraw"])
+    .optional(),
+  posted: z.enum(postedAnswers).optional(),
+  /** The text version to show. */
+  show: z.enum(textVersions).optional(),
+  message: typedText.optional(),
+  /** The current text, the version it started from, and its level of help. */
+  text: typedText.optional(),
+  shown: z.enum(textVersions).optional(),
+  level: z.enum(weaveLevels).optional(),
+  /** The author of the draft, with its signature. */
+  by: z.string().max(200).optional(),
+  proof: z.string().max(100).optional(),
+  /** Copied earlier, without a connection. */
+  held: z.literal("1").optional(),
+});
+export type ThankYouAction = z.infer<typeof thankYouAction>;
+
+/**
+ * The texts to return to their fields because one is too long. The length of a message counts only when it is sent.
+ */
+export function findTooLongTexts({
+  text,
+  message,
+  level = "own",
+  by,
+  proof,
+  ...asked
+}: ThankYouAction): RefusedTexts | undefined {
+  const refused = {
+    text: (text ?? "").length > maxDraftLength,
+    message: asked.do === "message" && (message ?? "").trim().length > maxTextLength,
+  };
+  if (!refused.text && !refused.message) return undefined;
+  return { text, message, made: { level, by, proof }, refused };
+}
+
+/** The result that the page shows for an action. */
+export function findOutcome(
+  { do: done, posted, text = "", message = "" }: ThankYouAction,
+  { privateMessage }: Pick<ThankYouResponse, "privateMessage">,
+): ActionOutcome | undefined {
+  if (posted) return "posted";
+  if (done === "keep" && text.trim() !== "") return "kept";
+  if (done !== "message") return undefined;
+  if (message.trim() !== "") return "sent";
+  return privateMessage === "" ? "nothing" : "removed";
+}
+
+/** Parses the query parameter, which may hold anything. */
+export const parseOutcome = (said: string | undefined): ActionOutcome | undefined =>
+  said !== undefined && Object.hasOwn(outcomeElementIds, said)
+    ? (said as ActionOutcome)
+    : undefined;

@@ -1,0 +1,95 @@
+import { type Context, Hono } from "hono";
+import { formLimit } from "../../platform/http/form-limit.ts";
+import { readFormBody } from "../../platform/http/read-form-body.ts";
+import { type RateLimit, takePoint } from "../../platform/rate-limit.ts";
+import { chooseLanguage, showPage } from "../../review-flows/public.ts";
+import {
+  buildThankYouPage,
+  canChange,
+  makeThankYouAddress,
+  type ReviewPlace,
+  type ThankYouInput,
+} from "./build-thank-you-page.ts";
+import { chooseShownText } from "./choose-shown-text.ts";
+import { signDraftAuthor } from "./draft-proof.ts";
+import { draftRoutes, type ThankYouRouteDeps } from "./draft-routes.ts";
+import { performAction } from "./perform-action.ts";
+import { findOutcome, findTooLongTexts, parseOutcome, thankYouAction } from "./thank-you-action.ts";
+import { readOtherDrafts, type ThankYouResponse } from "./thank-you-store.ts";
+import { withThankYouResponse } from "./with-thank-you-response.ts";
+
+/** Actions per customer and hour on the thank-you page. */
+const afterLimit: RateLimit = { points: 120, seconds: 3600 };
+
+/** The routes of the thank-you page: drafts, destinations, the private message, changes and withdrawal. */
+export function thankYouRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hono {
+  const { secrets, clock } = deps;
+  const router = new Hono();
+
+  function showThanks(
+    http: Context,
+    sent: ThankYouResponse,
+    shown: Pick<ThankYouInput, "token" | "others" | "level" | "said" | "typed">,
+  ): Promise<Response> {
+    const page = buildThankYouPage(sent, {
+      place,
+      now: clock.now(),
+      hasModel: deps.model !== undefined,
+      ...shown,
+      prove: (by) => signDraftAuthor(secrets, sent, by),
+    });
+    return showPage(deps, http, page, shown.typed ? 413 : 200, chooseLanguage(http, sent.locale));
+  }
+
+  router.get(`${place.pattern}/thanks`, (http) =>
+    withThankYouResponse(deps, http, async (tx, sent, token) => {
+      const others = await readOtherDrafts(tx, sent);
+      const { level, said } = http.req.query();
+      return showThanks(http, sent, {
+        token,
+        others,
+        level,
+        said: parseOutcome(said),
+        typed: undefined,
+      });
+    }),
+  );
+
+  router.post(`${place.pattern}/thanks`, formLimit, async (http) => {
+    const parsed = thankYouAction.safeParse(await readFormBody(http));
+    return withThankYouResponse(deps, http, async (tx, sent, token) => {
+      const { businessName } = sent.flow;
+      const language = chooseLanguage(http, sent.locale);
+      if (!parsed.success) {
+        // The page's forms never send this, so it is ignored.
+        return showPage(deps, http, { kind: "unavailable" }, 400, language);
+      }
+      const asked = parsed.data;
+      if (asked.do === "withdraw" && !canChange(sent, clock.now())) {
+        return showPage(deps, http, { kind: "expired", businessName }, 410, language);
+      }
+      const wait = await takePoint(tx, clock.now(), `after/${sent.id}`, afterLimit);
+      if (wait !== undefined) return showPage(deps, http, { kind: "too_often" }, 429, language);
+      const others = await readOtherDrafts(tx, sent);
+      const typed = findTooLongTexts(asked);
+      if (typed) {
+        return showThanks(http, sent, {
+          token,
+          others,
+          level: asked.shown,
+          said: undefined,
+          typed,
+        });
+      }
+      const from = asked.do === "redraw" ? "weave" : asked.shown;
+      const before = chooseShownText(sent, from, others);
+      const isNew = await performAction({ secrets, tx, now: clock.now() }, sent, asked, before);
+      const level =
+        asked.show ?? (asked.do === "redraw" ? "weave" : isNew ? undefined : asked.shown);
+      const said = findOutcome(asked, sent);
+      return http.redirect(makeThankYouAddress(place, sent.flow.id, token, { level, said }), 303);
+    });
+  });
+
+  return router.route("/", draftRoutes(deps, place));
+}

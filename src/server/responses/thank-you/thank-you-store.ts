@@ -1,0 +1,198 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { platformKinds } from "#shared/businesses/destinations.ts";
+import type { AnswerValue } from "#shared/questions/question-type.ts";
+import {
+  namesOfKind,
+  type QuestionTypeName,
+  questionTypes,
+} from "#shared/questions/question-types.ts";
+import type { RawAnswers } from "#shared/responses/answers.ts";
+import { type PostedAnswer, postedAnswers } from "#shared/review-flows/page.ts";
+import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
+import { longestCompared } from "#shared/writing-help/composer/arrange/similarity.ts";
+import { offeredDestinations } from "../../businesses/public.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+/** Ratings are not read: they must not decide anything here. */
+const wordTypes = namesOfKind("text", "choice");
+
+const sentAnswers = z.object({
+  id: z.uuid(),
+  businessId: z.uuid(),
+  flow: z.object({ id: z.uuid(), businessName: z.string(), title: z.string() }),
+  /** What was written or chosen. */
+  answers: z.array(
+    z.object({
+      questionText: z.string(),
+      questionType: z.enum(wordTypes),
+      value: z.union([z.string(), z.array(z.string())]),
+    }),
+  ),
+  destinations: z.array(
+    z.object({ kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
+  ),
+  /** The business's settings. */
+  ai: z.object({
+    enabled: z.boolean(),
+    model: z.string(),
+    temperature: z.number(),
+    maxOutputLength: z.number(),
+    includeKeywords: z.array(z.string()).default([]),
+  }),
+  /** The customer's edited text and its source. */
+  draft: z
+    .object({
+      text: z.string(),
+      level: z.enum(weaveLevels),
+      by: z.string(),
+      /** The answers were changed after the draft was stored. */
+      isOutdated: z.boolean(),
+    })
+    .nullable(),
+  redraws: z.number().int(),
+  insider: z.boolean(),
+  /** Language of the page. */
+  locale: z.string().nullable(),
+  posted: z.enum(postedAnswers).nullable(),
+  privateMessage: z.string(),
+  /** The flow is still published, so the answers can be changed. */
+  isAsked: z.boolean(),
+  submittedAt: z.date(),
+  withdrawnAt: z.date().nullable(),
+});
+export type ThankYouResponse = z.infer<typeof sentAnswers>;
+
+/** What the thank-you page shows. */
+export async function readThankYouResponse(
+  tx: Tx,
+  { id, flowId }: { id: string; flowId: string },
+): Promise<ThankYouResponse | undefined> {
+  const [row] = await tx.query(sql`
+    select r.id, r.business_id as "businessId",
+      jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title) as flow,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'questionText', a.question_text, 'questionType', a.question_type, 'value', a.value)
+          order by a.position)
+        from review_answers a
+        where a.response_id = r.id and a.question_type = any (${wordTypes}::text[])), '[]') as answers,
+      ${offeredDestinations} as destinations,
+      case when r.draft is not null then jsonb_build_object(
+        'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
+        'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,
+      b.ai, r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
+      f.status = 'published' as "isAsked",
+      r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
+    from review_responses r
+    join review_flows f on f.id = r.flow_id
+    join businesses b on b.id = r.business_id
+    where r.id = ${id} and r.flow_id = ${flowId}`);
+  return row && sentAnswers.parse(row);
+}
+
+/** The answers as the form's values, to be changed. */
+export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAnswers> {
+  const rows = await tx.query<{ id: string; type: QuestionTypeName; value: AnswerValue }>(sql`
+    select question_id as id, question_type as type, value from review_answers
+    where response_id = ${responseId} and question_id is not null`);
+  return Object.fromEntries(
+    rows.map(({ id, type, value }) => [id, questionTypes[type].listTexts(value)]),
+  );
+}
+
+/**
+ * Texts of the business's other customers, newest first, cut to the compared length: a new draft should not repeat
+ * them.
+ */
+export async function readOtherDrafts(
+  tx: Tx,
+  { id, businessId }: Pick<ThankYouResponse, "id" | "businessId">,
+): Promise<string[]> {
+  const rows = await tx.query<{ draft: string }>(sql`
+    select left(coalesce(copied_text, draft), ${longestCompared}) as draft from review_responses
+    where business_id = ${businessId} and id <> ${id} and not is_test
+      and (copied_text is not null or draft is not null)
+    order by submitted_at desc limit 100`);
+  return rows.map(({ draft }) => draft);
+}
+
+export interface ThankYouChange {
+  insider?: boolean;
+  posted?: PostedAnswer;
+  privateMessage?: string;
+  /** The customer's edited text. */
+  draft?: { text: string; level: string; by: string };
+  /** The copied text, which is the only one shown to the owner. */
+  copied?: NonNullable<ThankYouChange["draft"]> & {
+    /** It has words that are in none of the answers. */
+    added: boolean;
+  };
+}
+
+/**
+ * Counts another draft unless the limit is reached. One statement compares and counts, so that concurrent requests
+ * cannot exceed the limit.
+ * @returns whether one was left.
+ */
+export async function countRedraw(
+  tx: Tx,
+  { id, businessId }: Pick<ThankYouResponse, "id" | "businessId">,
+  { most, now }: { most: number; now: Date },
+): Promise<boolean> {
+  const taken = await tx.execute(sql`
+    update review_responses set redraws = redraws + 1, updated_at = ${now}
+    where id = ${id} and redraws < ${most} and withdrawn_at is null`);
+  if (taken > 0) await tx.query(sql`select app.announce(${businessId}, 'responses')`);
+  return taken > 0;
+}
+
+/** Stores the customer's action on the thank-you page, unless the response was withdrawn meanwhile. */
+export async function storeThankYouChange(
+  tx: Tx,
+  sent: ThankYouResponse,
+  change: ThankYouChange,
+  now: Date,
+): Promise<void> {
+  const { insider, posted, privateMessage, draft, copied } = change;
+  const kept = await tx.execute(sql`
+    update review_responses set
+      insider = coalesce(${insider}, insider),
+      posted = coalesce(${posted}, posted),
+      private_message = coalesce(${privateMessage}, private_message),
+      draft = coalesce(${draft?.text}, draft),
+      draft_level = coalesce(${draft?.level}, draft_level),
+      draft_by = coalesce(${draft?.by}, draft_by),
+      draft_at = case when ${draft !== undefined} then ${now} else draft_at end,
+      copied_text = coalesce(${copied?.text}, copied_text),
+      copied_level = coalesce(${copied?.level}, copied_level),
+      copied_by = coalesce(${copied?.by}, copied_by),
+      copied_added = coalesce(${copied?.added}, copied_added),
+      updated_at = ${now}
+    where id = ${sent.id} and withdrawn_at is null`);
+  if (kept === 0) return;
+  if (copied) await insertEvent(tx, sent, "copied", now);
+  if (posted === "yes" && sent.posted !== "yes") await insertEvent(tx, sent, "posted", now);
+  await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
+}
+
+async function insertEvent(
+  tx: Tx,
+  { id }: ThankYouResponse,
+  kind: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at)
+    select business_id, ${kind}, flow_id, invitation_id, id, ${now} from review_responses r
+    where id = ${id} and not exists (select from events e where e.response_id = r.id and e.kind = ${kind})`);
+}
+
+/** Deletes everything that the customer wrote, but not the fact that there was a response. */
+export async function withdrawResponse(tx: Tx, sent: ThankYouResponse, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update review_responses set withdrawn_at = ${now}, updated_at = ${now},
+      answers = '[]', draft = null, copied_text = null, private_message = '', reply_draft = ''
+    where id = ${sent.id}`);
+  await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
+}

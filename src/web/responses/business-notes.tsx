@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { type BusinessText, businessTextChanges } from "#shared/api/responses.ts";
+import { setNativeValue } from "#web/forms/draft-storage.ts";
+import { FormShell } from "#web/forms/form-shell.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { SharedTextField } from "./shared-text-field.tsx";
+import { SuggestReply, type SuggestReplyProps } from "./suggest-reply.tsx";
+import type { BusinessTexts } from "./use-business-texts.ts";
+
+export interface BusinessNotesProps {
+  own: BusinessTexts;
+  suggestReply: SuggestReplyProps["ask"];
+}
+
+/** The business's side: a note for colleagues, and the draft of a reply to copy. */
+export function BusinessNotes({ own, suggestReply }: BusinessNotesProps) {
+  const { texts, save, keepMine } = own;
+  const { note, replyDraft: reply } = texts;
+  const fields = {
+    note: useRef<HTMLTextAreaElement>(null),
+    replyDraft: useRef<HTMLTextAreaElement>(null),
+  };
+  async function told(saving: Promise<BusinessText[]>) {
+    const [open] = await saving;
+    if (open) fields[open].current?.focus();
+    else toast({ title: "Saved" });
+  }
+  return (
+    <FormShell
+      schema={businessTextChanges}
+      submitLabel="Save"
+      submitVariant="secondary"
+      unsaved={note.change !== undefined || reply.change !== undefined}
+      secondary={
+        // What stands in the field, saved or not.
+        reply.text && <CopyButton text={reply.text} label="Copy the reply" size="medium" />
+      }
+      onSubmit={() => told(save())}
+    >
+      <SharedTextField
+        ref={fields.note}
+        name="note"
+        label="Note"
+        hint="For you and your colleagues only."
+        called="this note"
+        text={note}
+        keepMine={() => told(keepMine("note"))}
+      />
+      <div className="grid gap-3">
+        <SharedTextField
+          ref={fields.replyDraft}
+          name="replyDraft"
+          label="Draft of a reply"
+          hint="Copy it to where the review was posted. Nothing is sent from here."
+          called="this draft"
+          text={reply}
+          keepMine={() => told(keepMine("replyDraft"))}
+        />
+        <SuggestReply
+          ask={suggestReply}
+          standing={() => fields.replyDraft.current?.value ?? ""}
+          onDraft={(text) => {
+            const field = fields.replyDraft.current;
+            if (!field) return;
+            setNativeValue(field, text);
+            field.focus();
+          }}
+        />
+      </div>
+    </FormShell>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { BusinessText, BusinessTextChanges } from "#shared/api/responses.ts";
+import { isConflict } from "#web/lib/api-error.ts";
+import { type SharedText, useSharedText } from "./use-shared-text.ts";
+
+export interface BusinessTexts {
+  texts: Record<BusinessText, SharedText>;
+  /** @returns the texts that were not saved, since somebody else has written another one meanwhile. */
+  save(): Promise<BusinessText[]>;
+  /** Saves one over what somebody else has written. @returns it, where that is yet another text by now. */
+  keepMine(name: BusinessText): Promise<BusinessText[]>;
+}
+
+/** What the server holds of them, and how it is asked: a response, or an external review. */
+export interface BusinessTextsHolder {
+  /** Undefined: it has been deleted. */
+  standing: Record<BusinessText, string> | undefined;
+  read(): Promise<Record<BusinessText, string>>;
+  update(changes: BusinessTextChanges): Promise<Record<BusinessText, string>>;
+}
+
+const names = ["note", "replyDraft"] as const satisfies BusinessText[];
+const empty = { note: "", replyDraft: "" };
+
+/** What the business writes beside a customer's words; nobody's words are written over unseen. */
+export function useBusinessTexts({ standing, read, update }: BusinessTextsHolder): BusinessTexts {
+  const { revalidate } = useRevalidator();
+  // The page's data, or the server's answer since.
+  const [known, setKnown] = useState({ read: standing, is: standing ?? empty });
+  // What was written over what has been deleted stays a change of it.
+  if (standing && known.read !== standing) setKnown({ read: standing, is: standing });
+  const learn = (is: Record<BusinessText, string>) => setKnown((now) => ({ ...now, is }));
+  const texts = {
+    note: useSharedText(known.is.note),
+    replyDraft: useSharedText(known.is.replyDraft),
+  };
+
+  async function send(
+    changes: [BusinessText, { text: string; seen: string }][],
+  ): Promise<BusinessText[]> {
+    const body = Object.fromEntries(changes.map(([name, { text }]) => [name, text]));
+    const seen = Object.fromEntries(changes.map(([name, change]) => [name, change.seen]));
+    try {
+      const is = await update({ ...body, seen });
+      learn(is);
+      for (const [name] of changes) texts[name].saved(is[name]);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      learn(await read());
+      return names.filter((name) => name in error.fields);
+    }
+    await revalidate();
+    return [];
+  }
+
+  return {
+    texts,
+    async save() {
+      const open = names.filter((name) => texts[name].theirs !== undefined);
+      if (open.length > 0) return open;
+      return send(
+        names.flatMap((name) => {
+          const { change } = texts[name];
+          // Only what was changed here: a colleague may have saved the other meanwhile.
+          return change ? [[name, change]] : [];
+        }),
+      );
+    },
+    async keepMine(name) {
+      const { change, theirs } = texts[name];
+      if (!change || theirs === undefined) return [];
+      return send([[name, { text: change.text, seen: theirs }]]);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { ThankYouView } from "#public-page/thank-you/thank-you-view.tsx";
+import type { Answer } from "#shared/responses/answers.ts";
+import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
+import { type WeaveLevel, weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { CustomerPage } from "../preview/customer-page.tsx";
+import { buildSampleThankYouPage, changeAddress } from "./build-sample-thank-you.ts";
+
+/**
+ * What follows the questions: the writing aid works on the answers, and whatever would send or lead
+ * somewhere says that this is a sample.
+ */
+export function SampleThankYou({
+  flow,
+  answers,
+  destinations,
+  onChange,
+}: {
+  flow: PublicFlow;
+  answers: Answer[];
+  destinations: Destination[];
+  /** Back to the questions, filled in. */
+  onChange: () => void;
+}) {
+  const [asked, setAsked] = useState<WeaveLevel>();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  useEffect(() => {
+    // The page's own script shows this one, where a browser can copy; it does not run here.
+    const copy = root.current?.querySelector<HTMLButtonElement>(copyButton);
+    if (copy) copy.hidden = false;
+  });
+
+  function submit(event: SubmitEvent<HTMLDivElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    const { name, value } = submitter as HTMLButtonElement;
+    const level = weaveLevels.find((one) => name === "show" && one === value);
+    if (level) setAsked(level);
+    else sayIsSample();
+  }
+
+  function follow(event: MouseEvent) {
+    const pressed = event.target as Element;
+    if (pressed.closest(copyButton)) sayIsSample();
+    const link = pressed.closest("a");
+    const leadsOn = link?.target === "_blank";
+    const changes = link?.getAttribute("href") === changeAddress;
+    if (leadsOn || changes) event.preventDefault();
+    if (leadsOn) sayIsSample();
+    if (changes) onChange();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the buttons and links inside it do
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked
+    <div ref={root} tabIndex={-1} onSubmit={submit} onClick={follow} className="outline-none">
+      <CustomerPage language="en">
+        <ThankYouView
+          // Another version is another text in the field.
+          key={asked}
+          isPreview
+          {...buildSampleThankYouPage({ flow, answers, destinations, asked })}
+        />
+      </CustomerPage>
+    </div>
+  );
+}
+
+const copyButton = "[data-copy]";
+
+function sayIsSample() {
+  toast({
+    title: "Only a sample",
+    description: "Nothing is sent, stored or copied, and no page opens.",
+  });
+}

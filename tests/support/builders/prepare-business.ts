@@ -1,0 +1,21 @@
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { createContact } from "#shared/api/contacts.ts";
+import type { ApiClient } from "../api-client.ts";
+import { type PublicFlow, publishFlow } from "./public-flow.ts";
+
+/** Everything that must be there before somebody can be invited, and these customers. */
+export async function prepareBusiness(owner: ApiClient, customers: string[]): Promise<PublicFlow> {
+  await owner.call(updateBusiness, {
+    body: {
+      name: "Lakeside Insurance",
+      timeZone: "America/Chicago",
+      postalAddress: "1 Lake Street, Madison, WI 53703, USA",
+    },
+  });
+  for (const email of customers) {
+    await owner.call(createContact, {
+      body: { name: `Customer ${email}`, email, type: "client", consentBasis: "contract" },
+    });
+  }
+  return publishFlow(owner, "How did we do?");
+}
