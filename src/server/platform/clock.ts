@@ -1,4 +1,4 @@
-/** The only source of time under `src/server` (design.md D9). */
+/** The only source of time under `src/server`. */
 export interface Clock {
   now(): Date;
   /** Runs `fn` after `ms` milliseconds; the returned function cancels it. Never keeps the process alive. */

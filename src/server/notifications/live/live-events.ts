@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { anyBusiness, keepLately, type LiveEvent } from "../../platform/lately.ts";
 import type { Log } from "../../platform/log.ts";
 
-/** The channel of `app.announce` (migration 0004). */
+/** The channel of `app.announce`. */
 const channel = "review_flow";
 
 /** The topic of `app.notify_flow_published`, for processes alone. */

@@ -4,7 +4,7 @@ import { type SeededBusiness, seedEveryTable } from "../../testing/seed-every-ta
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { Tx } from "./database.ts";
 
-// Who calls is found once for a transaction (migration 0030), and again when it may have changed.
+// Who calls is found once for a transaction, and again when it may have changed.
 describe.each(engines)("the caller of a transaction on %s", (engine) => {
   let test: TestDatabase;
   let a: SeededBusiness;

@@ -1,5 +1,5 @@
 /**
- * How column values arrive, the same from both engines (data.md 8). Keyed by PostgreSQL type id.
+ * How column values arrive, the same from both engines. Keyed by PostgreSQL type id.
  * int8 and numeric become numbers (counts and averages; nothing here exceeds 2^53), a date stays
  * 'YYYY-MM-DD' since it has no time zone, timestamptz becomes a Date, json a value.
  */

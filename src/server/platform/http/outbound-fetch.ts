@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
 const maxBytes = 1024 * 1024;
 
 /**
- * `fetch` for addresses that somebody typed (quality.md S10): https only, no redirects, and only to
+ * `fetch` for addresses that somebody typed: https only, no redirects, and only to
  * addresses of the public internet. What a name resolves to is checked on the connection itself, so
  * that it cannot mean something else a moment later.
  * @param allowPrivate also plain http and addresses inside the operator's network.

@@ -14,7 +14,7 @@ const hostedScripts = [
 ];
 
 /**
- * Strict from the first page on (quality.md S11): nothing inline, nothing from outside.
+ * Strict from the first page on: nothing inline, nothing from outside.
  * @param hosted base address of the hosted project that signs people in, if one does. Pages may then
  * renew their session there, and the sign-in page alone may load what the vendor's widget needs.
  */

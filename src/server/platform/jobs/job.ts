@@ -28,7 +28,7 @@ export interface EnqueueOptions {
   singletonKey?: string;
 }
 
-/** Queues jobs inside the transaction of the change that causes them (design.md D5). */
+/** Queues jobs inside the transaction of the change that causes them. */
 export interface JobQueue {
   enqueue<P extends z.ZodType>(
     tx: Tx,

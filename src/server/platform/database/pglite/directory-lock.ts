@@ -11,7 +11,7 @@ export class DirectoryInUse extends StartError {}
 
 /**
  * Takes the exclusive lock on a data directory; the returned function gives it back. Two processes
- * on one directory corrupt it silently (data.md 2).
+ * on one directory corrupt it silently.
  *
  * Node has no flock. SQLite's exclusive transaction holds the operating system's own lock on a file,
  * which vanishes with the process however it dies: no stale lock, no race at take-over.

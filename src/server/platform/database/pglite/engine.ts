@@ -11,7 +11,7 @@ export interface Engine {
   ask(request: EngineRequest): Promise<unknown>;
   /** False once the thread has ended, for whatever reason. */
   alive(): boolean;
-  /** Ends the thread at once, whatever it is doing. Committed work is safe (data.md 4). */
+  /** Ends the thread at once, whatever it is doing. Committed work is safe. */
   terminate(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const neededBytes = 192 * 1024 * 1024;
 export class DiskFull extends StartError {}
 
 /**
- * Opening PGlite on a full disk can abort or hang (data.md 5), so look first.
+ * Opening PGlite on a full disk can abort or hang, so look first.
  * @throws DiskFull with what is there and what is needed.
  */
 export function checkFreeSpace(directory: string, free = freeBytes(directory)): void {

@@ -21,7 +21,7 @@ export interface PgliteDriver extends Driver {
   syncs(): Promise<number>;
 }
 
-// PGlite ignores statement_timeout (data.md 4); this watchdog does its work.
+// PGlite ignores statement_timeout; this watchdog does its work.
 const defaultStatementTimeoutMs = 60_000;
 const defaultStartTimeoutMs = 60_000;
 
@@ -113,7 +113,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
 
   const inTurnAs = <T>(wanted: typeof session, fn: (connection: Connection) => Promise<T>) =>
     inTurn(async (on) => {
-      // After this RESET ROLE leads back to app_session only (data.md 6).
+      // After this RESET ROLE leads back to app_session only.
       if (session !== wanted) await ask(on, { kind: "exec", text: become[wanted] });
       session = wanted;
       return lend(on, fn);

@@ -12,7 +12,7 @@ export interface VacuumDeps {
 const everyMs = 10 * 60_000;
 
 /**
- * PGlite has no autovacuum (data.md 4), so old row versions would pile up and statistics would never
+ * PGlite has no autovacuum, so old row versions would pile up and statistics would never
  * come to be. Every ten minutes each table is vacuumed and analysed in a turn of its own, so that a
  * request waits for one table at most.
  * @returns a function that stops it, after the table in hand.

@@ -14,7 +14,7 @@ if (!port) throw new Error("worker.ts runs as a worker thread only.");
 const send = (reply: Reply) => port.postMessage(reply);
 let syncs = 0;
 
-// The defaults without -F (no fsync); data.md finding 1.
+// The defaults without -F (no fsync).
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
