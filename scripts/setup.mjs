@@ -16,7 +16,7 @@ if (major < 20) stop(`Node 20 or newer is needed to begin with; this is ${proces
 const lock = readFileSync(`${root}package-lock.json`, "utf8");
 if (!isInstalled(lock)) {
   console.log("Installing what package-lock.json names …");
-  // Not `npm ci`: it refuses a lock file that lacks a package for another platform (ADR 0002).
+  // Not `npm ci`: it refuses a lock file that lacks a package for another platform (docs/decisions/runtime-and-installation.md).
   const { status } = spawnSync(
     "npm",
     ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
