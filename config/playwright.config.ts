@@ -20,8 +20,8 @@ export default defineConfig({
   ],
   outputDir: path("test-results"),
   globalSetup: path("tests/support/prepare-journeys.ts"),
-  // Two cores, and every worker runs a server and a browser.
-  workers: 2,
+  // One more than the cores that are expected: a journey waits for its page half of the time.
+  workers: 3,
   // A condition ends a wait; these only end a test that would wait for ever.
   timeout: 180_000,
   expect: { timeout: 45_000 },

@@ -14,12 +14,12 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /** What both entries need: React, and the session with the part of the vendor's SDK behind it. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|tslib|js-cookie|jwt-decode|@descope\/(web|core)-js-sdk)\/|src\/web\/session\/(settings|destination|leftovers)|vite\/(preload|modulepreload)|rolldown\/runtime/;
+  /node_modules\/(react|react-dom|scheduler|tslib|js-cookie|jwt-decode|@descope\/(web|core)-js-sdk)\/|src\/web\/session\/(settings|destination|clear-stored-state)|vite\/(preload|modulepreload)|rolldown\/runtime/;
 
 /** The vendor's widget; its debugger panel stays apart, few ever see it. */
 /** What every page of the application shows; in one file, since tiny ones compress badly. */
 const shell =
-  /src\/(web\/(shell|lib|notifications)\/(?!late-)|web\/forms\/unsaved|web\/ui\/(alert|alert-dialog|button|dialog|dropdown-menu|empty-state|float|page-header|skeleton|spinner|toast-store|tooltip|visually-hidden)\.tsx?$|shared\/(paths|errors|field-words|api\/(endpoint|endpoint-address|me|businesses|notifications|live-event|iso))\.ts)|node_modules\/(react-router|zod|clsx|eventsource-parser)\//;
+  /src\/(web\/(shell|lib|notifications)\/(?!deferred-)|web\/forms\/unsaved|web\/ui\/(alert|alert-dialog|button|dialog|dropdown-menu|empty-state|float|page-header|skeleton|spinner|toast-store|tooltip|visually-hidden)\.tsx?$|shared\/(paths|errors|field-words|api\/(endpoint|endpoint-address|me|businesses|notifications|live-event|iso))\.ts)|node_modules\/(react-router|zod|clsx|eventsource-parser)\//;
 const widget = /node_modules\/@descope\/(web-component|sdk-mixins|sdk-helpers|escape-markdown)\//;
 
 /**

@@ -18,7 +18,7 @@ const databases = ["start-postgres.ts", "make-pglite-template.ts"].map((file) =>
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 120_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** A project on Node. */

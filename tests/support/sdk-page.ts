@@ -8,7 +8,7 @@ import { listMethods, recordCalls } from "./recording-client.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 
 export interface SdkPage {
-  /** The SDK is `sdk` there, `methodsOf` lists it; names of called methods gather in `called`. */
+  /** The SDK is `sdk` there, `listMethods` lists it; names of called methods gather in `called`. */
   page: Page;
   /** Passkeys that were made so far are elsewhere. */
   otherDevice(): Promise<void>;
@@ -28,7 +28,7 @@ export async function openSdkPage(packageName: string, origin: string): Promise<
       ${recordCalls}
       ${listMethods}
       var called = new Set();
-      var sdk = recording(Descope(${options}), "", called);`,
+      var sdk = recordCalls(Descope(${options}), "", called);`,
   });
   return { page, otherDevice: device.forget, close: () => browser.close() };
 }

@@ -5,7 +5,7 @@ import { fakeServer } from "#web/testing/fake-server.ts";
 import { call } from "./api.ts";
 
 const session = vi.hoisted(() => ({ token: "a.session.token" as string | undefined }));
-vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => session.token }));
+vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => session.token }));
 
 const greeting = z.object({ words: z.string() });
 const readGreeting = endpoint({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changedLately, listenToEvents } from "./events.ts";
 
-vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.session.token" }));
 
 interface Connection {
   say(topic: string, ago?: number): void;

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fakeServer } from "#web/testing/fake-server.ts";
 import * as page from "./settings-page.tsx";
 
-vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.session.token" }));
 
 const profile = {
   name: "Ana Hartley",

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { fakeServer } from "#web/testing/fake-server.ts";
 import { TryWritingHelp } from "./try-writing-help.tsx";
 
-vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.session.token" }));
 
 const text = "They called back.";
 it.each([

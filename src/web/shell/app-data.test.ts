@@ -3,7 +3,7 @@ import { getMe } from "#shared/api/me.ts";
 import { loadApp } from "./app-data.ts";
 
 vi.mock("#web/session/session.ts", () => ({
-  sessionToken: async () => "token",
+  getSessionToken: async () => "token",
   renewSession: async () => {},
 }));
 vi.mock("#web/session/settings.ts", () => ({

@@ -8,7 +8,7 @@ import { fakeServer } from "#web/testing/fake-server.ts";
 
 const session = vi.hoisted(() => ({ signOut: vi.fn(async () => {}) }));
 vi.mock("#web/session/session.ts", () => ({
-  sessionToken: async () => "a.session.token",
+  getSessionToken: async () => "a.session.token",
   signOut: session.signOut,
 }));
 vi.mock("#web/session/session-gate.tsx", () => ({

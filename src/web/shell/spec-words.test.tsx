@@ -9,7 +9,7 @@ import { fakeServer } from "#web/testing/fake-server.ts";
 import { PageError } from "./route-error.tsx";
 
 vi.mock("#web/session/session.ts", () => ({
-  sessionToken: async () => "a.session.token",
+  getSessionToken: async () => "a.session.token",
   signOut: async () => {},
 }));
 

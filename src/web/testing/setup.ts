@@ -3,7 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 // Shorter than a test's own time-out, so that the failure says which wait it was.
-configure({ asyncUtilTimeout: 120_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Files share one jsdom, which takes longer to make than their tests run, but neither modules nor what is on the page.
 vi.resetModules();

@@ -86,7 +86,7 @@ export function testWebSdk(packageName: string): void {
   });
 
   test("the tests call every method", async () => {
-    const made = await opened.page.evaluate("methodsOf(sdk)");
+    const made = await opened.page.evaluate("listMethods(sdk)");
     const done = new Set(await opened.page.evaluate(() => [...called]));
     const missing = (made as string[]).filter(
       (path) =>

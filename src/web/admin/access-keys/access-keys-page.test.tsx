@@ -8,7 +8,7 @@ import { removeToast } from "#web/ui/toast-store.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import * as page from "./access-keys-page.tsx";
 
-vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.session.token" }));
 
 const address = "/api/admin/access-keys";
 const key = "9d2f7c1e-5b5a-4f0e-9c55-0d4c8f1f2a3b";

@@ -6,7 +6,7 @@ import type { EmailTemplate } from "#shared/api/email.ts";
 import { fakeServer } from "#web/testing/fake-server.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 
-vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.session.token" }));
 
 const template: EmailTemplate = {
   id: "018f4e9c-0000-7000-8000-000000000001",

@@ -6,7 +6,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { fakeServer } from "#web/testing/fake-server.ts";
 import { stateAfter } from "./save-state.ts";
 
-vi.mock("#web/session/session.ts", () => ({ sessionToken: async () => "a.session.token" }));
+vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.session.token" }));
 
 const studio: Business = {
   id: "00000000-0000-4000-8000-000000000001",
