@@ -11,9 +11,11 @@ async function main(): Promise<void> {
   const { openDatabase } = await import("./platform/database/open-database.ts");
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLog(config.logLevel);
-  // The database opens in its thread while this one imports the rest.
+  const importing = import("./run-server.ts");
+  // PGlite opens in its thread while this one imports; a connection to PostgreSQL would time out meanwhile.
+  if (config.database.kind === "postgres") await importing;
   const opening = openDatabase(config.database, log);
-  const [{ runServer }] = await Promise.all([import("./run-server.ts"), opening]);
+  const [{ runServer }] = await Promise.all([importing, opening]);
   await runServer(config, log, opening);
 }
 
