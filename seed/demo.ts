@@ -27,8 +27,8 @@ export type DemoOutcome = "made" | "was there" | "not empty";
 export type DemoDeps = Pick<Context, "database" | "clock" | "config">;
 
 /**
- * Fills an empty database with an insurance agency half a year into its work. A database that has it
- * already is left as it is, and so is one that belongs to somebody else. All of it, or nothing.
+ * Fills an empty database with an insurance agency half a year into its work, in one transaction. A database
+ * that has it already, or that has other users, is left unchanged.
  */
 export async function seedDemo(deps: DemoDeps): Promise<DemoOutcome> {
   const { database } = deps;

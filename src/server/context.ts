@@ -56,7 +56,17 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const metrics = new Registry();
   if (work) collectDefaultMetrics({ register: metrics });
   return {
-    ...{ config, clock, random, log, secrets, database, driver, jobs, mail, live, metrics },
+    config,
+    clock,
+    random,
+    log,
+    secrets,
+    database,
+    driver,
+    jobs,
+    mail,
+    live,
+    metrics,
     async close(timeoutMs = 10_000) {
       await jobs.stop(timeoutMs);
       await live.close();

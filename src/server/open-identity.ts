@@ -47,7 +47,10 @@ export function openIdentity(context: Context): IdentityPart {
 function openHosted(context: Context, project: HostedIdentityConfig): IdentityPart {
   const { clock, log, database } = context;
   const verify = createHostedVerify({
-    ...{ project, clock, log, fetch },
+    project,
+    clock,
+    log,
+    fetch,
     isKnown: (sub) => database.serviceTransaction((tx) => hasUser(tx, sub)),
     welcome: (person) =>
       database.serviceTransaction(async (tx) => {

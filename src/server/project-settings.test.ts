@@ -12,11 +12,19 @@ describe("settings of the project", () => {
 
   test("nothing set: cookies, rotation, silence about accounts, no test users, no other origin", () => {
     expect(read({})).toEqual({
-      ...{ refreshTokenIn: "cookie", rotateRefreshTokens: true, revealAccounts: false },
-      ...{ testUsers: false, approvedOrigins: [], recentVerificationMs: 600_000 },
+      refreshTokenIn: "cookie",
+      rotateRefreshTokens: true,
+      revealAccounts: false,
+      testUsers: false,
+      approvedOrigins: [],
+      recentVerificationMs: 600_000,
       passwords: {
-        ...{ minLength: 10, strengthScore: 3, lowercase: false, uppercase: false },
-        ...{ number: false, nonAlphanumeric: false },
+        minLength: 10,
+        strengthScore: 3,
+        lowercase: false,
+        uppercase: false,
+        number: false,
+        nonAlphanumeric: false,
       },
     });
   });
@@ -108,7 +116,10 @@ describe("a project that is set up otherwise", () => {
     expect(await unknown.json()).toMatchObject({ errorCode: "E062108" });
     const policy = await send("GET", "/v1/auth/password/policy");
     expect(await policy.json()).toMatchObject({
-      ...{ minLength: 12, number: true, nonAlphanumeric: true, lowercase: false },
+      minLength: 12,
+      number: true,
+      nonAlphanumeric: true,
+      lowercase: false,
     });
     const screen = await send(
       "GET",
@@ -167,8 +178,10 @@ describe("a project that is set up otherwise", () => {
   test("a mailed link leads to an approved page, and no header of the request makes it another", async () => {
     const email = "robot@example.com";
     const forged = {
-      ...{ host: "evil.example", "x-forwarded-host": "evil.example" },
-      ...{ forwarded: "host=evil.example", "x-forwarded-proto": "gopher" },
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      forwarded: "host=evil.example",
+      "x-forwarded-proto": "gopher",
     };
     const link = async (redirectUrl?: string) => {
       const order = { loginId: email, redirectUrl };

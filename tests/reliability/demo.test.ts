@@ -17,8 +17,12 @@ const counted = sql`
     (select count(*) from email_templates) > 0 as "hasTemplates",
     (select count(*) from messages where status = 'sent') > 200 as "hasMail"`;
 const expected = {
-  ...{ contacts: 300, flows: 3, responses: 200, answered: 200 },
-  ...{ hasTemplates: true, hasMail: true },
+  contacts: 300,
+  flows: 3,
+  responses: 200,
+  answered: 200,
+  hasTemplates: true,
+  hasMail: true,
 };
 const everything = sql`
   select (select jsonb_agg(to_jsonb(c) order by c.id) from contacts c) as contacts,

@@ -8,7 +8,7 @@ import { OperationRefused } from "./refused.ts";
 /**
  * Makes a person an administrator of the instance.
  * @param email in its comparable form.
- * @throws OperationRefused when nobody has proved to be the owner of the address.
+ * @throws OperationRefused when no user has verified the address.
  */
 export async function grantAdmin(
   deps: { database: Database; config: Config; clock: Clock },

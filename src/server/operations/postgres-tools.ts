@@ -20,7 +20,7 @@ export async function runPostgresTool(
   searchPath: string,
 ): Promise<string> {
   const program = findTool(tool, searchPath);
-  // The password goes by the environment: everybody on the machine can read a command line.
+  // The password goes into the environment: all users of the machine can read a command line.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = "";

@@ -6,8 +6,7 @@ import type { Secrets } from "../platform/secrets.ts";
 const windowMs = 60_000;
 
 /**
- * Shows a running server that whoever asks holds its secrets key. Bound to what is asked and good for
- * a minute.
+ * Proves to a running server that the caller holds its secrets key. Valid for one operation and one minute.
  */
 export function makeProof(
   deps: { clock: Clock; random: Random; secrets: Secrets },

@@ -15,9 +15,8 @@ import { checkProof } from "./proof.ts";
 import { OperationRefused } from "./refused.ts";
 
 /**
- * What the command line asks of a running server, which alone has the embedded database open. For
- * this machine only, and only for whoever proves to hold the secrets key; nobody else learns that it
- * is there.
+ * What the command line asks of a running server, because only one process can open the embedded database.
+ * Answers requests from this machine that prove to hold the secrets key; any other request gets a 404.
  */
 export function operationRoutes(context: Context): Hono {
   const { config, driver } = context;
@@ -42,7 +41,7 @@ export function operationRoutes(context: Context): Hono {
     try {
       const still = join(folder, "pgdata");
       const data = join(config.database.directory, "pgdata");
-      // Nobody else asks the database meanwhile; all it knows is in the files after the checkpoint.
+      // No other query runs meanwhile, and after the checkpoint the files are complete.
       await driver.asOwner(async (connection) => {
         await connection.exec("checkpoint");
         await cp(data, still, { recursive: true });

@@ -13,7 +13,7 @@ const tenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 /**
  * The big providers as they publish themselves, in place of the network: their addresses, and answers
  * in the shape of their documentation. What they would refuse is refused.
- * @param person what OpenID providers say of whoever signs in, besides `sub` and `nonce`.
+ * @param person what OpenID providers say of the user, besides `sub` and `nonce`.
  */
 export async function createKnownProviders(person: () => Record<string, unknown>) {
   const pair = await generateKeyPair("RS256");
@@ -63,7 +63,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
     ...openid("https://gitlab.com"),
     ...openid("https://www.linkedin.com/oauth"),
     ...openid("https://slack.com"),
-    // One address for everybody; the tokens name the tenant that somebody belongs to.
+    // One address for all tenants; the token names the user's tenant.
     ...openid(
       `${microsoft}/common/v2.0`,
       `${microsoft}/{tenantid}/v2.0`,

@@ -31,7 +31,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "identity.tenant_domains": service,
   "identity.tenants": service,
   "identity.totp_keys": service,
-  // Append-only, for everybody.
+  // Append-only for every role.
   "public.audit_log": { app_service: "select insert", app_user: "select" },
   "public.business_logos": { ...service, app_user: everything },
   "public.business_members": { ...service, app_user: "select" },

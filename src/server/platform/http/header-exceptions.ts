@@ -27,8 +27,8 @@ export function allowStyle(http: Context, sources: readonly string[]): void {
 const openerKept = "openerKept";
 
 /**
- * Leaves the opener policy out of the answer to this request. With it a browser draws the page in a process
- * made for it after the headers came, which a phone waits for; only for pages that nobody is signed in to.
+ * Leaves the opener policy out of the answer to this request. With it a browser starts a new process for the page
+ * after the headers came, which delays it on a phone. Only for pages without a session.
  */
 export function keepOpener(http: Context): void {
   http.set(openerKept, true);

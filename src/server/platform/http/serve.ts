@@ -65,8 +65,8 @@ export function serveInSteps<E extends Endpoint, Prepared>(
 type Answer<E extends Endpoint> = EndpointResponse<E> | Response;
 
 /**
- * Serves a GET whose answer is one text that may be long: it goes out as it is read. Its pieces are never together in
- * memory, and between two of them everybody else has their turn.
+ * Serves a GET whose answer is one text that may be long. It is streamed as it is read: the whole is never in memory,
+ * and other requests are served between two pieces.
  * @param pieces begins once access is granted; what it reads is one transaction each time.
  */
 export function serveLongText<E extends Endpoint>(

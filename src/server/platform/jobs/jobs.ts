@@ -88,8 +88,13 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
 
     async enqueueMany(tx, { name, retryLimit, retryDelay, retryDelayMax }, payloads, priority = 0) {
       const options = {
-        ...{ retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds },
-        ...{ retryBackoff: true, priority },
+        retryLimit,
+        retryDelay,
+        retryDelayMax,
+        expireInSeconds,
+        heartbeatSeconds,
+        retryBackoff: true,
+        priority,
       };
       const rows = payloads.map((data) => ({ data: data as object, ...options }));
       await tx.asService((service) => boss.insert(name, rows, { db: insideTransaction(service) }));

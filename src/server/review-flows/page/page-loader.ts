@@ -8,7 +8,7 @@ import type { Page, PageAssets, PageRenderer } from "#shared/review-flows/page.t
 export const builtPage = new URL("../../../../dist/public-page/", import.meta.url);
 
 const entry = z.object({ file: z.string() });
-const manifest = z.object({ "enhance.ts": entry, "page.css": entry, "after.css": entry });
+const manifest = z.object({ "enhance.ts": entry, "page.css": entry, "thank-you.css": entry });
 
 /** A page as it is rendered. */
 export interface Rendered {
@@ -62,10 +62,10 @@ async function load(): Promise<RenderPage> {
   const assets: PageAssets = {
     script: address("enhance.ts"),
     style: address("page.css"),
-    afterStyle: address("after.css"),
+    afterStyle: address("thank-you.css"),
   };
   const styles = await Promise.all(
-    (["page.css", "after.css"] as const).map(async (name) => {
+    (["page.css", "thank-you.css"] as const).map(async (name) => {
       const file = new URL(`browser/${files[name].file}`, builtPage);
       return styleOf(address(name), await readFile(file, "utf8"));
     }),

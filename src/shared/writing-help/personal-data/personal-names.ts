@@ -15,11 +15,11 @@ const shouted = /(?<![\p{L}\p{M}])(\p{Lu}{3,}) ((?:\p{Lu}['’])?\p{Lu}{3,})(?![
 const inArabic = /(?<![\p{L}\p{M}])(?=(\p{Script=Arabic}{3,20}) (\p{Script=Arabic}{2,20}))/gu;
 
 /**
- * Is somebody named in full? Two words with capitals in the midst of a sentence, or at its beginning where the first
- * is no word that sentences begin with.
+ * Does the text have a full name? Two capitalised words within a sentence, or at its beginning where the first
+ * is not a common first word.
  * @param known names that may stand there.
  */
-export function namesSomebody(text: string, known: readonly string[]): boolean {
+export function containsFullName(text: string, known: readonly string[]): boolean {
   const language = languageOf([text]);
   const allowed = new Set(known.flatMap(wordsIn));
   const isAllowed = (name: string) => wordsIn(name).every((one) => allowed.has(one));
