@@ -16,7 +16,7 @@ import { insertCampaigns } from "./insert-campaigns.ts";
 import { type StoredFlow as Flow, insertHistory } from "./insert-history.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** Whom to sign in as; the codes arrive like all mail. */
+/** The account to sign in with; its codes arrive like all mail. */
 export const demoPeople = {
   owner: { email: "owner@demo.example", name: "Dana Whitfield" },
   admin: { email: "admin@demo.example", name: "Alex Moreno" },

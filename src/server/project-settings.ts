@@ -18,7 +18,7 @@ export interface ProjectSettings {
   /** Besides `PUBLIC_URL`'s own: whose pages may call, and where links and redirects may lead. */
   approvedOrigins: string[];
   passwords: PasswordPolicy;
-  /** How long after signing in somebody may change how they sign in, without proving it anew. */
+  /** How long after signing in a user may change sign-in methods without a new verification. */
   recentVerificationMs: number;
 }
 

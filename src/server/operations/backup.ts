@@ -58,7 +58,7 @@ async function backupDirectory(
   }
 }
 
-/** @param data the embedded database's files, which nobody changes meanwhile. */
+/** @param data the embedded database's files, which must not change meanwhile. */
 export async function archiveDirectory(
   { config, clock }: Pick<OperationDeps, "config" | "clock">,
   data: string,

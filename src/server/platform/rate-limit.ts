@@ -91,7 +91,7 @@ export async function requirePoint(
   if ((await takePoint(tx, now, key, limit)) !== undefined) throw new OutOfPoints();
 }
 
-/** A look at the count that takes nothing and waits for nobody; what `takePoint` says is what counts. */
+/** Reads the count without taking a point or a lock. Only `takePoint` decides. */
 export async function hasNoPoints(
   tx: Tx,
   now: Date,

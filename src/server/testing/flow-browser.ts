@@ -109,11 +109,11 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
   return self;
 }
 
-/** A refresh token of whoever reads this address. */
+/** A refresh token of the user with this address. */
 export const enter = async (identity: TestIdentity, email: string): Promise<string> =>
   cookieOf(await signIn(identity, email), "DSR") ?? "";
 
-/** Somebody signed in adds a passkey by flow. */
+/** Adds a passkey for a signed-in user by flow. */
 export async function withPasskey(
   identity: TestIdentity,
   email: string,
@@ -129,7 +129,7 @@ export async function withPasskey(
   return passkey;
 }
 
-/** Sets an authenticator app up for whoever reads this address; returns what it shows now. */
+/** Enrols an authenticator app for the user with this address; returns the code that it shows now. */
 export async function withApp(identity: TestIdentity, loginId: string): Promise<() => string> {
   const bearer = await enter(identity, loginId);
   const { body } = await identity.call("/v1/auth/totp/update", { loginId }, { bearer });

@@ -4,7 +4,7 @@ const assertionPattern = /<saml:Assertion.*<\/saml:Assertion>/s;
 const signaturePattern = /<Signature.*?<\/Signature>/s;
 const protocol = 'xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"';
 
-/** The same about somebody else, under an ID of its own, unsigned. */
+/** The same assertion about another user, with its own ID and without a signature. */
 const evilTwin = (xml: string) =>
   xml
     .replaceAll("good", "victim")

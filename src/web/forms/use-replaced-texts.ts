@@ -20,7 +20,7 @@ export function useReplacedTexts<Text, Draft>(replacing: Replacing<Text, Draft>)
   const isDraft = (text: Text) =>
     draft !== undefined && JSON.stringify(text) === JSON.stringify(textOf(draft));
 
-  /** A draft that nobody has touched can be had again; anything else is the person's. */
+  /** An unchanged draft can be made again, so only the user's own text is kept. */
   function keepOwn() {
     const present = standing();
     if (!isDraft(present) && !isEmpty(present)) setOwn((all) => [...all, present]);

@@ -4,7 +4,7 @@ import { AiPanel } from "./ai-panel.tsx";
 import { TryWritingHelp } from "./try-writing-help.tsx";
 import type { Editing } from "./use-editing.ts";
 
-/** The writing help of the business: owners change it, everybody who works there may read and try it. */
+/** The writing help of the business: owners change it, all members may read and try it. */
 export function AiSection({
   of: { settings, business },
   editing,

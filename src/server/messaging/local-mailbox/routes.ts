@@ -50,7 +50,7 @@ const listPage = (messages: MailboxMessage[]) =>
 ${messages.length === 0 ? html`<p>No message yet. Sign in, or invite somebody, and it appears here.</p>` : html`<ul class="messages">${messages.map(item)}</ul>`}`,
   });
 
-/** The newest is open: it is the one that somebody waits for. */
+/** The newest message starts open, because it is usually the one that the reader waits for. */
 const item = (
   message: MailboxMessage,
   index: number,

@@ -12,7 +12,7 @@ import {
 
 /** What became of a message that will not be tried again. */
 export interface NotSent {
-  /** `cancelled`: nobody tried, since the address had unsubscribed. */
+  /** `cancelled`: not tried, since the address had unsubscribed. */
   outcome: "failed" | "cancelled";
   /** The mail server's words, or ours. */
   reason: string;
@@ -68,7 +68,7 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   }
 }
 
-/** Said where a message failed: to the business of its invitation, and to whoever runs the instance. */
+/** Shown where a message failed, to the business of its invitation and to administrators. */
 const unreadable =
   "This message can no longer be read, most likely because the instance's key (SECRETS_KEY) was changed after it was written. " +
   "Send it again, or give the instance its former key and try this one again.";

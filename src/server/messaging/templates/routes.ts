@@ -98,7 +98,7 @@ async function existing(tx: Tx, id: string) {
   return found;
 }
 
-/** With links that lead nowhere in particular: nobody was invited. */
+/** The links are examples, because no invitation exists. */
 function sample(
   { config }: Pick<Platform, "config">,
   sender: Pick<Sender, "businessName" | "postalAddress" | "logoUrl">,

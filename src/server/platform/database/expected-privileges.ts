@@ -83,7 +83,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   },
 };
 
-/** Functions of ours that somebody but the owner may call. */
+/** Functions of ours that roles other than the owner may call. */
 export const expectedFunctions: Record<string, string> = {
   "app.announce(uuid,text)": "app_service app_user",
   "app.business_id()": "app_service app_user",

@@ -10,7 +10,7 @@ export function allowFraming(http: Context, origins: readonly string[]): void {
   http.set(framedBy, origins);
 }
 
-/** May somebody show the answer to this request in a frame? */
+/** May other sites show the answer to this request in a frame? */
 export function isFramed(http: Context): boolean {
   return http.get(framedBy) !== undefined;
 }

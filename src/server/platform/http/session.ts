@@ -10,7 +10,7 @@ export interface Session {
   sub: string;
   /** The tenant that the session has selected, if any. */
   dct: string | undefined;
-  /** False when it is long since its owner proved who they are; undefined where nobody knows. */
+  /** Whether the user verified their identity recently; undefined where that is unknown. */
   isFresh?: boolean;
 }
 

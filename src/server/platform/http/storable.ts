@@ -1,6 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 
-/** Nobody nests this deep on purpose. */
+/** Deeper than any real input. */
 const maxDepth = 32;
 
 /**

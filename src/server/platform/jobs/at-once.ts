@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
  */
 const most = 50;
 
-/** Runs what somebody waits for, once its transaction is committed. */
+/** Runs work that a user waits for once its transaction is committed. */
 export function createAtOnce(log: Log) {
   const running = new Set<Promise<void>>();
 

@@ -19,9 +19,9 @@ export interface Rendered {
 
 /** Renders a whole document. */
 export interface RenderPage {
-  /** @param framed for a frame on somebody's website. */
+  /** @param framed for a frame on another website. */
   render(page: Page, language: Locale, framed: boolean): string;
-  /** The page's style sheets, for whoever puts them into the document itself. */
+  /** The page's style sheets, for callers that inline them into the document. */
   styles: PageStyle[];
 }
 

@@ -44,7 +44,7 @@ function mayBegin(first: string, second: string, language: WeaveLanguage): boole
   return language !== "de" || isFirstName(first) || !germanStart.test(first);
 }
 
-/** What begins a sentence, or a title in capitals, without being anybody's name. */
+/** First words of sentences, and words of capitalised titles, that are not names. */
 const opening =
   /^(?:thanks?|dear|hello|hi|last|next|every|each|since|after|until|great|good|very|excellent|amazing|terrible|poor|bad|best|worst|nice|fast|slow|customer|service|experience|job|work|staff|team|company|agency|insurance|office|claims?|gracias|muchas|muy|buen|buena|excelente|mala?|pésim[oa]|última?|merci|très|bon|bonne|mauvais|obrigad[oa]|muito|ótim[oa]|bom|boa|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/i;
 

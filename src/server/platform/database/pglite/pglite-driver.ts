@@ -72,7 +72,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
     }
   }
 
-  /** Lends the connection for one turn; whoever holds it and asks nothing loses it (there is no other). */
+  /** Lends the only connection for one turn. A holder that sends no statement for too long loses it. */
   function lend<T>(on: Engine, fn: (connection: Connection) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let idle: NodeJS.Timeout | undefined;
