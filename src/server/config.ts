@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { commaList } from "./comma-list.ts";
 import { environment } from "./environment.ts";
 import { isLoopback, isLoopbackHost } from "./platform/http/loopback.ts";
 import { StartError } from "./platform/start-error.ts";
 import { type ProjectSettings, projectSettings } from "./project-settings.ts";
+import { splitCommaList } from "./split-comma-list.ts";
 
 export type DatabaseConfig =
   | { kind: "pglite"; directory: string }
@@ -128,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
       ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY, model: e.AI_MODEL }
       : undefined,
     mailFrom: e.MAIL_FROM,
-    adminEmails: commaList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
+    adminEmails: splitCommaList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
     identity: e.DESCOPE_PROJECT_ID
       ? {
           kind: "hosted",
@@ -151,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
         },
     secretsKey: e.SECRETS_KEY,
     privateNetworkRequests: e.PRIVATE_NETWORK_REQUESTS === "allow",
-    trustedProxies: commaList(e.TRUST_PROXY),
+    trustedProxies: splitCommaList(e.TRUST_PROXY),
     logLevel: e.LOG_LEVEL,
     demo: argv.includes("--demo"),
   };

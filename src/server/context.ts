@@ -8,8 +8,8 @@ import type { Database } from "./platform/database/database.ts";
 import type { Driver } from "./platform/database/driver.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { vacuumOnTimer } from "./platform/database/pglite/vacuum.ts";
-import { instanceKey } from "./platform/instance-key.ts";
 import { type Jobs, openJobs } from "./platform/jobs/jobs.ts";
+import { loadSecretsKey } from "./platform/load-secrets-key.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import type { MailTransport } from "./platform/mail/mail.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -45,7 +45,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   // First, so that a second process or a full disk is found before anything is written.
   const { database, driver } = overrides.opened ?? (await openDatabase(config.database, log));
   const secrets = createSecrets(
-    instanceKey(config.secretsKey, config.dataDirectory, random),
+    loadSecretsKey(config.secretsKey, config.dataDirectory, random),
     random,
   );
   const stopVacuum =

@@ -39,15 +39,15 @@ export interface Composing {
   assertSendable(wording: Wording): void;
   compileTemplate(wording: Wording): (receiver: Receiver) => Composed;
   /** @throws AppError `business.none` */
-  currentSender(tx: Tx): Promise<Sender>;
+  requireSender(tx: Tx): Promise<Sender>;
   /**
    * The address of the signed-in user, for one message to themselves.
    * @throws AppError `email.no_own_address`, `request.too_many`
    */
-  ownAddress(tx: Tx, sender: Sender): Promise<string>;
+  requireOwnAddress(tx: Tx, sender: Sender): Promise<string>;
   /** The owner's address, if it is a usable one. */
-  replyToOf(sender: Sender): string | undefined;
-  previewOf(sender: Sender, to: string, composed: Composed): MessagePreview;
+  findReplyTo(sender: Sender): string | undefined;
+  createPreview(sender: Sender, to: string, composed: Composed): MessagePreview;
   sampleContact: { name: string; email: string };
 }
 

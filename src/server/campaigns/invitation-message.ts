@@ -31,7 +31,7 @@ export function invitationMessage(
     token: makeLinkToken(secrets, "unsubscribe", id),
   });
   const unsubscribeUrl = new URL(unsubscribe, config.publicUrl).href;
-  const replyTo = composing.replyToOf(sender);
+  const replyTo = composing.findReplyTo(sender);
   return {
     ...compose({
       businessName: sender.businessName,

@@ -5,7 +5,7 @@ import type { PlatformKind } from "#shared/businesses/destinations.ts";
 import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
 import { coverageDays, type Eligibility, timesPassedOver } from "#shared/campaigns/hand-picking.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { KeptWording } from "./campaign-store.ts";
+import type { RecordedWording } from "./campaign-store.ts";
 import { byStatus } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -54,7 +54,7 @@ export interface KeptCampaign extends Campaign {
   /** The business's, as it is now. */
   timeZone: string;
   notEligible: Partial<Record<IneligibleReason, number>>;
-  wordings: KeptWording[];
+  wordings: RecordedWording[];
   destinations: { kind: PlatformKind; label: string; url: string }[];
 }
 
@@ -84,7 +84,7 @@ export async function countStates(
 }
 
 function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts }: Row): Campaign {
-  const { asked = 0, waiting = 0, not_asked: notAsked = 0, taken_back: takenBack = 0 } = counts;
+  const { asked = 0, waiting = 0, not_asked: notAsked = 0, taken_back: withdrawn = 0 } = counts;
   return {
     id,
     sentAt: sentAt.toISOString(),
@@ -92,10 +92,10 @@ function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts 
     flowId,
     flowTitle,
     toEveryone,
-    eligible: asked + waiting + notAsked + takenBack,
+    eligible: asked + waiting + notAsked + withdrawn,
     asked: asked + waiting,
     waiting,
-    takenBack,
+    withdrawn,
   };
 }
 

@@ -5,9 +5,9 @@ import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
 import { DirectoryInUse, lockDirectory } from "../platform/database/pglite/directory-lock.ts";
 import { writeArchive } from "./archive.ts";
-import { askForBackup } from "./ask-server.ts";
+import { OperationError } from "./operation-error.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
-import { OperationRefused } from "./refused.ts";
+import { requestBackup } from "./request-operation.ts";
 
 export interface OperationDeps {
   config: Config;
@@ -23,7 +23,7 @@ export interface OperationDeps {
  */
 export async function backup(deps: OperationDeps, file: string): Promise<void> {
   if (existsSync(file)) {
-    throw new OperationRefused(`${file} exists already. Choose another name, or move it away.`);
+    throw new OperationError(`${file} exists already. Choose another name, or move it away.`);
   }
   const { database } = deps.config;
   if (database.kind === "pglite") await backupDirectory(deps, database.directory, file);
@@ -39,7 +39,7 @@ async function backupDirectory(
   const data = join(directory, "pgdata");
   const version = join(data, "PG_VERSION");
   if (!existsSync(version)) {
-    throw new OperationRefused(
+    throw new OperationError(
       `There is no database in ${config.dataDirectory}. Name the right folder with DATA_DIR.`,
     );
   }
@@ -49,7 +49,7 @@ async function backupDirectory(
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
     // The server that has it open makes the backup.
-    return askForBackup(config, file);
+    return requestBackup(config, file);
   }
   try {
     await archiveDirectory({ config, clock }, data, file);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { OperationRefused } from "./refused.ts";
+import { OperationError } from "./operation-error.ts";
 
 /** Where Debian keeps each version's own programs. */
 const debianRoot = "/usr/lib/postgresql";
@@ -40,7 +40,7 @@ export async function runPostgresTool(
     child.once("error", reject);
     child.once("close", resolve);
   });
-  if (code !== 0) throw new OperationRefused(`${tool} did not succeed:\n${complaint.trim()}`);
+  if (code !== 0) throw new OperationError(`${tool} did not succeed:\n${complaint.trim()}`);
   return output;
 }
 
@@ -54,7 +54,7 @@ function findTool(tool: PostgresTool, searchPath: string): string {
     .map((folder) => join(folder, tool))
     .find((file) => existsSync(file));
   if (found) return found;
-  throw new OperationRefused(
+  throw new OperationError(
     `${tool} was not found. Install PostgreSQL's client programs (Debian: apt-get install postgresql-client), ` +
       "in the server's version or a newer one, and run this again.",
   );

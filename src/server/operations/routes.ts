@@ -11,8 +11,8 @@ import { isLoopback } from "../platform/http/loopback.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
 import { archiveDirectory } from "./backup.ts";
 import { grantAdmin } from "./grant-admin.ts";
-import { checkProof } from "./proof.ts";
-import { OperationRefused } from "./refused.ts";
+import { OperationError } from "./operation-error.ts";
+import { verifyOperatorToken } from "./operator-token.ts";
 
 /**
  * What the command line asks of a running server, because only one process can open the embedded database.
@@ -22,10 +22,10 @@ export function operationRoutes(context: Context): Hono {
   const { config, driver } = context;
   const router = new Hono();
 
-  function check(http: Http, asked: string): void {
-    const proof = http.req.header("authorization")?.match(/^Operator ([\w.-]+)$/)?.[1];
-    const here = isLoopback(peerAddress(http, config.trustedProxies));
-    if (!proof || !here || !checkProof(context, asked, proof)) {
+  function check(http: Http, operation: string): void {
+    const token = http.req.header("authorization")?.match(/^Operator ([\w.-]+)$/)?.[1];
+    const isLocal = isLoopback(peerAddress(http, config.trustedProxies));
+    if (!token || !isLocal || !verifyOperatorToken(context, operation, token)) {
       throw new AppError("route.not_found");
     }
   }
@@ -69,7 +69,7 @@ export function operationRoutes(context: Context): Hono {
         await grantAdmin(context, email);
         return http.text("");
       } catch (error) {
-        if (error instanceof OperationRefused) return http.text(error.message, 409);
+        if (error instanceof OperationError) return http.text(error.message, 409);
         throw error;
       }
     },

@@ -29,7 +29,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
  * The same for events of the identity provider, which knows users by their `sub`. The entry has no actor.
  * @param tx the service's. @param sub the user it is about, if known.
  */
-export async function recordAuditOf(
+export async function recordIdentityAudit(
   tx: Tx,
   sub: string | undefined,
   { action, detail = {}, now }: Pick<AuditEntry, "action" | "detail" | "now">,

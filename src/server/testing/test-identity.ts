@@ -15,7 +15,7 @@ import { defaultPasswordPolicy } from "../identity/sign-in-methods/password/poli
 import { composeAccountMail } from "../messaging/public.ts";
 import { confirmCaller, type VerifySession } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
-import { layOutLetter } from "../platform/mail/letter.ts";
+import { renderMailContent } from "../platform/mail/mail-content.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createSecrets, type Secrets } from "../platform/secrets.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
@@ -103,7 +103,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     tenants: createMemoryTenants(tenants, clock),
     sendMail: async (tx, mail) => {
       const { subject, letter } = composeAccountMail(settings, mail);
-      tx.afterCommit(() => mails.push({ ...mail, subject, ...layOutLetter(letter) }));
+      tx.afterCommit(() => mails.push({ ...mail, subject, ...renderMailContent(letter) }));
     },
     sendText: async (_tx, text) => void (text && texts.push(text)),
     recordEvent: async (_tx, event) => void recorded.push(event),

@@ -1,6 +1,6 @@
 import { outsidePaths } from "#shared/paths.ts";
 import type { NewMessage } from "../../messaging/public.ts";
-import { layOutLetter } from "../../platform/mail/letter.ts";
+import { renderMailContent } from "../../platform/mail/mail-content.ts";
 
 /** The link is the plain sign-in page: signing in with the invited address is what accepts the invitation. */
 export function invitationMail(given: {
@@ -17,7 +17,7 @@ export function invitationMail(given: {
   const address = new URL(outsidePaths.register.href({}, { invitation: invitationId }), publicUrl)
     .href;
   const subject = `Join ${businessName} on Review Flow`;
-  const letter = layOutLetter({
+  const letter = renderMailContent({
     projectName: "Review Flow",
     locale: "en",
     paragraphs: [

@@ -3,11 +3,11 @@ import type { Platform } from "../../platform/platform.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
 import { sendMessageJob } from "./queue-message.ts";
 import {
+  claimForSending,
   isSuppressed,
   markNotSent,
   markSent,
   type StoredMessage,
-  takeForSending,
 } from "./store.ts";
 
 /** What became of a message that will not be tried again. */
@@ -88,7 +88,7 @@ async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string
 async function take(deps: DeliverDeps, tx: Tx, messageId: string) {
   const now = deps.clock.now();
   const abandonedBefore = new Date(now.getTime() - longestTryMs);
-  const taken = await takeForSending(tx, messageId, { now, abandonedBefore });
+  const taken = await claimForSending(tx, messageId, { now, abandonedBefore });
   if (taken === "busy") {
     const startAfter = new Date(now.getTime() + longestTryMs);
     await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });

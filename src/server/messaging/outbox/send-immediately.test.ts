@@ -53,9 +53,9 @@ describe("a message that somebody waits for", () => {
       )
     ).length;
   /** A process that dies as soon as it has committed. */
-  const dying = () => ({ jobs: { ...test.context.jobs, doAtOnce: () => true } });
+  const dying = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => true } });
   /** One that has too much to do already. */
-  const busy = () => ({ jobs: { ...test.context.jobs, doAtOnce: () => false } });
+  const busy = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => false } });
   const takeOver = () => requeueAbandonedMessages(test.context).run({});
 
   it("is sent once its transaction is committed, without a job, and wiped", async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { anyBusiness, keepLately, type LiveEvent } from "../../platform/lately.ts";
 import type { Log } from "../../platform/log.ts";
+import { allBusinesses, createRecentEvents, type LiveEvent } from "../../platform/recent-events.ts";
 
 /** The channel of `app.announce`. */
 const channel = "review_flow";
@@ -42,7 +42,7 @@ interface LiveDeps {
 /** Spreads `app.announce` of every process to this process's subscribers. */
 export async function openLiveEvents({ database, clock, log }: LiveDeps): Promise<LiveEvents> {
   const subscribers = new Map<string, Set<Subscriber>>();
-  const lately = keepLately(clock);
+  const lately = createRecentEvents(clock);
   const watchers: ((businessId: string | undefined) => void)[] = [];
   const allSubscribers = () => [...subscribers.values()].flatMap((group) => [...group]);
   const stop = await database.listen(
@@ -60,7 +60,7 @@ export async function openLiveEvents({ database, clock, log }: LiveDeps): Promis
     },
     () => {
       for (const changed of watchers) changed(undefined);
-      const event = lately.add(anyBusiness, "everything");
+      const event = lately.add(allBusinesses, "everything");
       for (const { onEvent } of allSubscribers()) onEvent(event);
     },
   );

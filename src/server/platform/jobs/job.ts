@@ -49,7 +49,7 @@ export interface JobQueue {
    * It is lost if the process dies: work that must not be lost is also stored by the transaction and found by a job.
    * @returns false when too many are running already: use the queue then.
    */
-  doAtOnce(tx: Tx, act: () => Promise<void>): boolean;
+  runAfterCommit(tx: Tx, act: () => Promise<void>): boolean;
 }
 
 /** Runs one job. It may run twice: the handler must leave the same state behind. */

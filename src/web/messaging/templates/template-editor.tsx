@@ -45,7 +45,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const subject = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLTextAreaElement>(null);
   const drafting = useWordingDraft({
-    standing: () => latest.current,
+    readCurrent: () => latest.current,
     put(wording) {
       if (subject.current) setNativeValue(subject.current, wording.subject);
       if (content.current) setNativeValue(content.current, wording.content);

@@ -21,15 +21,15 @@ export interface WantedDraft {
 
 /** What stands in the fields, and how to replace it. */
 export interface WordingFields {
-  standing: () => Wording;
+  readCurrent: () => Wording;
   put: (wording: Wording) => void;
   focus: () => void;
 }
 
 /** A draft in the fields of the editor, and every text of the person's own that one has replaced. */
-export function useWordingDraft({ standing, put, focus }: WordingFields) {
+export function useWordingDraft({ readCurrent, put, focus }: WordingFields) {
   const replaced = useReplacedTexts<Wording, WordingDraft>({
-    standing,
+    readCurrent: readCurrent,
     put,
     textOf: ({ subject, content }) => ({ subject, content }),
     isEmpty: ({ subject, content }) => !subject.trim() && !content.trim(),

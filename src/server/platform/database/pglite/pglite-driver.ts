@@ -26,7 +26,7 @@ const defaultStatementTimeoutMs = 60_000;
 const defaultStartTimeoutMs = 60_000;
 
 // RESET SESSION AUTHORIZATION does not lead back to the owner in PGlite; naming the owner does.
-const become = {
+const sessionStatements = {
   owner: "set session authorization postgres",
   app_session: "set session authorization app_session",
 } as const;
@@ -114,7 +114,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
   const inTurnAs = <T>(wanted: typeof session, fn: (connection: Connection) => Promise<T>) =>
     inTurn(async (on) => {
       // After this RESET ROLE leads back to app_session only.
-      if (session !== wanted) await ask(on, { kind: "exec", text: become[wanted] });
+      if (session !== wanted) await ask(on, { kind: "exec", text: sessionStatements[wanted] });
       session = wanted;
       return lend(on, fn);
     });
