@@ -1,5 +1,6 @@
+import type { Composed } from "../messaging/public.ts";
 import type { RecordedWording } from "./campaign-store.ts";
-import type { Composed, InvitationDeps } from "./deps.ts";
+import type { InvitationDeps } from "./deps.ts";
 
 /**
  * The message as an example customer would have received it, with the business's name and address of that time. The

@@ -3,7 +3,7 @@ import type { InvitationStatus } from "#shared/api/invitations.ts";
 import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { type Eligibility, percentAsked } from "#shared/campaigns/hand-picking.ts";
 import { findWordingProblems } from "#shared/messaging/email-wording.ts";
-import type { Composed } from "../deps.ts";
+import type { Composed } from "../../messaging/public.ts";
 import type { KeptCampaign } from "../read-campaigns.ts";
 import type { CampaignContact } from "./read-contacts.ts";
 
