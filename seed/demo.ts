@@ -118,7 +118,7 @@ async function arrange(
   return flows;
 }
 
-/** What the person who started the server is told. */
+/** The text that is printed at the start of the server. */
 export function describeDemo(outcome: DemoOutcome, { config }: Pick<Context, "config">): string {
   if (outcome === "not empty")
     return "\nThe demonstration was not added: this database is already in use. Give it a new DATA_DIR.\n";

@@ -109,7 +109,7 @@ async function longTasks(browser: Browser, address: string): Promise<Blocking> {
         type: "longtask",
         buffered: true,
       });
-      // What was kept is handed over before a timer that is set after.
+      // Buffered entries are delivered before a timer that is set later.
       setTimeout(() => resolve(seen), 100);
     });
     const [paint] = performance.getEntriesByName("first-contentful-paint");

@@ -40,7 +40,7 @@ export interface ProviderConfig {
   issuer: string | undefined;
 }
 
-/** Everything the process was told from outside, checked once. */
+/** The settings of the process, validated once. */
 export interface Config {
   port: number;
   /** Addresses to listen on; the default is loopback, both families. */
@@ -63,7 +63,7 @@ export interface Config {
   /** Lower-cased addresses that become administrators when they first sign in. */
   adminEmails: string[];
   identity: IdentityConfig;
-  /** 32 bytes as base64url; undefined: made and kept in `dataDirectory`. */
+  /** 32 bytes as base64url; undefined: generated and stored in `dataDirectory`. */
   secretsKey: string | undefined;
   /** May addresses that people typed (a business's sign-in provider) lead into the operator's network? */
   privateNetworkRequests: boolean;

@@ -24,7 +24,7 @@ const usage = `Usage:
   npm run admin -- login-link EMAIL   a link that signs this person in once, for ten minutes
 The settings (DATA_DIR, DATABASE_URL, SECRETS_KEY, PUBLIC_URL …) are those of the server.`;
 
-/** @returns what to tell the person. @throws OperationRefused and others in words. */
+/** @returns what to tell the person. @throws OperationError and others in words. */
 async function operate(config: Config, argv: string[]): Promise<string> {
   const [command, ...given] = argv;
   const deps = { config, clock: systemClock, searchPath: process.env.PATH ?? "" };

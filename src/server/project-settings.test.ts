@@ -6,7 +6,7 @@ import { startedTestApp } from "./testing/started-test-server.ts";
 describe("settings of the project", () => {
   const read = (env: Record<string, string>) => {
     const { identity } = readConfig(env, []);
-    if (identity.kind !== "own") throw new Error("Somebody else signs people in.");
+    if (identity.kind !== "own") throw new Error("The identity provider is not our own.");
     return identity.project;
   };
 
@@ -111,7 +111,7 @@ describe("a project that is set up otherwise", () => {
     }
   });
 
-  test("says whether somebody has an account, and what a password must be", async () => {
+  test("says whether an account exists, and what a password must be", async () => {
     const unknown = await send("POST", "/v1/auth/otp/signin/email", { loginId: "no@example.com" });
     expect(await unknown.json()).toMatchObject({ errorCode: "E062108" });
     const policy = await send("GET", "/v1/auth/password/policy");

@@ -114,7 +114,7 @@ describe("the demonstration business", () => {
   });
 });
 
-it("does not touch a database that is somebody's", async () => {
+it("does not touch a database that has users", async () => {
   const test = await startTestApp();
   await test.signUp("somebody@example.com");
   expect(await seedDemo(test.context)).toBe("not empty");

@@ -86,7 +86,7 @@ describe("a mail server that refuses", () => {
     await sink.close();
   });
 
-  it("for good: the owner reads its reason, and nobody else's message suffers", async () => {
+  it("for good: the owner reads its reason, and other messages are delivered", async () => {
     sink.decide = (to) =>
       to === "gone@example.com" ? { code: 550, message: "No such person here" } : "accept";
     const flow = await prepareBusiness(owner, ["gone@example.com", "there@example.com"]);
@@ -151,7 +151,7 @@ describe("being told to stop", () => {
   });
 });
 
-/** A POST that sends half of its body at once and the rest when told. */
+/** A POST that sends half of its body at once and the rest on request. */
 function startUpload(port: number, token: string, body: unknown) {
   const text = JSON.stringify(body);
   const half = Math.floor(text.length / 2);

@@ -49,7 +49,7 @@ export async function listCampaignPage(
   };
 }
 
-/** What is kept of one campaign beside its people's names. */
+/** One campaign without the names of its contacts. */
 export interface KeptCampaign extends Campaign {
   /** The business's, as it is now. */
   timeZone: string;
@@ -116,7 +116,7 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
     from (
       select person.id, bool_or(person.asked) as asked, count(*) as times
       from (
-        -- Not as a table: millions of ids would be put aside first.
+        -- Not as a table, which would first store millions of ids.
         select unnest(p.contact_ids) as id, p.eligibility in ('asked', 'waiting') as asked
         from (${recent(sql`c.id`)}) c
         join campaign_contacts p on p.campaign_id = c.id

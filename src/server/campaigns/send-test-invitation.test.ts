@@ -74,8 +74,10 @@ describe("an invitation to oneself", () => {
     expect(await thanks.text()).toContain("Ana called back the same afternoon.");
     await test.drainJobs();
     expect(await readFigures()).toEqual(before);
-    const told = (await test.mailbox()).filter(({ subject }) => /has answered/.test(subject));
-    expect(told).toEqual([]);
+    const notifications = (await test.mailbox()).filter(({ subject }) =>
+      /has answered/.test(subject),
+    );
+    expect(notifications).toEqual([]);
   });
 
   it("can be had again, and leaves nothing of the one before", async () => {
@@ -86,12 +88,12 @@ describe("an invitation to oneself", () => {
     const second = await received();
     expect(second.path).not.toBe(first.path);
     expect((await answer(second.path, "Second.")).status).toBe(303);
-    const [kept] = await test.context.database.serviceTransaction((tx) =>
+    const [counts] = await test.context.database.serviceTransaction((tx) =>
       tx.query(sql`
         select (select count(*) from invitations where flow_id = ${flow.id}) as invitations,
           (select count(*) from review_responses where flow_id = ${flow.id}) as responses`),
     );
-    expect(kept).toEqual({ invitations: 1, responses: 1 });
+    expect(counts).toEqual({ invitations: 1, responses: 1 });
   });
 
   it("test sends and test messages share one limit", async () => {

@@ -75,7 +75,7 @@ export interface Archive {
   close(): Promise<void>;
 }
 
-/** @throws OperationRefused when the file is not a backup of ours. */
+/** @throws OperationError when the file is not a backup of ours. */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = new ZipReader(new BlobReader(await openFile(file)), { checkSignature: true });
   const notOurs = new OperationError(

@@ -19,7 +19,7 @@ export interface OperationDeps {
 /**
  * Writes everything that the instance is into one file: the data and the secrets key. The file is as
  * secret as the instance itself and readable by its owner only.
- * @throws OperationRefused in words; an existing file is never overwritten.
+ * @throws OperationError in words; an existing file is never overwritten.
  */
 export async function backup(deps: OperationDeps, file: string): Promise<void> {
   if (existsSync(file)) {

@@ -8,7 +8,7 @@ import { OperationError } from "./operation-error.ts";
 /**
  * Makes a person an administrator of the instance.
  * @param email in its comparable form.
- * @throws OperationRefused when no user has verified the address.
+ * @throws OperationError when no user has verified the address.
  */
 export async function grantAdmin(
   deps: { database: Database; config: Config; clock: Clock },
@@ -27,8 +27,8 @@ export async function grantAdmin(
   });
   if (granted) return;
   throw new OperationError(
-    `Nobody has signed in as ${email} yet. Let them sign in once (npm run admin -- login-link ${email} ` +
-      `makes a way in without mail), or start the server with ADMIN_EMAILS=${email}.`,
+    `No user has signed in as ${email} yet. Let them sign in once (npm run admin -- login-link ${email} ` +
+      `makes a sign-in link without mail), or start the server with ADMIN_EMAILS=${email}.`,
   );
 }
 

@@ -11,7 +11,7 @@ export type PostgresTool = "pg_dump" | "pg_restore";
 /**
  * Runs one of PostgreSQL's client programs on a database and returns what it printed.
  * @param searchPath folders, as the environment's PATH has them.
- * @throws OperationRefused when the program is not there or does not succeed.
+ * @throws OperationError when the program is not there or does not succeed.
  */
 export async function runPostgresTool(
   tool: PostgresTool,

@@ -11,7 +11,7 @@ import { createSecrets } from "../platform/secrets.ts";
 import { OperationError } from "./operation-error.ts";
 import { createOperatorToken } from "./operator-token.ts";
 
-/** @throws OperationRefused with the server's words, or when it does not answer. */
+/** @throws OperationError with the server's words, or when it does not answer. */
 export async function requestBackup(config: Config, file: string): Promise<void> {
   const answer = await postOperation(config, "backup", "backup", "");
   const partial = `${file}.partial`;
@@ -25,7 +25,7 @@ export async function requestBackup(config: Config, file: string): Promise<void>
   }
 }
 
-/** @throws OperationRefused with the server's words, or when it does not answer. */
+/** @throws OperationError with the server's words, or when it does not answer. */
 export async function requestAdminGrant(config: Config, email: string): Promise<void> {
   await postOperation(config, "grant", `grant ${email}`, email);
 }

@@ -22,7 +22,7 @@ import { runPostgresTool } from "./postgres-tools.ts";
 
 /**
  * Brings a backup back, into an empty place only: nothing that is there is ever overwritten.
- * @throws OperationRefused in words.
+ * @throws OperationError in words.
  */
 export async function restore(deps: OperationDeps, file: string): Promise<void> {
   const { config } = deps;
@@ -137,7 +137,7 @@ async function prepareServer(url: string): Promise<void> {
   }
 }
 
-/** @throws OperationRefused when a server is running on the directory. */
+/** @throws OperationError when a server is running on the directory. */
 function lockOrExplain(directory: string): () => void {
   try {
     return lockDirectory(directory);

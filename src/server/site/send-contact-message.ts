@@ -53,14 +53,14 @@ export function sendContactMessage(
 function toMail(to: string, { name, email, topic, message }: ContactMessage): OutgoingMail {
   const subject = contactTopics.find(({ value }) => value === topic)?.label ?? topic;
   const heading = `${name} <${email}> wrote on the contact page: ${subject}`;
-  const letter = renderMailContent({
+  const body = renderMailContent({
     projectName: "Review Flow",
     locale: "en",
     paragraphs: [heading, message],
     footnote: { text: "Answer this message to write to them." },
   });
   const mail = { kind: "notification", to, replyTo: email } as const;
-  return { ...mail, subject: `Contact: ${subject} (${name})`, ...letter };
+  return { ...mail, subject: `Contact: ${subject} (${name})`, ...body };
 }
 
 /** `Name <address>` or a bare address. */

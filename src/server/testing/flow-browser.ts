@@ -13,15 +13,15 @@ const walked = new Set<string>();
 
 /** A browser: it says so with every call, and keeps the cookies that it gets. */
 export function openBrowser(identity: TestIdentity): TestIdentity {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const call: TestIdentity["call"] = async (path, body, options = {}) => {
-    const cookie = [...kept].map((pair) => pair.join("=")).join("; ");
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const headers = { "sec-fetch-site": "same-origin", cookie, ...options.headers };
     const answer = await identity.call(path, body, { ...options, headers });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
-      kept.delete(name);
-      if (!/max-age=0/i.test(line)) kept.set(name, value);
+      cookies.delete(name);
+      if (!/max-age=0/i.test(line)) cookies.set(name, value);
     }
     return answer;
   };

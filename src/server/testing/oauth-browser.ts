@@ -22,7 +22,7 @@ export async function leaveForProvider(
   };
 }
 
-/** Comes back from the provider and tells where the page is sent. */
+/** Follows the provider's redirect. @returns where the page is sent. */
 export async function returnFromProvider(
   identity: TestIdentity,
   address: string | URL,

@@ -33,10 +33,10 @@ export const wrappings: [string, (draft: string, signer: SigningPair) => string]
     "the signed response inside a forged one",
     (xml, signer) => {
       const whole = signElement(xml, signer, { element: "Response" });
-      const aside = `<samlp:Extensions>${whole}</samlp:Extensions><samlp:Status>`;
+      const extensions = `<samlp:Extensions>${whole}</samlp:Extensions><samlp:Status>`;
       return evilTwin(whole)
         .replace(/ ID="[^"]*"/, ' ID="_outer"')
-        .replace("<samlp:Status>", aside);
+        .replace("<samlp:Status>", extensions);
     },
   ],
   [
@@ -87,8 +87,8 @@ export const wrappings: [string, (draft: string, signer: SigningPair) => string]
       const honest = assertionOf(whole);
       const signature = signaturePattern.exec(honest)?.[0] ?? "";
       const forged = evilTwin(honest).replace("</saml:Issuer>", `</saml:Issuer>${signature}`);
-      const aside = `<samlp:Extensions ${protocol}>${honest.replace(signaturePattern, "")}</samlp:Extensions>`;
-      return whole.replace(honest, aside + forged);
+      const extensions = `<samlp:Extensions ${protocol}>${honest.replace(signaturePattern, "")}</samlp:Extensions>`;
+      return whole.replace(honest, extensions + forged);
     },
   ],
   [

@@ -35,7 +35,7 @@ export interface TestIdentity extends Identity {
   mails: (IdentityMail & { subject: string; text: string; html: string })[];
   texts: IdentityText[];
   signedIn: SignedInPerson[];
-  /** What the audit log was told, newest last. */
+  /** The entries of the audit log, newest last. */
   recorded: Parameters<IdentityHooks["recordEvent"]>[1][];
   /** Tenants that the application answers with, by account. */
   tenants: Map<string, { tenantId: string; name: string; role: string }[]>;
@@ -102,8 +102,8 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     listMemberships: async (_tx, sub) => tenants.get(sub) ?? [],
     tenants: createMemoryTenants(tenants, clock),
     sendMail: async (tx, mail) => {
-      const { subject, letter } = composeAccountMail(settings, mail);
-      tx.afterCommit(() => mails.push({ ...mail, subject, ...renderMailContent(letter) }));
+      const { subject, mailContent } = composeAccountMail(settings, mail);
+      tx.afterCommit(() => mails.push({ ...mail, subject, ...renderMailContent(mailContent) }));
     },
     sendText: async (_tx, text) => void (text && texts.push(text)),
     recordEvent: async (_tx, event) => void recorded.push(event),

@@ -8,7 +8,7 @@ import {
 /** `network.failed`: no answer at all. `response.unexpected`: an answer outside the contract. */
 export type ApiErrorCode = ErrorCode | "network.failed" | "response.unexpected";
 
-/** What `call` throws. `message` may be shown as it stands. */
+/** What `call` throws. `message` may be shown unchanged. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 when there was no answer. */

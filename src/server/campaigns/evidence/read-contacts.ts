@@ -51,8 +51,8 @@ const readChunk = (tx: Tx, campaignId: string, ids: string[]) =>
   tx.query<Omit<CampaignContact, "eligibility">>(sql`
     select c.name, c.email, i.status, i.reason,
       m.created_at as "writtenAt", i.sent_at as "sentAt", i.answered_at as "answeredAt"
-    from unnest(${ids}::uuid[]) with ordinality as person(id, place)
+    from unnest(${ids}::uuid[]) with ordinality as person(id, position)
     left join contacts c on c.id = person.id and c.business_id = app.business_id()
     left join invitations i on i.contact_id = c.id and i.campaign_id = ${campaignId}
     left join messages m on m.invitation_id = i.id
-    order by person.place`);
+    order by person.position`);

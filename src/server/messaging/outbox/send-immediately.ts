@@ -15,7 +15,7 @@ export type SendImmediatelyDeps = Pick<
 export interface UrgentMessage {
   to: string;
   subject: string;
-  letter: MailContent;
+  mailContent: MailContent;
 }
 
 /** A process that has not extended its lease for this long has died. */
@@ -41,8 +41,8 @@ export function createImmediateSend(deps: SendImmediatelyDeps) {
     }
   }
 
-  return async (tx: Tx, { letter, to, subject }: UrgentMessage): Promise<void> => {
-    const message = sealMessage(deps, { kind: "sign-in", to, subject }, { letter });
+  return async (tx: Tx, { mailContent, to, subject }: UrgentMessage): Promise<void> => {
+    const message = sealMessage(deps, { kind: "sign-in", to, subject }, { mailContent });
     const now = deps.clock.now();
     if (deps.jobs.runAfterCommit(tx, () => deliver(message))) {
       await insertLeased(tx, message.row, { now, until: new Date(now.getTime() + leaseMs) });

@@ -11,14 +11,14 @@ test.each(Object.keys(english.account) as AccountMailPurpose[])(
   "%s: text and HTML say the same, nothing is left to fill in, nothing runs",
   (purpose) => {
     for (const locale of ["en", "de-AT", "ar", "xx"]) {
-      const { subject, letter } = composeAccountMail(settings, {
+      const { subject, mailContent } = composeAccountMail(settings, {
         to: "a@example.com",
         purpose,
         locale,
         code: "012345",
         url: 'http://x/?a=1&t="><script>',
       });
-      const { text, html } = renderMailContent(letter);
+      const { text, html } = renderMailContent(mailContent);
       expect(`${subject}${text}`).not.toMatch(/[{}]|undefined/);
       expect(subject).not.toMatch(/\d{6}/);
       // The first run of six digits is the code, wherever a reader looks for it.

@@ -20,7 +20,7 @@ export interface AccountMail {
 export function composeAccountMail(
   settings: { projectName: string; publicUrl: URL },
   { to, purpose, locale, code, url, links }: AccountMail,
-): { to: string; subject: string; letter: MailContent } {
+): { to: string; subject: string; mailContent: MailContent } {
   const { projectName: project } = settings;
   const language = chooseLocale([locale]);
   const { subject, paragraphs, button } = accountMailWords(language, purpose);
@@ -31,7 +31,7 @@ export function composeAccountMail(
   return {
     to,
     subject: say(subject),
-    letter: {
+    mailContent: {
       projectName: project,
       locale: language,
       paragraphs: paragraphs.map(say),

@@ -23,7 +23,7 @@ export function allowStyle(http: Context, sources: readonly string[]): void {
   http.set(styledBy, sources);
 }
 
-/** The request's variable that `keepOpener` sets. */
+/** The request's variable that `omitOpenerPolicy` sets. */
 const omitsOpenerPolicy = "openerKept";
 
 /**

@@ -35,7 +35,7 @@ export function createOutboundFetch({ allowPrivate }: { allowPrivate: boolean })
     // The agent counts what arrives: a few kilobytes can unpack to gigabytes.
     if (response.headers.has("content-encoding")) {
       await response.body?.cancel();
-      throw new TypeError(`${url.host} sent a packed answer, which nobody asked for`);
+      throw new TypeError(`${url.host} sent a compressed answer without being asked for one`);
     }
     return response;
   };

@@ -26,12 +26,12 @@ describe("a long text", () => {
     );
   });
 
-  it("breaks when it fails on the way: nobody takes half for the whole", async () => {
+  it("breaks the connection when it fails on the way, so that half is not taken for the whole", async () => {
     const response = await streamTextField("csv", pieces("first", new Error("gone")));
     await expect(response.text()).rejects.toThrow("gone");
   });
 
-  it("stops reading when nobody listens any more", async () => {
+  it("stops reading when the client has gone", async () => {
     let ended = false;
     async function* endless() {
       try {

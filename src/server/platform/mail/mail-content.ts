@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import { directionOf } from "#shared/locales/languages.ts";
 
 export interface MailContent {
-  /** Whose name stands above. */
+  /** The name in the heading. */
   projectName: string;
   /** Language without a region. */
   locale: string;
@@ -19,8 +19,8 @@ export interface MailContent {
  * A message of the product itself as text and HTML, in the colours of the application. No colour is
  * six digits in a row: a code must be the first such run in the message, wherever a reader looks.
  */
-export function renderMailContent(letter: MailContent): { text: string; html: string } {
-  return { text: toText(letter), html: toHtml(letter) };
+export function renderMailContent(content: MailContent): { text: string; html: string } {
+  return { text: toText(content), html: toHtml(content) };
 }
 
 function toText({ projectName, code, paragraphs, links = [], footnote }: MailContent): string {

@@ -52,7 +52,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     },
     focus: () => subject.current?.focus(),
   });
-  // What is missing is said once there is something to miss it in.
+  // Missing parts are named only after the user has typed something.
   const problems = findWordingProblems(typed).filter(({ field }) => typed[field].trim() !== "");
 
   function change(part: Partial<Wording>) {
