@@ -10,7 +10,7 @@ import { startPostgres } from "../scripts/postgres.mjs";
 import { importContacts } from "../src/shared/api/contact-import.ts";
 import { createDatabaseOn } from "../tests/support/postgres-database.ts";
 import { startFlowServer } from "./support/public-flow.ts";
-import { inWords, spreadOf } from "./support/spread.ts";
+import { describeSpread, spreadOf } from "./support/spread.ts";
 
 /**
  * `npm run bench -- import [--engine postgres|pglite] [--rows 100000] [--rounds 3]`: a file of contacts
@@ -65,9 +65,9 @@ async function measureImport(
     const peak = memoryOf(server.child.pid, "VmHWM");
     const ratio = spreadOf(ours).median / spreadOf(limit).median;
     console.log(`${engine}, ${rows} rows`);
-    console.log(`  ${ratio.toFixed(2)}  import   ${inWords(spreadOf(ours))}`);
-    console.log(`        dry run  ${inWords(spreadOf(dry))}`);
-    console.log(`        COPY     ${inWords(spreadOf(limit))}`);
+    console.log(`  ${ratio.toFixed(2)}  import   ${describeSpread(spreadOf(ours))}`);
+    console.log(`        dry run  ${describeSpread(spreadOf(dry))}`);
+    console.log(`        COPY     ${describeSpread(spreadOf(limit))}`);
     console.log(`        memory   ${before} MB before, at most ${peak} MB`);
     return ratio <= 2;
   } finally {

@@ -54,7 +54,7 @@ try {
     server = await startServer({ dataDirectory, env, port });
     console.log(`  kill ${kill}: ${sink.received.length - signedIn} messages arrived`);
   }
-  await untilNoneWaits(owners.map(({ owner }) => owner));
+  await waitUntilAllSent(owners.map(({ owner }) => owner));
   report(signedIn, Math.round((performance.now() - began) / 1000));
 } finally {
   await server.stop();
@@ -98,7 +98,7 @@ function misbehave(mailServer: SmtpSink, counted: { answers: number }): void {
   };
 }
 
-async function untilNoneWaits(owners: ApiClient[]): Promise<void> {
+async function waitUntilAllSent(owners: ApiClient[]): Promise<void> {
   const end = Date.now() + longestWaitMs;
   for (let waiting = 1; waiting > 0; ) {
     if (Date.now() > end) throw new Error(`${waiting} messages still wait.`);

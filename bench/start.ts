@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { freePort } from "../tests/support/free-port.ts";
-import { inWords, spreadOf } from "./support/spread.ts";
+import { describeSpread, spreadOf } from "./support/spread.ts";
 
 /**
  * `npm run bench -- start [--rounds 5]`: wall clock from starting the process until /readyz answers 200, and of a process
@@ -46,7 +46,7 @@ function report(kind: keyof typeof goals, ours: number[], theirs: number[]): voi
   const [own, peer] = [spreadOf(ours), spreadOf(theirs)];
   const ratio = own.median / peer.median;
   console.log(
-    `${kind.padEnd(8)} ratio ${ratio.toFixed(2)} (goal ${goals[kind]})   ours ${inWords(own)}, bare PGlite ${inWords(peer)}`,
+    `${kind.padEnd(8)} ratio ${ratio.toFixed(2)} (goal ${goals[kind]})   ours ${describeSpread(own)}, bare PGlite ${describeSpread(peer)}`,
   );
   if (ratio > goals[kind]) process.exitCode = 1;
 }

@@ -28,7 +28,7 @@ export default defineConfig({
             embed: path("src/public-page/embed.ts"),
             // The server puts them into the document.
             page: path("src/public-page/page.css"),
-            after: path("src/public-page/after.css"),
+            "thank-you": path("src/public-page/thank-you.css"),
           },
           // The one for other people's pages keeps its name.
           output: {

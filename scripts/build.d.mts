@@ -1,3 +1,3 @@
-/** Builds the pages into `dist`, unless they stand there as their sources are. */
+/** Builds the pages into `dist`, unless the ones there are up to date. */
 export function buildIfStale(): void;
 export function fingerprintOf(paths: string[]): string;

@@ -56,7 +56,7 @@ async function shoot(page, { name, path, theme, from }) {
     theme,
   );
   const box = from && (await page.getByLabel(from).boundingBox());
-  // Its label stands above it.
+  // Its label is above it.
   const y = box ? Math.round(box.y) - 60 : 0;
   await page.evaluate((top) => window.scrollTo(0, top), y);
   await page.evaluate(() => document.fonts.ready);

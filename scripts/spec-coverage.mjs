@@ -11,15 +11,15 @@ const { tags, problems } = readSpecTags(root);
 
 const written = readFileSync(page, "utf8");
 // The names are written anew; the sentences and departures stay.
-const kept = written.split("\n").filter((line) => !line.startsWith("  - `"));
-const ids = kept.flatMap((line) => idOf(line) ?? []);
-const current = kept.flatMap((line) => [line, ...namesOf(idOf(line))]).join("\n");
+const lines = written.split("\n").filter((line) => !line.startsWith("  - `"));
+const ids = lines.flatMap((line) => idOf(line) ?? []);
+const current = lines.flatMap((line) => [line, ...namesOf(idOf(line))]).join("\n");
 
 for (const { ids: named, file, title } of tags)
   for (const id of named)
     if (!ids.includes(id)) problems.push(`${file} › ${title}: there is no sentence ${id}`);
-for (const [index, line] of kept.entries()) {
-  const isDeparture = kept[index + 1]?.startsWith("  - Departure: ");
+for (const [index, line] of lines.entries()) {
+  const isDeparture = lines[index + 1]?.startsWith("  - Departure: ");
   const id = idOf(line);
   if (id && !isDeparture && namesOf(id).length === 0)
     problems.push(`${id} has neither a test tagged @spec ${id} nor a departure`);

@@ -4,7 +4,7 @@ const maxMessageLines = 40;
 /** Of failures that are named at the end: the summary fits a screen. */
 const maxNamed = 6;
 
-/** What the failed tests said, and nothing of the others. */
+/** Prints the output of failed tests only. */
 export function printFailures(results) {
   for (const { title, message } of results.flatMap(({ failed }) => failed)) {
     console.log(`\n✗ ${title}`);

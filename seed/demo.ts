@@ -16,7 +16,7 @@ import { insertCampaigns } from "./insert-campaigns.ts";
 import { type StoredFlow as Flow, insertHistory } from "./insert-history.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** Whom to sign in as; the codes arrive like all mail. */
+/** The account to sign in with; its codes arrive like all mail. */
 export const demoPeople = {
   owner: { email: "owner@demo.example", name: "Dana Whitfield" },
   admin: { email: "admin@demo.example", name: "Alex Moreno" },
@@ -27,8 +27,8 @@ export type DemoOutcome = "made" | "was there" | "not empty";
 export type DemoDeps = Pick<Context, "database" | "clock" | "config">;
 
 /**
- * Fills an empty database with an insurance agency half a year into its work. A database that has it
- * already is left as it is, and so is one that belongs to somebody else. All of it, or nothing.
+ * Fills an empty database with an insurance agency half a year into its work, in one transaction. A database
+ * that has it already, or that has other users, is left unchanged.
  */
 export async function seedDemo(deps: DemoDeps): Promise<DemoOutcome> {
   const { database } = deps;
@@ -118,7 +118,7 @@ async function arrange(
   return flows;
 }
 
-/** What the person who started the server is told. */
+/** The text that is printed at the start of the server. */
 export function describeDemo(outcome: DemoOutcome, { config }: Pick<Context, "config">): string {
   if (outcome === "not empty")
     return "\nThe demonstration was not added: this database is already in use. Give it a new DATA_DIR.\n";

@@ -13,7 +13,7 @@ import { pick } from "./seeded-random.ts";
 const dayMs = 86_400_000;
 const counts = { matched: 6, unmatched: 3 };
 
-/** Reviews of customers who say that they posted, and of people whom the agency never asked. */
+/** Reviews of customers who say that they posted, and of people whom the agency did not ask. */
 export async function insertExternalReviews(
   tx: Tx,
   random: Random,

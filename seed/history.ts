@@ -140,8 +140,13 @@ function response(
   const stars = pick(random, [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 2, 1]);
   const posted = pick<DemoResponse["posted"]>(random, ["yes", "yes", "not_yet", null, null]);
   return {
-    ...{ id: random.uuid(), key: random.uuid(), flow, invitation: given, submittedAt },
-    ...{ isRead: false, posted },
+    id: random.uuid(),
+    key: random.uuid(),
+    flow,
+    invitation: given,
+    submittedAt,
+    isRead: false,
+    posted,
     answers: flow.questions.flatMap(({ type, options }, question) => {
       const value = makeAnswer[type](random, stars, options);
       return value === undefined ? [] : [{ question, value }];

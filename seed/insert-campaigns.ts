@@ -11,10 +11,10 @@ import type { DemoContact, DemoHistory, DemoInvitation } from "./history.ts";
 import type { Ids } from "./insert-history.ts";
 
 const dayMs = 86_400_000;
-/** The older invitations are from before campaigns were written down. */
+/** Older invitations have no campaign. */
 const days = 30;
 
-/** What was written down of the newest sendings, one for each flow. */
+/** One campaign per flow for the newest invitations. */
 export async function insertCampaigns(
   tx: Tx,
   ids: Ids,
@@ -30,7 +30,7 @@ export async function insertCampaigns(
     const campaignId = random.uuid();
     const moment = new Date(begin - left.length * 3_600_000);
     const toEveryone = false;
-    const people = standings(contacts, { invitations, sent, left });
+    const people = groupByEligibility(contacts, { invitations, sent, left });
     await insertCampaign(tx, { campaignId, flowId, toEveryone, wording, now: moment }, people);
     await tx.execute(sql`
       update invitations set campaign_id = ${campaignId}
@@ -38,12 +38,12 @@ export async function insertCampaigns(
   }
 }
 
-function standings(
+function groupByEligibility(
   contacts: DemoContact[],
   { invitations, sent, left }: Record<"invitations" | "sent" | "left", DemoInvitation[]>,
 ): ContactsByEligibility {
   const invited = new Map(invitations.map((one) => [one.contact.id, one]));
-  const standingOf = ({ id, type, isUnsubscribed }: DemoContact): Eligibility => {
+  const eligibilityOf = ({ id, type, isUnsubscribed }: DemoContact): Eligibility => {
     const invitation = invited.get(id);
     if (isUnsubscribed) return "unsubscribed";
     if (type !== "client") return "not_customer";
@@ -51,6 +51,6 @@ function standings(
     if (!invitation || left.includes(invitation)) return "not_asked";
     return invitation.status === "failed" ? "bounced" : "asked_recently";
   };
-  const groups = Map.groupBy(contacts, standingOf);
+  const groups = Map.groupBy(contacts, eligibilityOf);
   return Object.fromEntries([...groups].map(([of, some]) => [of, some.map(({ id }) => id)]));
 }

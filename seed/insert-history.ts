@@ -64,7 +64,12 @@ async function insertInvitations(
   flowId: (flow: DemoFlow) => string | undefined,
 ) {
   const rows = invitations.map(({ id, contact, flow, status, sentAt }) => ({
-    ...{ id, status, sentAt, contactId: contact.id, flowId: flowId(flow), to: contact.email },
+    id,
+    status,
+    sentAt,
+    contactId: contact.id,
+    flowId: flowId(flow),
+    to: contact.email,
     reason: status === "failed" ? "550 5.1.1 The mailbox does not exist." : "",
   }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(id uuid, status text,
@@ -87,7 +92,11 @@ async function insertInvitations(
 
 async function insertResponses(tx: Tx, ids: Ids, { responses }: DemoHistory) {
   const rows = responses.map((one) => ({
-    ...{ id: one.id, key: one.key, at: one.submittedAt, posted: one.posted, isRead: one.isRead },
+    id: one.id,
+    key: one.key,
+    at: one.submittedAt,
+    posted: one.posted,
+    isRead: one.isRead,
     flowId: ids.flows.get(one.flow)?.id,
     invitationId: one.invitation?.id ?? null,
     // What was copied was copied as it had been written.
@@ -164,7 +173,9 @@ async function insertNotifications(tx: Tx, ids: Ids, { responses }: DemoHistory)
     .filter(({ isRead }) => !isRead)
     .map(({ id, flow, invitation, submittedAt }) => ({
       title: `${invitation?.contact.name ?? "Somebody"} answered`,
-      ...{ body: flow.title, path: `/responses/${id}`, at: submittedAt },
+      body: flow.title,
+      path: `/responses/${id}`,
+      at: submittedAt,
     }));
   await tx.execute(sql`
     insert into notifications (business_id, user_id, kind, title, body, path, created_at)

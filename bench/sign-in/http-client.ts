@@ -6,7 +6,7 @@ export interface HttpAnswer<Body> {
 }
 
 /**
- * Posts JSON over kept connections; leaner than fetch, since it shares the cores with what is measured.
+ * Posts JSON over persistent connections. It is leaner than fetch, because it runs on the cores that are measured.
  * `Body` is what the caller takes the answer for: nothing checks it but what it goes on to do.
  */
 export function createHttpClient(port: number, headers: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-/** A flow with its questions in two tables, and its answers in a third: nothing checked, nobody asked who they are. */
+/** A flow and its questions in two tables and its answers in a third, without validation or authentication. */
 export interface BareFlow {
   id: string;
   title: string;

@@ -36,7 +36,7 @@ async function startHono(): Promise<void> {
     await run(insert, [crypto.randomUUID(), http.req.param("id"), answers]);
     return http.body(null, 204);
   });
-  serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => tell(port));
+  serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => printPort(port));
 }
 
 async function startPglite(): Promise<void> {
@@ -62,10 +62,10 @@ async function startPglite(): Promise<void> {
 function listen(server: ReturnType<typeof createServer>): void {
   server.listen(0, "127.0.0.1", () => {
     const address = server.address();
-    if (address && typeof address === "object") tell(address.port);
+    if (address && typeof address === "object") printPort(address.port);
   });
 }
 
-function tell(port: number): void {
+function printPort(port: number): void {
   console.log(`listening on ${port}`);
 }

@@ -1,5 +1,5 @@
 import { type Load, type LoadOptions, runLoad } from "./load.ts";
-import { inWords, quantile, spreadOf } from "./spread.ts";
+import { describeSpread, quantile, spreadOf } from "./spread.ts";
 
 /** A server, asked over HTTP. */
 export type Served = Pick<LoadOptions, "port" | "request" | "prepare">;
@@ -44,7 +44,7 @@ export const p99Of = (loads: Load[]) =>
 
 /** One line: rate with its quartiles, delays, how busy the generator was, unexpected statuses. */
 export function describeLoads(name: string, loads: Load[]): string {
-  const rate = inWords(spreadOf(loads.map(({ perSecond }) => perSecond)), "/s");
+  const rate = describeSpread(spreadOf(loads.map(({ perSecond }) => perSecond)), "/s");
   const p50 = quantile(
     loads.map((load) => load.p50),
     0.5,

@@ -47,7 +47,7 @@ export interface FlowServer {
 
 /**
  * The real server with a business that has published a flow of five questions.
- * @param dataDirectory kept when it stops; left out: one of its own.
+ * @param dataDirectory kept after the stop; default: a new one that is deleted.
  */
 export async function startFlowServer(
   settings: Record<string, string> = {},

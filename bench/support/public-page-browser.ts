@@ -7,7 +7,7 @@ import type { Flow } from "../../src/shared/api/flows.ts";
 import { chromiumLaunch } from "../../tests/support/chromium.ts";
 import { installPeers } from "./install-peers.ts";
 import { startFlowServer } from "./public-flow.ts";
-import { inWords, spreadOf } from "./spread.ts";
+import { describeSpread, spreadOf } from "./spread.ts";
 import { countTransfer, type Transfer } from "./transfer.ts";
 import { usableAt, watchForField } from "./usable-field.ts";
 
@@ -70,10 +70,10 @@ export async function measureBrowser(rounds: number): Promise<boolean> {
     const time = spreadOf(all.map(({ usable }) => usable));
     const whole = spreadOf(all.map(({ blocking }) => blocking.whole));
     console.log(
-      `  ${(time.median / bare).toFixed(2)}  ${name.padEnd(10)} ${inWords(time)} to the first question; ` +
+      `  ${(time.median / bare).toFixed(2)}  ${name.padEnd(10)} ${describeSpread(time)} to the first question; ` +
         `${kilobytes(middle(all, (visit) => visit.bytesUntilUsable))} until then, ` +
         `${kilobytes(middle(all, (visit) => visit.bytes))} in ` +
-        `${middle(all, (visit) => visit.requests)} requests in all; blocking ${inWords(whole)}, ` +
+        `${middle(all, (visit) => visit.requests)} requests in all; blocking ${describeSpread(whole)}, ` +
         `${middle(all, ({ blocking }) => blocking.painted).toFixed(0)} ms of it after the first paint`,
     );
   }
@@ -109,7 +109,7 @@ async function longTasks(browser: Browser, address: string): Promise<Blocking> {
         type: "longtask",
         buffered: true,
       });
-      // What was kept is handed over before a timer that is set after.
+      // Buffered entries are delivered before a timer that is set later.
       setTimeout(() => resolve(seen), 100);
     });
     const [paint] = performance.getEntriesByName("first-contentful-paint");

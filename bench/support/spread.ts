@@ -24,6 +24,6 @@ export function quantile(numbers: readonly number[], share: number): number {
 }
 
 /** `412 ms (398–431)`. */
-export function inWords({ median, low, high }: Spread, unit = "ms"): string {
+export function describeSpread({ median, low, high }: Spread, unit = "ms"): string {
   return `${median.toFixed(0)} ${unit} (${low.toFixed(0)}–${high.toFixed(0)})`;
 }

@@ -24,7 +24,7 @@ import { mailboxRoutes } from "./messaging/local-mailbox/routes.ts";
 import type { NewMessage } from "./messaging/outbox/new-message.ts";
 import { emailRoutes } from "./messaging/templates/routes.ts";
 import { unsubscribeRoutes } from "./messaging/unsubscribe/routes.ts";
-import { messagingFor } from "./messaging.ts";
+import { createMessaging } from "./messaging.ts";
 import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { liveRoutes } from "./notifications/live/routes.ts";
 import { createNotify } from "./notifications/notify.ts";
@@ -86,7 +86,7 @@ export interface AppParts {
 export function createApp(context: Context, parts: AppParts): Hono {
   const { config, log, database, metrics } = context;
   const readSession = acceptAccessKeys(context, parts.identity.readSession);
-  const messaging = messagingFor(context);
+  const messaging = createMessaging(context);
   const deps = { ...context, ...messaging, readSession };
   const app = new Hono();
   app.onError(errorHandler(log));

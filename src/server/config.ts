@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { commaList } from "./comma-list.ts";
 import { environment } from "./environment.ts";
 import { isLoopback, isLoopbackHost } from "./platform/http/loopback.ts";
 import { StartError } from "./platform/start-error.ts";
 import { type ProjectSettings, projectSettings } from "./project-settings.ts";
+import { splitCommaList } from "./split-comma-list.ts";
 
 export type DatabaseConfig =
   | { kind: "pglite"; directory: string }
@@ -40,7 +40,7 @@ export interface ProviderConfig {
   issuer: string | undefined;
 }
 
-/** Everything the process was told from outside, checked once. */
+/** The settings of the process, validated once. */
 export interface Config {
   port: number;
   /** Addresses to listen on; the default is loopback, both families. */
@@ -63,7 +63,7 @@ export interface Config {
   /** Lower-cased addresses that become administrators when they first sign in. */
   adminEmails: string[];
   identity: IdentityConfig;
-  /** 32 bytes as base64url; undefined: made and kept in `dataDirectory`. */
+  /** 32 bytes as base64url; undefined: generated and stored in `dataDirectory`. */
   secretsKey: string | undefined;
   /** May addresses that people typed (a business's sign-in provider) lead into the operator's network? */
   privateNetworkRequests: boolean;
@@ -128,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
       ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY, model: e.AI_MODEL }
       : undefined,
     mailFrom: e.MAIL_FROM,
-    adminEmails: commaList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
+    adminEmails: splitCommaList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
     identity: e.DESCOPE_PROJECT_ID
       ? {
           kind: "hosted",
@@ -151,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
         },
     secretsKey: e.SECRETS_KEY,
     privateNetworkRequests: e.PRIVATE_NETWORK_REQUESTS === "allow",
-    trustedProxies: commaList(e.TRUST_PROXY),
+    trustedProxies: splitCommaList(e.TRUST_PROXY),
     logLevel: e.LOG_LEVEL,
     demo: argv.includes("--demo"),
   };

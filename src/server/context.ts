@@ -8,8 +8,8 @@ import type { Database } from "./platform/database/database.ts";
 import type { Driver } from "./platform/database/driver.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { vacuumOnTimer } from "./platform/database/pglite/vacuum.ts";
-import { instanceKey } from "./platform/instance-key.ts";
 import { type Jobs, openJobs } from "./platform/jobs/jobs.ts";
+import { loadSecretsKey } from "./platform/load-secrets-key.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import type { MailTransport } from "./platform/mail/mail.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -45,7 +45,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   // First, so that a second process or a full disk is found before anything is written.
   const { database, driver } = overrides.opened ?? (await openDatabase(config.database, log));
   const secrets = createSecrets(
-    instanceKey(config.secretsKey, config.dataDirectory, random),
+    loadSecretsKey(config.secretsKey, config.dataDirectory, random),
     random,
   );
   const stopVacuum =
@@ -56,7 +56,17 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const metrics = new Registry();
   if (work) collectDefaultMetrics({ register: metrics });
   return {
-    ...{ config, clock, random, log, secrets, database, driver, jobs, mail, live, metrics },
+    config,
+    clock,
+    random,
+    log,
+    secrets,
+    database,
+    driver,
+    jobs,
+    mail,
+    live,
+    metrics,
     async close(timeoutMs = 10_000) {
       await jobs.stop(timeoutMs);
       await live.close();

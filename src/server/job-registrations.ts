@@ -9,7 +9,7 @@ import { createGatewayTransport } from "./messaging/sms/gateway-transport.ts";
 import { createMailboxTextTransport } from "./messaging/sms/mailbox-text-transport.ts";
 import { sendTexts } from "./messaging/sms/queue-text.ts";
 import { createMailboxTransport } from "./messaging/transports/mailbox-transport.ts";
-import { deliveryHooks, messagingFor } from "./messaging.ts";
+import { createMessaging, deliveryHooks } from "./messaging.ts";
 import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { createNotify } from "./notifications/notify.ts";
 import { sendBatchedMails } from "./notifications/send-batched-mails.ts";
@@ -21,7 +21,7 @@ const mailConcurrency = 5;
 
 /** Every job of the product with its handler. */
 export function jobRegistrations(context: Context): JobRegistration[] {
-  const notifyDeps = { ...context, queueMails: messagingFor(context).queueMessages };
+  const notifyDeps = { ...context, queueMails: createMessaging(context).queueMessages };
   const notify = createNotify(notifyDeps, notificationKinds);
   return [
     handles(
@@ -36,7 +36,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
       notifyOfWeek: (tx, weeks) => notify(tx, "week", weeks),
       readDigest: (claims, day) => readWeeklyDigest(context, claims, day),
     }),
-    sendWaitingInvitations({ ...context, ...messagingFor(context) }),
+    sendWaitingInvitations({ ...context, ...createMessaging(context) }),
     requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),

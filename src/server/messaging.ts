@@ -1,4 +1,4 @@
-import { invitationNotSent, invitationSent } from "./campaigns/after-delivery.ts";
+import { markInvitationNotSent, markInvitationSent } from "./campaigns/after-delivery.ts";
 import type { Composing } from "./campaigns/deps.ts";
 import type { Context } from "./context.ts";
 import type { DeliverDeps } from "./messaging/outbox/deliver-message.ts";
@@ -9,25 +9,25 @@ import { compileTemplate } from "./messaging/templates/compile-template.ts";
 import { listTemplatesOrDefaults } from "./messaging/templates/list-templates.ts";
 import {
   assertSendable,
-  currentSender,
-  ownAddress,
-  previewOf,
-  replyToOf,
+  createPreview,
+  findReplyTo,
+  requireOwnAddress,
+  requireSender,
   sampleContact,
 } from "./messaging/templates/message-parts.ts";
 import type { Tx } from "./platform/database/database.ts";
 
 /** What the features that write messages are given of those that compose and deliver them. */
-export function messagingFor(context: Context) {
+export function createMessaging(context: Context) {
   const composing: Composing = {
     compileTemplate,
-    currentSender: (tx) => currentSender(context, tx),
-    ownAddress: (tx, sender) => ownAddress(context, tx, sender),
+    requireSender: (tx) => requireSender(context, tx),
+    requireOwnAddress: (tx, sender) => requireOwnAddress(context, tx, sender),
     assertSendable,
-    replyToOf,
+    findReplyTo: findReplyTo,
     sampleContact,
     listTemplates: (tx) => listTemplatesOrDefaults(context, tx),
-    previewOf: (sender, to, composed) => previewOf(context, sender, to, composed),
+    createPreview: (sender, to, composed) => createPreview(context, sender, to, composed),
   };
   const queue: QueueMessages = (tx, messages) => queueMessages(context, tx, messages);
   const deliverAgain = (tx: Tx, messageId: string) =>
@@ -38,7 +38,7 @@ export function messagingFor(context: Context) {
 /** What becomes of an invitation when its message does. */
 export function deliveryHooks({ clock }: Context): Pick<DeliverDeps, "onSent" | "onNotSent"> {
   return {
-    onSent: (tx, message) => invitationSent(tx, message, clock.now()),
-    onNotSent: (tx, message, end) => invitationNotSent(tx, message, end, clock.now()),
+    onSent: (tx, message) => markInvitationSent(tx, message, clock.now()),
+    onNotSent: (tx, message, end) => markInvitationNotSent(tx, message, end, clock.now()),
   };
 }

@@ -65,7 +65,7 @@ describe("the application's own identity provider, by invitation only", () => {
     );
   });
 
-  test("nobody makes a test user here, whatever key they have", async () => {
+  test("no key can create a test user here", async () => {
     for (const [path, body] of [
       ["/v1/mgmt/user/create/test", { loginId: "t@example.com" }],
       ["/v1/mgmt/user/create", { loginId: "t@example.com", test: true }],

@@ -9,7 +9,7 @@ import { listApprovedOrigins } from "./identity/sign-in-methods/approved-link.ts
 import { createImmediateSend } from "./messaging/outbox/send-immediately.ts";
 import { composeAccountMail } from "./messaging/public.ts";
 import { queueText } from "./messaging/sms/queue-text.ts";
-import { recordAuditOf } from "./platform/audit.ts";
+import { recordIdentityAudit } from "./platform/audit.ts";
 import { peerAddress } from "./platform/http/peer-address.ts";
 import { readWhole } from "./platform/http/session.ts";
 import { searchAudit } from "./platform/search-audit.ts";
@@ -47,14 +47,17 @@ export function openIdentity(context: Context): IdentityPart {
 function openHosted(context: Context, project: HostedIdentityConfig): IdentityPart {
   const { clock, log, database } = context;
   const verify = createHostedVerify({
-    ...{ project, clock, log, fetch },
+    project,
+    clock,
+    log,
+    fetch,
     isKnown: (sub) => database.serviceTransaction((tx) => hasUser(tx, sub)),
     welcome: (person) =>
       database.serviceTransaction(async (tx) => {
         await provisionUser(context, tx, person);
         // Later sign-ins are the hosted project's to write down.
         const entry = { action: "sign_in.succeeded", now: clock.now() };
-        await recordAuditOf(tx, person.sub, entry);
+        await recordIdentityAudit(tx, person.sub, entry);
       }),
   });
   return { readSession: readWhole(verify) };
@@ -71,7 +74,7 @@ function hooksOf(context: Context, settings: IdentitySettings): IdentityHooks {
     sendMail: (tx, mail) => sendMail(tx, composeAccountMail(settings, mail)),
     sendText: (tx, text) => queueText(context, tx, text),
     recordEvent: (tx, { action, sub, detail = {} }) =>
-      recordAuditOf(tx, sub, { action, detail, now: context.clock.now() }),
+      recordIdentityAudit(tx, sub, { action, detail, now: context.clock.now() }),
     searchEvents: searchAudit,
     canRegister: async (tx, email) =>
       config.adminEmails.includes(email) || (await isInvited(tx, email, context.clock.now())),

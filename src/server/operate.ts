@@ -3,15 +3,15 @@ import { join, resolve } from "node:path";
 import { type Config, readConfig } from "./config.ts";
 import { normaliseEmail } from "./identity/accounts/login-id.ts";
 import { createLoginLink } from "./identity/login-link/login-link.ts";
-import { askToGrant } from "./operations/ask-server.ts";
 import { backup } from "./operations/backup.ts";
 import { grantAdmin } from "./operations/grant-admin.ts";
-import { OperationRefused } from "./operations/refused.ts";
+import { OperationError } from "./operations/operation-error.ts";
+import { requestAdminGrant } from "./operations/request-operation.ts";
 import { restore } from "./operations/restore.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { DirectoryInUse } from "./platform/database/pglite/directory-lock.ts";
-import { instanceKey } from "./platform/instance-key.ts";
+import { loadSecretsKey } from "./platform/load-secrets-key.ts";
 import { createLog } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
@@ -24,7 +24,7 @@ const usage = `Usage:
   npm run admin -- login-link EMAIL   a link that signs this person in once, for ten minutes
 The settings (DATA_DIR, DATABASE_URL, SECRETS_KEY, PUBLIC_URL …) are those of the server.`;
 
-/** @returns what to tell the person. @throws OperationRefused and others in words. */
+/** @returns what to tell the person. @throws OperationError and others in words. */
 async function operate(config: Config, argv: string[]): Promise<string> {
   const [command, ...given] = argv;
   const deps = { config, clock: systemClock, searchPath: process.env.PATH ?? "" };
@@ -38,12 +38,12 @@ async function operate(config: Config, argv: string[]): Promise<string> {
     return "Restored. Start the server with the same settings.";
   }
   const [action, address = ""] = given;
-  if (command !== "admin" || given.length !== 2) throw new OperationRefused(usage);
+  if (command !== "admin" || given.length !== 2) throw new OperationError(usage);
   const email = normaliseEmail(address);
-  if (!email) throw new OperationRefused(`${address} is not an email address.`);
+  if (!email) throw new OperationError(`${address} is not an email address.`);
   if (action === "grant") return grant(config, email);
   if (action === "login-link") return loginLink(config, email);
-  throw new OperationRefused(usage);
+  throw new OperationError(usage);
 }
 
 async function grant(config: Config, email: string): Promise<string> {
@@ -53,7 +53,7 @@ async function grant(config: Config, email: string): Promise<string> {
     throw error;
   });
   // The server that has the database open does it.
-  if (!opened) return askToGrant(config, email).then(() => granted);
+  if (!opened) return requestAdminGrant(config, email).then(() => granted);
   try {
     await grantAdmin({ database: opened.database, config, clock: systemClock }, email);
   } finally {
@@ -64,17 +64,17 @@ async function grant(config: Config, email: string): Promise<string> {
 
 function loginLink(config: Config, email: string): string {
   if (config.identity.kind === "hosted") {
-    throw new OperationRefused(
+    throw new OperationError(
       "A hosted project signs people in here; only its own console can make a link.",
     );
   }
   const made = config.secretsKey || existsSync(join(config.dataDirectory, "secrets.key"));
   if (!made) {
-    throw new OperationRefused(
+    throw new OperationError(
       `No server has run on ${config.dataDirectory} yet. Name its folder with DATA_DIR, or start it first.`,
     );
   }
-  const key = instanceKey(config.secretsKey, config.dataDirectory, systemRandom);
+  const key = loadSecretsKey(config.secretsKey, config.dataDirectory, systemRandom);
   const secrets = createSecrets(key, systemRandom);
   const deps = { clock: systemClock, random: systemRandom, secrets };
   const link = createLoginLink(deps, config.publicUrl, email);

@@ -6,17 +6,25 @@ import { startedTestApp } from "./testing/started-test-server.ts";
 describe("settings of the project", () => {
   const read = (env: Record<string, string>) => {
     const { identity } = readConfig(env, []);
-    if (identity.kind !== "own") throw new Error("Somebody else signs people in.");
+    if (identity.kind !== "own") throw new Error("The identity provider is not our own.");
     return identity.project;
   };
 
   test("nothing set: cookies, rotation, silence about accounts, no test users, no other origin", () => {
     expect(read({})).toEqual({
-      ...{ refreshTokenIn: "cookie", rotateRefreshTokens: true, revealAccounts: false },
-      ...{ testUsers: false, approvedOrigins: [], recentVerificationMs: 600_000 },
+      refreshTokenIn: "cookie",
+      rotateRefreshTokens: true,
+      revealAccounts: false,
+      testUsers: false,
+      approvedOrigins: [],
+      recentVerificationMs: 600_000,
       passwords: {
-        ...{ minLength: 10, strengthScore: 3, lowercase: false, uppercase: false },
-        ...{ number: false, nonAlphanumeric: false },
+        minLength: 10,
+        strengthScore: 3,
+        lowercase: false,
+        uppercase: false,
+        number: false,
+        nonAlphanumeric: false,
       },
     });
   });
@@ -103,12 +111,15 @@ describe("a project that is set up otherwise", () => {
     }
   });
 
-  test("says whether somebody has an account, and what a password must be", async () => {
+  test("says whether an account exists, and what a password must be", async () => {
     const unknown = await send("POST", "/v1/auth/otp/signin/email", { loginId: "no@example.com" });
     expect(await unknown.json()).toMatchObject({ errorCode: "E062108" });
     const policy = await send("GET", "/v1/auth/password/policy");
     expect(await policy.json()).toMatchObject({
-      ...{ minLength: 12, number: true, nonAlphanumeric: true, lowercase: false },
+      minLength: 12,
+      number: true,
+      nonAlphanumeric: true,
+      lowercase: false,
     });
     const screen = await send(
       "GET",
@@ -167,8 +178,10 @@ describe("a project that is set up otherwise", () => {
   test("a mailed link leads to an approved page, and no header of the request makes it another", async () => {
     const email = "robot@example.com";
     const forged = {
-      ...{ host: "evil.example", "x-forwarded-host": "evil.example" },
-      ...{ forwarded: "host=evil.example", "x-forwarded-proto": "gopher" },
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      forwarded: "host=evil.example",
+      "x-forwarded-proto": "gopher",
     };
     const link = async (redirectUrl?: string) => {
       const order = { loginId: email, redirectUrl };

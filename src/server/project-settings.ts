@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { commaList } from "./comma-list.ts";
 import { recentVerificationMs } from "./identity/sessions/lifetimes.ts";
 import {
   defaultPasswordPolicy,
   type PasswordPolicy,
 } from "./identity/sign-in-methods/password/policy.ts";
+import { splitCommaList } from "./split-comma-list.ts";
 
 /** How the own provider's project behaves, as far as the operator decides it. */
 export interface ProjectSettings {
@@ -18,7 +18,7 @@ export interface ProjectSettings {
   /** Besides `PUBLIC_URL`'s own: whose pages may call, and where links and redirects may lead. */
   approvedOrigins: string[];
   passwords: PasswordPolicy;
-  /** How long after signing in somebody may change how they sign in, without proving it anew. */
+  /** How long after signing in a user may change sign-in methods without a new verification. */
   recentVerificationMs: number;
 }
 
@@ -46,7 +46,7 @@ export const projectVariables = {
   APPROVED_ORIGINS: z
     .string()
     .default("")
-    .transform(commaList)
+    .transform(splitCommaList)
     .refine(
       (origins) => origins.every(isWebOrigin),
       "must be a comma list of origins such as https://app.example.com, without a path",
@@ -77,7 +77,7 @@ export const projectVariables = {
   PASSWORD_REQUIRE: z
     .string()
     .default("")
-    .transform(commaList)
+    .transform(splitCommaList)
     .refine(
       (names) => names.every((name) => kinds.includes(name)),
       `must be a comma list out of ${kinds.join(", ")}`,

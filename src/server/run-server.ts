@@ -48,7 +48,7 @@ export async function runServer(
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 }
 
-/** `--demo`: fills an empty database. @returns what to tell about it. */
+/** `--demo`: fills an empty database. @returns the text to print about it. */
 async function addDemo(context: Context): Promise<string> {
   // Outside `src`, and loaded only when asked for.
   const seed = new URL("../../seed/demo.ts", import.meta.url);

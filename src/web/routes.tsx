@@ -33,7 +33,7 @@ const features: RouteObject[] = [
   ...settingsRoutes,
 ];
 
-/** Pages that anybody may open. */
+/** Pages that need no sign-in. */
 const open: RouteObject[] = [
   { path: paths.welcome.pattern, lazy: () => import("./businesses/welcome/welcome-page.tsx") },
   {

@@ -15,7 +15,7 @@ const versions = [
 
 const email = "ada@example.com";
 
-/** What the specification says that the client itself refuses (§5), before anything is sent. */
+/** What the client itself refuses before it sends anything (docs/specification.md 5). */
 const refusals: [words: string, call: (sdk: Sdk) => unknown][] = [
   ['"loginId" must be a string', (sdk) => (sdk.otp.signIn.email as Loose)(5)],
   ['"loginId" must not be empty', (sdk) => sdk.otp.signIn.email("")],

@@ -8,7 +8,7 @@ import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** A website of somebody else's: one page with this in it. */
+/** Another website: one page with this in it. */
 async function startWebsite(body: () => string) {
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

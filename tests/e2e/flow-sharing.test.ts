@@ -6,7 +6,7 @@ import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts"
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-/** A website of somebody else's: one page with this in it. */
+/** Another website: one page with this in it. */
 async function startWebsite(body: () => string) {
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

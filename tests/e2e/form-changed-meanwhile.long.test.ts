@@ -3,11 +3,11 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import {
   continueTo,
+  expectTypedTextRestored,
   goToEnd,
   goToStory,
   phone,
   story,
-  typedIsBack,
 } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
@@ -72,7 +72,7 @@ test("words for a form that is taken back while they are written, or changed, ar
   // What was typed is still on the device, and can be sent once the form is asked again.
   await setStatus("published");
   await page.goto(`/review/${flow.id}`);
-  await expect(page.getByText(typedIsBack)).toBeVisible();
+  await expect(page.getByText(expectTypedTextRestored)).toBeVisible();
   await goToEnd(page);
   await submitAnswers(page);
   await page.getByRole("link", { name: "Change my answers" }).click();

@@ -49,7 +49,7 @@ for (const { theme, locale } of walks) {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Ids of everything on the screen that somebody may want to use. */
+/** Ids of all elements on the screen that a user may operate. */
 function reachable(page: Page): Promise<string[]> {
   return page.locator("descope-wc").evaluate((widget) => {
     const all = widget.shadowRoot?.querySelectorAll("input, button, a, descope-button");

@@ -3,7 +3,13 @@ import { listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
-import { goToEnd, goToStory, phone, story, typedIsBack } from "#tests/support/form-steps.ts";
+import {
+  expectTypedTextRestored,
+  goToEnd,
+  goToStory,
+  phone,
+  story,
+} from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -88,7 +94,7 @@ test("answers that were sent without a connection are not sent when more was ans
   const again = await context.newPage();
   await again.goto(link);
   await expect(story(again)).toHaveValue("Sent in the tunnel.");
-  await expect(again.getByText(typedIsBack)).toBeVisible();
+  await expect(again.getByText(expectTypedTextRestored)).toBeVisible();
   await expect(again.getByText(nowSent)).toBeHidden();
 
   await desk.page.getByLabel("5 of 5, Very good").check();

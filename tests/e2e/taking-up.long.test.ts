@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
-import { goToStory, phone, story, typedIsBack } from "#tests/support/form-steps.ts";
+import { expectTypedTextRestored, goToStory, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -29,7 +29,7 @@ test("answers that a phone could not send survive a reload, and older answers of
   await page.close();
   const again = await context.newPage();
   await again.goto(link);
-  await expect(again.getByText(typedIsBack)).toBeVisible();
+  await expect(again.getByText(expectTypedTextRestored)).toBeVisible();
   await expect(again.getByLabel("2 of 5, Poor")).toBeChecked();
   await expect(story(again)).toHaveValue("Typed in the tunnel, and not short.");
   // On with the first question that has no answer; Back leads to the one before it.
@@ -145,7 +145,7 @@ test("changes to sent answers survive a reload", async ({ server, sink, visitor 
   await page.getByRole("link", { name: "Change my answers" }).click();
   await story(page).fill("As I say it now.");
   await page.reload();
-  await expect(page.getByText(typedIsBack)).toBeVisible();
+  await expect(page.getByText(expectTypedTextRestored)).toBeVisible();
   await expect(story(page)).toHaveValue("As I say it now.");
   await page.getByRole("button", { name: "Show what was saved online" }).click();
   await expect(story(page)).toHaveValue("As I first said it.");

@@ -62,7 +62,7 @@ describe("while the database is away", () => {
     await owner.call(createContact, contactNamed("after"));
     const { contacts } = await owner.call(listContacts);
     expect(contacts.map(({ name }) => name).sort()).toEqual(["after", "before"]);
-    // Whoever watches is told to look again, since events were missed.
+    // Clients of the live stream are told to reload, since events were missed.
     await stream.changeOf("everything");
     stream.close();
   });
@@ -86,7 +86,7 @@ describe("a mail server that refuses", () => {
     await sink.close();
   });
 
-  it("for good: the owner reads its reason, and nobody else's message suffers", async () => {
+  it("for good: the owner reads its reason, and other messages are delivered", async () => {
     sink.decide = (to) =>
       to === "gone@example.com" ? { code: 550, message: "No such person here" } : "accept";
     const flow = await prepareBusiness(owner, ["gone@example.com", "there@example.com"]);
@@ -134,7 +134,7 @@ describe("being told to stop", () => {
       });
     await owner.call(sendInvitations, { body: { flowId: flow.id, to: "everyone" } });
     await sink.waitFor(({ to }) => to === "slow@example.com");
-    // A request whose body arrives until we say so, and somebody who watches.
+    // A request whose body stays incomplete until `accept`, and a client of the live stream.
     const upload = startUpload(server.port, owner.session, contactNamed("late").body);
     await upload.begun;
     const stream = await openLiveStream(server.origin, owner.session);
@@ -151,12 +151,15 @@ describe("being told to stop", () => {
   });
 });
 
-/** A POST that sends half of its body at once and the rest when told. */
+/** A POST that sends half of its body at once and the rest on request. */
 function startUpload(port: number, token: string, body: unknown) {
   const text = JSON.stringify(body);
   const half = Math.floor(text.length / 2);
   const post = request({
-    ...{ port, host: "127.0.0.1", method: "POST", path: "/api/contacts" },
+    port,
+    host: "127.0.0.1",
+    method: "POST",
+    path: "/api/contacts",
     headers: {
       authorization: `Bearer ${token}`,
       "content-type": "application/json",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 const root = new URL("../../", import.meta.url).pathname;
 /** A copy of the sources, so that no other test meets the new language. */
 const copy = mkdtempSync(join(tmpdir(), "pseudo-locale-"));
-let said: Record<"screen" | "firstField", string> & {
+let output: Record<"screen" | "firstField", string> & {
   pages: string[];
   mails: { purpose: string; subject: string; text: string }[];
   invitations: { subject: string; text: string; html: string }[];
@@ -28,8 +28,8 @@ const speak = `
   const { firstField } = await load("/src/server/identity/screens/first-field.ts");
   const { composeAccountMail } = await load("/src/server/messaging/templates/account-mail.ts");
   const { compileTemplate } = await load("/src/server/messaging/templates/compile-template.ts");
-  const { templateFor } = await load("/src/server/messaging/templates/default-templates/default-templates.ts");
-  const { layOutLetter } = await load("/src/server/platform/mail/letter.ts");
+  const { getDefaultTemplate } = await load("/src/server/messaging/templates/default-templates/default-templates.ts");
+  const { renderMailContent } = await load("/src/server/platform/mail/mail-content.ts");
   const { wordingOccasions } = await load("/src/shared/api/email.ts");
   const english = JSON.parse(readFileSync(${JSON.stringify(copy)} + "/src/shared/locales/en/messages.json", "utf8"));
   const settings = { projectName: "12", publicUrl: new URL("http://localhost") };
@@ -39,10 +39,10 @@ const speak = `
     screen: translateScreen(readFileSync(${JSON.stringify(copy)} + "/src/sign-in/screens/welcome.html", "utf8"), "qps"),
     firstField: firstField({}, "qps,en;q=0.5"),
     mails: Object.keys(english.account).map((purpose) => {
-      const { subject, letter } = composeAccountMail(settings, { to: "a@b", purpose, locale: "qps" });
-      return { purpose, subject, text: layOutLetter(letter).text };
+      const { subject, mailContent } = composeAccountMail(settings, { to: "a@b", purpose, locale: "qps" });
+      return { purpose, subject, text: renderMailContent(mailContent).text };
     }),
-    invitations: wordingOccasions.map((one) => compileTemplate(templateFor(one, "qps"))(receiver)),
+    invitations: wordingOccasions.map((one) => compileTemplate(getDefaultTemplate(one, "qps"))(receiver)),
   }));
 `;
 
@@ -60,7 +60,9 @@ beforeAll(() => {
   run(process.execPath, "scripts/pseudo-locale.mjs");
   const config = "config/vite.public-page.config.ts";
   run(process.execPath, "node_modules/vite/bin/vite.js", "build", "--app", "--config", config);
-  said = JSON.parse(run(process.execPath, "--no-warnings", "--input-type=module", "--eval", speak));
+  output = JSON.parse(
+    run(process.execPath, "--no-warnings", "--input-type=module", "--eval", speak),
+  );
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
@@ -74,7 +76,7 @@ const englishIn = (html: string) =>
     .match(/(?<![\p{L}&])[a-z]{4,}(?!\p{L})/giu) ?? [];
 
 it("the customer's page speaks a language that is only a new folder", () => {
-  for (const document of said.pages) {
+  for (const document of output.pages) {
     expect(document).toContain('lang="qps"');
     expect(document).toContain("ţ");
     expect(englishIn(document)).toEqual([]);
@@ -82,15 +84,15 @@ it("the customer's page speaks a language that is only a new folder", () => {
 });
 
 it("every mail of an account and every invitation speaks it", () => {
-  for (const { purpose, subject, text } of said.mails)
+  for (const { purpose, subject, text } of output.mails)
     expect(englishIn(`${subject} ${text}`), purpose).toEqual([]);
-  for (const { subject, text, html } of said.invitations) {
+  for (const { subject, text, html } of output.invitations) {
     expect(englishIn(`${subject} ${text}`)).toEqual([]);
     expect(html).toContain('lang="qps"');
   }
 });
 
 it("a sign-in screen and the field before it speak it", () => {
-  expect(said.firstField).toContain('lang="qps"');
-  for (const html of [said.screen, said.firstField]) expect(englishIn(html)).toEqual([]);
+  expect(output.firstField).toContain('lang="qps"');
+  for (const html of [output.screen, output.firstField]) expect(englishIn(html)).toEqual([]);
 });

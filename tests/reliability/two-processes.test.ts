@@ -72,7 +72,7 @@ it("refuses an access key that was deleted in the other process, from the next c
   expect(await statusElsewhere()).toBe(401);
 });
 
-it("shows an answer that came to one process live to whoever watches the other", async () => {
+it("shows a response that came to one process live on the other", async () => {
   const flow = await publishFlow(owner, "Live");
   const stream = await openLiveStream(second.origin, owner.session);
   expect(await submitResponse(first.origin, flow, "Seen at once")).toBe(303);

@@ -6,19 +6,19 @@ import { startServer } from "#tests/support/start-server.ts";
 const raise = fileURLToPath(new URL("../support/raise-errors.mjs", import.meta.url));
 
 /** @spec 8.21 */
-it("logs a rejection that nobody waited for and goes on; an uncaught error ends it in order", async () => {
+it("logs an unhandled rejection and goes on; an uncaught error ends it in order", async () => {
   const server = await startServer({ nodeOptions: ["--import", raise] });
   const gone = once(server.child, "exit");
-  const said = (words: string) => expect.poll(() => server.output()).toContain(words);
+  const expectOutput = (words: string) => expect.poll(() => server.output()).toContain(words);
 
   server.child.kill("SIGUSR2");
-  await said("nobody waited for this");
+  await expectOutput("unhandled rejection of the test");
   expect(server.output()).toContain("unhandled rejection");
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 
   server.child.kill("SIGHUP");
-  await said("uncaught error");
-  expect(server.output()).toContain("nobody caught this");
+  await expectOutput("uncaught error");
+  expect(server.output()).toContain("uncaught error of the test");
   expect(await gone).toEqual([1, null]);
   expect(server.output()).toContain("stopped");
 

@@ -142,7 +142,7 @@ export const authorisationTable: Record<string, Row> = {
     body: { flowId: nobody, to: "everyone" },
     allowed: 409,
   }),
-  "POST /api/invitations/rehearsal": api("member", {
+  "POST /api/invitations/test": api("member", {
     body: { flowId: nobody },
     allowed: 409,
     personal: true,

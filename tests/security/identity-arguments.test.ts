@@ -5,7 +5,7 @@ import { type Answer, cookieOf, signIn } from "#server/testing/test-identity.ts"
 import { identityTable } from "./identity-table.ts";
 
 /**
- * Bad input (spec §5, wire.md §2): every argument of every call missing, empty, of the wrong type,
+ * Bad input (docs/specification.md): every argument of every call missing, empty, of the wrong type,
  * too long. Each gives the protocol's JSON error or is ignored, and none fails on our side.
  */
 

@@ -4,7 +4,7 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { createAccessKey } from "#shared/api/access-keys.ts";
 import type { Holder } from "./rows.ts";
 
-/** Everybody that the matrix calls as. */
+/** All callers of the matrix. */
 export const callers = [
   "anonymous",
   "malformed token",
@@ -43,7 +43,7 @@ function socket(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress, remotePort: 40_000, remoteFamily: "IPv4" } } };
 }
 
-/** Signs everybody in through the real provider and arranges who belongs where. */
+/** Signs all callers in through the real provider and makes them members of their businesses. */
 export async function gatherPeople(test: TestApp): Promise<People> {
   const { database } = test.context;
   const change = (statement: ReturnType<typeof sql>) =>

@@ -12,7 +12,7 @@ export const coloursOnly = ["color-contrast", "link-in-text-block"];
  * @param rules these alone, by axe's names; default: every rule of those levels
  */
 export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
-  const letMove = await holdStill(page);
+  const letMove = await pauseAnimations(page);
   const axe = new AxeBuilder({ page });
   const chosen = rules.length > 0 ? axe.withRules([...rules]) : axe.withTags(levels);
   const { violations } = await chosen.analyze();
@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, rules: readonly string[] = []
  * Half-way through a fade every text is too pale. What runs is ended, not awaited: one in what a
  * navigation took away would never end by itself. What would begin while axe looks is held back.
  */
-async function holdStill(page: Page): Promise<() => Promise<void>> {
+async function pauseAnimations(page: Page): Promise<() => Promise<void>> {
   const wasStill = await page.evaluate(
     () => matchMedia("(prefers-reduced-motion: reduce)").matches,
   );

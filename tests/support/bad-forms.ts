@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Attempt, type BadForm, hostile, long, unstorable } from "./bad-input.ts";
 
-const at = (path: string) => (page: Page) => page.goto(path);
-const behind = (path: string, button: string) => async (page: Page) => {
+const openAt = (path: string) => (page: Page) => page.goto(path);
+const openBehindButton = (path: string, button: string) => async (page: Page) => {
   await page.goto(path);
   await page.getByRole("button", { name: button, exact: true }).first().click();
 };
@@ -78,7 +78,7 @@ const contact: Attempt[] = [
 ];
 
 const openCodeForm = async (page: Page) => {
-  await behind("/settings/account", "Change")(page);
+  await openBehindButton("/settings/account", "Change")(page);
   await page.getByLabel("New email address").fill("new-address@customer.example");
   await page.getByRole("button", { name: "Send a code" }).click();
   await page.getByLabel("Code", { exact: true }).waitFor();
@@ -91,7 +91,7 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       name: "a note and the draft of a reply",
       inside: "main form",
       submit: "Save",
-      open: at(`/responses/${ids.responseId}`),
+      open: openAt(`/responses/${ids.responseId}`),
       attempts: [
         {
           typed: { note: long(5001), replyDraft: long(5001) },
@@ -104,7 +104,7 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       name: "why an answer is deleted",
       inside: "dialog form",
       submit: "Delete answer",
-      open: behind(`/responses/${ids.responseId}`, "Delete this answer …"),
+      open: openBehindButton(`/responses/${ids.responseId}`, "Delete this answer …"),
       attempts: ["", "no", long(501), unstorable].map((reason) => ({
         typed: { reason },
         words: { reason: /few words why|At most 500|cannot|not text/ },
@@ -129,7 +129,7 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       name: "a password",
       inside: "main form",
       submit: "Save password",
-      open: behind("/settings/account", "Set a password"),
+      open: openBehindButton("/settings/account", "Set a password"),
       attempts: [
         { typed: { password: "", again: "" }, words: { password: /Enter a new password/ } },
         { typed: { password: hostile, again: "another" }, words: { again: /differ/ } },
@@ -139,7 +139,7 @@ function moreBadForms(ids: { responseId: string; publishedId: string }): BadForm
       name: "another address",
       inside: "main form",
       submit: "Send a code",
-      open: behind("/settings/account", "Change"),
+      open: openBehindButton("/settings/account", "Change"),
       attempts: ["", "nobody", hostile].map((address) => ({
         typed: { address },
         words: { address: /Enter an email address/ },
@@ -171,35 +171,35 @@ export function badForms(ids: {
       name: "business, at the start",
       inside: "main form",
       submit: "Save and continue",
-      open: behind("/welcome", "Add another place"),
+      open: openBehindButton("/welcome", "Add another place"),
       attempts: business,
     },
     {
       name: "business settings",
       inside: "main form",
       submit: "Save business",
-      open: behind("/settings/business", "Add another place"),
+      open: openBehindButton("/settings/business", "Add another place"),
       attempts: business,
     },
     {
       name: "a new contact",
       inside: "dialog form",
       submit: "Add contact",
-      open: at("/contacts/new"),
+      open: openAt("/contacts/new"),
       attempts: contact,
     },
     {
       name: "a contact",
       inside: "dialog form",
       submit: "Save contact",
-      open: at(`/contacts/${ids.contactId}`),
+      open: openAt(`/contacts/${ids.contactId}`),
       attempts: contact,
     },
     {
       name: "a flow",
       inside: "main",
       submit: "Publish",
-      open: at(`/flows/${ids.flowId}`),
+      open: openAt(`/flows/${ids.flowId}`),
       attempts: [
         {
           typed: { title: "", "questions.0.text": "" },
@@ -227,7 +227,7 @@ export function badForms(ids: {
       name: "a template",
       inside: "main form",
       submit: "Add template",
-      open: at("/email?template=new"),
+      open: openAt("/email?template=new"),
       attempts: [
         { typed: { name: "", subject: hostile, content: hostile }, words: { name: /Give the/ } },
         {
@@ -244,7 +244,7 @@ export function badForms(ids: {
       name: "an invitation to work here",
       inside: "dialog form",
       submit: "Send invitation",
-      open: behind("/settings/team", "Invite somebody"),
+      open: openBehindButton("/settings/team", "Invite somebody"),
       attempts: ["", "nobody", hostile, unstorable, `${long(250)}@example.com`].map((email) => ({
         typed: { email },
         words: { email: /Enter an email address|at most 254/ },
@@ -254,7 +254,7 @@ export function badForms(ids: {
       name: "an external review",
       inside: "main form",
       submit: "Save review",
-      open: at("/responses/external-reviews/new"),
+      open: openAt("/responses/external-reviews/new"),
       attempts: [
         {
           typed: { site: "", reviewer: "", text: "" },
@@ -282,7 +282,7 @@ export function badForms(ids: {
       name: "the profile",
       inside: "main form",
       submit: "Save profile",
-      open: behind("/settings", "Edit Settings"),
+      open: openBehindButton("/settings", "Edit Settings"),
       attempts: [
         {
           typed: { name: long(121), phone: "call me", city: long(121) },
@@ -298,7 +298,7 @@ export function badForms(ids: {
       name: "writing help",
       inside: "main form",
       submit: "Save AI settings",
-      open: behind("/settings/ai", "Edit Settings"),
+      open: openBehindButton("/settings/ai", "Edit Settings"),
       attempts: [
         {
           typed: { model: "", temperature: "7", maxOutputLength: "50", includeKeywords: long(41) },
@@ -332,7 +332,7 @@ export function badForms(ids: {
       name: "an access key",
       inside: "dialog form",
       submit: "Create",
-      open: behind("/admin/access-keys", "Create access key"),
+      open: openBehindButton("/admin/access-keys", "Create access key"),
       attempts: [
         { typed: { name: long(101) }, words: { name: /at most 100/ } },
         { typed: { name: unstorable }, words: { name: /not text/ } },
@@ -342,7 +342,7 @@ export function badForms(ids: {
       name: "a letter to us",
       inside: "main form",
       submit: "Send the message",
-      open: at("/contact"),
+      open: openAt("/contact"),
       attempts: [
         {
           typed: { name: "", email: "", message: "" },

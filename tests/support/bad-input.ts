@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Would run if any page took it for markup; the override turns round whatever stands behind it. */
+/** Would run if a page took it for markup; the override reverses the direction of the text after it. */
 export const hostile =
   '<script>window.hacked=1</script><img src="x" onerror="window.hacked=1">\u202Efdp.exe';
 /** What a spreadsheet would work out. */
@@ -13,7 +13,7 @@ type Values = Record<string, string>;
 
 export interface Attempt {
   typed: Values;
-  /** What is said at the fields, in the order in which they stand. */
+  /** The messages at the fields, in the order of the form. */
   words: Record<string, RegExp>;
 }
 

@@ -20,7 +20,7 @@ export const providerNames = [
 
 export type ConformanceServer = Awaited<ReturnType<typeof startConformanceServer>>;
 
-/** The server as it is run, set up by its own settings, for clients that nobody here wrote. */
+/** The server as it is run, set up by its own settings, for clients of other authors. */
 export async function startConformanceServer() {
   let ahead = 0;
   const now = () => Date.now() + ahead;
@@ -98,7 +98,7 @@ export async function startConformanceServer() {
     manage,
     now,
     code,
-    /** The session of somebody who gets their first code, as the protocol answers it. */
+    /** The session of a user who gets their first code, as the protocol answers it. */
     async enter(loginId: string): Promise<Answer["body"]> {
       await call("/v1/auth/otp/signup-in/email", { loginId });
       const entered = { loginId, code: await code(loginId, 1) };
@@ -116,7 +116,7 @@ export async function startConformanceServer() {
       await server.elevenMinutesLater();
       ahead += 11 * 60_000;
     },
-    /** Makes somebody the owner of T1 and one of the staff of T2, which are made for it. */
+    /** Makes a user the owner of T1 and staff of T2, and creates both tenants. */
     async joinTenants(userId: string) {
       for (const [id, role] of [
         ["T1", "owner"],

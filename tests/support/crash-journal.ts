@@ -8,7 +8,7 @@ import type { ApiClient } from "./api-client.ts";
 /** One kind of thing that writers make; each is recognised by a text that no other has. */
 export interface Subject {
   name: string;
-  /** Makes one thing marked with `mark`; resolves only when the server said that it is made. */
+  /** Makes one thing marked with `mark`; resolves only when the server has confirmed it. */
   write(mark: string): Promise<void>;
   /** The marks that the server has now, each as often as it has it; `broken` ones lack a part. */
   read(): Promise<{ marks: string[]; broken: string[] }>;
@@ -114,7 +114,7 @@ async function publish(owner: ApiClient, flowId: string): Promise<string[]> {
   return published.questions.map(({ id }) => id);
 }
 
-/** What the client was told, against what the server has. */
+/** What the server confirmed to the client, compared with what it has. */
 export class Journal {
   readonly #asked = new Set<string>();
   readonly #acknowledged = new Set<string>();

@@ -18,7 +18,7 @@ export interface CrashOptions {
 
 export interface CrashResult {
   kills: number;
-  /** Writes that the server had said were done. */
+  /** Writes that the server had confirmed. */
   acknowledged: number;
   /** Lost, doubled, half done: empty when all is well. */
   wrong: string[];
@@ -26,7 +26,7 @@ export interface CrashResult {
   readyMs: number[];
 }
 
-/** `kill -9` again and again under writers, comparing what they were told with what is there. */
+/** `kill -9` again and again under writers, comparing confirmed writes with stored ones. */
 export async function runCrashRounds(options: CrashOptions): Promise<CrashResult> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "review-flow-crash-"));
   const sink = await startSmtpSink();

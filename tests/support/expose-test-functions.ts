@@ -41,9 +41,9 @@ export async function exposeTestFunctions(
     tenantWithSso: server.tenantWithSso,
     sendPasscode: async (from: string, url: string) => void (await sendPasscode(server, from, url)),
     async confirm(url: string) {
-      const places = [`${origin}/v1/auth/oauth`, `${origin}/v1/auth/sso`];
-      const kept = await page.context().cookies(places);
-      const cookie = kept.map(({ name, value }) => `${name}=${value}`).join("; ");
+      const urls = [`${origin}/v1/auth/oauth`, `${origin}/v1/auth/sso`];
+      const cookies = await page.context().cookies(urls);
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
       return (await provider.confirm(server, url, cookie)).searchParams.get("code");
     },
     idToken: (nonce: string) => provider.idToken(nonce),

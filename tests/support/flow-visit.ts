@@ -18,7 +18,7 @@ const fields = {
   phone: "descope-text-field",
 };
 
-/** Somebody in front of the widget, by whatever kit draws it: fields and buttons by their ids. */
+/** A user of the widget, whichever component kit draws it: fields and buttons by their ids. */
 export class FlowVisit {
   readonly page: Page;
   readonly email: string;

@@ -183,7 +183,7 @@ async function writeFrom({ page }: FlowVisit, from: string, link: string): Promi
   });
 }
 
-/** A telephone number of their own, told by their address. */
+/** A telephone number derived from the user's email address. */
 const numberOf = ({ email }: FlowVisit): string =>
   `+1555${createHash("sha256").update(email).digest().readUInt32BE() % 10_000_000}`.padEnd(12, "0");
 

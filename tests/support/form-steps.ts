@@ -20,4 +20,4 @@ export const goToEnd = (page: Page): Promise<void> =>
   continueTo(page, page.getByRole("button", { name: "Send my answers" }));
 
 /** What a form says that was filled from the device's own store. */
-export const typedIsBack = "What you typed on this device is back.";
+export const expectTypedTextRestored = "What you typed on this device is back.";

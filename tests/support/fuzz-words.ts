@@ -1,4 +1,4 @@
-/** What generated requests are made of: what people send, and what only somebody hostile or broken does. */
+/** What generated requests are made of: ordinary values, and values that only hostile or broken clients send. */
 
 export const contentTypes = [
   "application/json",

@@ -16,7 +16,7 @@ export interface FuzzResult {
 /** Longest that an answer may take, ms. */
 const patienceMs = 5_000;
 
-/** Sends generated requests: none may fail on our side, take long, or be told how we are made. */
+/** Sends generated requests: none may cause a server error, take long, or reveal internals. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const result: FuzzResult = { statuses: new Map(), defects: [] };
   for (let n = 0; n < options.count && result.defects.length < 20; n += 1) {

@@ -10,7 +10,7 @@ import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import type { RunningServer } from "./start-server.ts";
 import { type PageWatch, watchContext } from "./watch-page.ts";
 
-/** Somebody with a browser of their own. */
+/** A user with a browser of their own. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /**
  * Tabs once round the page and fails when something that can be used is never reached, when the
- * focus is not to be seen on something, stands outside the window, or jumps by a positive `tabindex`.
+ * focus is not to be seen on something, is outside the window, or jumps by a positive `tabindex`.
  * Shadow roots are looked through.
  */
 export async function expectKeyboardReach(page: Page): Promise<void> {
@@ -87,7 +87,7 @@ function prepareWalk(): number {
     return element === (group.find(({ checked }) => checked) ?? group[0]);
   }
 
-  /** On itself, or on what stands around a control that is hidden from sight. */
+  /** On the control itself, or on the element around a visually hidden control. */
   function showsFocus(element: HTMLElement): boolean {
     const around = [
       element,

@@ -1,7 +1,7 @@
 // Loaded with `--import` before the server: two signals raise an uncaught error or rejection.
-process.on("SIGUSR2", () => void Promise.reject(new Error("nobody waited for this")));
+process.on("SIGUSR2", () => void Promise.reject(new Error("unhandled rejection of the test")));
 process.on("SIGHUP", () => {
   setImmediate(() => {
-    throw new Error("nobody caught this");
+    throw new Error("uncaught error of the test");
   });
 });

@@ -14,7 +14,7 @@ const preload = `
     console.log("clock moved " + ++times);
   });`;
 
-/** A server for which time passes when it is told so. */
+/** A server whose clock the test moves. */
 export async function startServerWithClock(
   options: ServerOptions,
 ): Promise<RunningServer & { elevenMinutesLater(): Promise<void> }> {

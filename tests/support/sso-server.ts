@@ -8,7 +8,7 @@ const managementKey = "management-key-of-the-journeys";
 /** The real server with a tenant whose people sign in by a SAML provider of their own. */
 export async function startSsoServer(env: Record<string, string>) {
   const server = await startJourneyServer({ SSO: "on", MANAGEMENT_KEY: managementKey, ...env });
-  /** A call of whoever runs the installation. */
+  /** A call of an administrator. */
   const manage = async (path: string, body: object) => {
     const answer = await fetch(new URL(path, server.origin), {
       method: "POST",

@@ -7,10 +7,10 @@ interface SentText {
   text: string;
 }
 
-/** The operator's gateway for text messages, which keeps what it is told to send. */
+/** The operator's gateway for text messages, which stores the messages it gets. */
 export interface TextGateway {
   url: string;
-  /** The code of the first message to this number from now on that nobody has asked for yet. */
+  /** The code of the first message to this number from now on that the test has not read yet. */
   codeFor(to: string): Promise<string>;
   close(): void;
 }

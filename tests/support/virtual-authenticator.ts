@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A device with a fingerprint reader in the browser; it says yes until it is told otherwise. */
+/** A device with a fingerprint reader in the browser; it confirms by default. */
 export async function addVirtualAuthenticator(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");

@@ -14,7 +14,11 @@ const noSuchAddress =
   /\b5\.1\.(1|2|3|6|10)\b|\b(no such user|user unknown|unknown user|mailbox not found|recipient not found|does not exist)\b/i;
 
 /** The message is out. Runs in the transaction that marks it sent. */
-export async function invitationSent(tx: Tx, message: InvitationMessage, now: Date): Promise<void> {
+export async function markInvitationSent(
+  tx: Tx,
+  message: InvitationMessage,
+  now: Date,
+): Promise<void> {
   const { businessId, contactId, invitationId } = message;
   if (!businessId || !invitationId) return;
   await tx.execute(sql`
@@ -31,7 +35,7 @@ export async function invitationSent(tx: Tx, message: InvitationMessage, now: Da
 }
 
 /** The message will never be sent. Runs in the transaction that says so. */
-export async function invitationNotSent(
+export async function markInvitationNotSent(
   tx: Tx,
   message: InvitationMessage,
   end: { outcome: "failed" | "cancelled"; reason: string },

@@ -8,7 +8,7 @@ import {
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../platform/audit.ts";
 import { serve, serveInSteps } from "../platform/http/serve.ts";
-import { composeKept } from "./compose-wording.ts";
+import { composeRecordedWording } from "./compose-wording.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { makeEvidence } from "./evidence/evidence.ts";
 import { countStates, listCampaignPage, readCampaign, readCoverage } from "./read-campaigns.ts";
@@ -26,7 +26,7 @@ export function campaignRoutes(deps: InvitationDeps): Hono {
     const wordings = found.wordings.map((wording) => ({
       from: wording.from,
       template: wording.template,
-      ...composeKept(deps, wording),
+      ...composeRecordedWording(deps, wording),
     }));
     return { ...found, wordings, now: await countStates(tx, found) };
   });

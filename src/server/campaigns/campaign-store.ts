@@ -17,11 +17,11 @@ export interface NewCampaign {
   now: Date;
 }
 
-/** Contacts by how they stood. */
+/** Contacts by eligibility. */
 export type ContactsByEligibility = Partial<Record<Eligibility, string[]>>;
 
-/** A wording as a campaign keeps it: with whose it was, since both stand in the message. */
-export interface KeptWording extends Wording {
+/** A wording as a campaign records it, with the sender that the message named. */
+export interface RecordedWording extends Wording {
   /** ISO 8601: from this moment on it was used. */
   from: string;
   template: string;
@@ -30,7 +30,7 @@ export interface KeptWording extends Wording {
 }
 
 /** Of the business `b`. */
-const kept = ({ name, subject, content }: UsedWording, from: Date) => sql`
+const wordingJson = ({ name, subject, content }: UsedWording, from: Date) => sql`
   jsonb_build_object('from', ${from.toISOString()}::text, 'template', ${name}::text,
     'subject', ${subject}::text, 'content', ${content}::text,
     'businessName', b.name, 'postalAddress', b.postal_address)`;
@@ -41,25 +41,25 @@ export async function insertCampaign(
   { campaignId, flowId, toEveryone, wording, now }: NewCampaign,
   people: ContactsByEligibility,
 ): Promise<void> {
-  const groups = Object.entries(people).map(([standing, ids]) => ({ standing, ids }));
+  const groups = Object.entries(people).map(([eligibility, ids]) => ({ eligibility, ids }));
   await tx.asService((service) =>
     service.execute(sql`
       with campaign as (
         insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, wordings,
           destinations, created_at)
         select ${campaignId}, b.id, app.user_id(), f.id, f.title, ${toEveryone},
-          jsonb_build_array(${kept(wording, now)}), ${offeredDestinations}, ${now}
+          jsonb_build_array(${wordingJson(wording, now)}), ${offeredDestinations}, ${now}
         from businesses b join review_flows f on f.business_id = b.id
         where b.id = app.business_id() and f.id = ${flowId}
         returning id, business_id
       )
       insert into campaign_contacts (campaign_id, business_id, eligibility, contact_ids)
-      select c.id, c.business_id, g.standing, g.ids
-      from campaign c, jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(standing text, ids uuid[])`),
+      select c.id, c.business_id, g.eligibility, g.ids
+      from campaign c, jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(eligibility text, ids uuid[])`),
   );
 }
 
-/** Says that people of these campaigns were written to in this wording, unless the last one was the same. */
+/** Records that these campaigns now use this wording, unless it is their last one already. */
 export async function addWording(
   tx: Tx,
   campaignIds: string[],
@@ -69,10 +69,10 @@ export async function addWording(
   if (campaignIds.length === 0) return;
   await tx.asService((service) =>
     service.execute(sql`
-      update campaigns c set wordings = c.wordings || jsonb_build_array(${kept(wording, now)})
+      update campaigns c set wordings = c.wordings || jsonb_build_array(${wordingJson(wording, now)})
       from businesses b
       where c.id = any (${campaignIds}::uuid[]) and b.id = c.business_id
-        and (c.wordings -> -1) - 'from' is distinct from ${kept(wording, now)} - 'from'`),
+        and (c.wordings -> -1) - 'from' is distinct from ${wordingJson(wording, now)} - 'from'`),
   );
 }
 
@@ -80,7 +80,7 @@ export async function addWording(
  * A contact whose invitation never left was not asked: else inviting all and taking most back would look like asking
  * all. Nothing to do for invitations without a campaign.
  */
-export async function moveToTakenBack(tx: Tx, invitationIds: string[]): Promise<void> {
+export async function markAsWithdrawn(tx: Tx, invitationIds: string[]): Promise<void> {
   if (invitationIds.length === 0) return;
   await tx.asService((service) =>
     service.execute(sql`
@@ -94,9 +94,9 @@ export async function moveToTakenBack(tx: Tx, invitationIds: string[]): Promise<
           and (p.campaign_id, one.contact_id) in (select campaign_id, contact_id from ended)
       ), moved as (
         update campaign_contacts p set contact_ids = array(
-          select one from unnest(p.contact_ids) with ordinality as kept(one, place)
+          select one from unnest(p.contact_ids) with ordinality as listed(one, position)
           where one not in (select contact_id from stopped s where s.campaign_id = p.campaign_id)
-          order by place)
+          order by position)
         where p.eligibility in ('asked', 'waiting')
           and p.campaign_id in (select campaign_id from stopped)
       )

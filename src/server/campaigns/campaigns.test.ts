@@ -4,7 +4,7 @@ import { getCampaign, getCoverage, listCampaigns } from "#shared/api/campaigns.t
 import { deleteContact } from "#shared/api/contacts.ts";
 import { duplicateFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { listInvitations, sendTestInvitation, stopInvitation } from "#shared/api/invitations.ts";
-import { messagingFor } from "../messaging.ts";
+import { createMessaging } from "../messaging.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
@@ -43,7 +43,7 @@ describe("campaigns", () => {
       eligible: 5,
       asked: 2,
       waiting: 0,
-      takenBack: 0,
+      withdrawn: 0,
     });
     await test.drainJobs();
     const details = await desk.owner.call(getCampaign, { campaignId: campaign?.id ?? "" });
@@ -102,7 +102,7 @@ describe("campaigns", () => {
       for (const { id } of invitations) await desk.owner.call(stopInvitation, { invitationId: id });
     }
     expect(await desk.campaigns()).toMatchObject([
-      { eligible: 102, asked: 98, waiting: 0, takenBack: 4 },
+      { eligible: 102, asked: 98, waiting: 0, withdrawn: 4 },
     ]);
     expect(await coverage()).toMatchObject({ eligible: 102, asked: 98 });
   });
@@ -116,9 +116,9 @@ describe("campaigns", () => {
     await owner.call(setFlowStatus, { flowId: other.id, body: { status: "published" } });
     await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     test.clock.advance(31 * dayMs);
-    await sendWaitingInvitations({ ...test.context, ...messagingFor(test.context) }).run({});
+    await sendWaitingInvitations({ ...test.context, ...createMessaging(test.context) }).run({});
     expect(await desk.campaigns()).toMatchObject([
-      { eligible: 104, asked: 100, waiting: 0, takenBack: 4 },
+      { eligible: 104, asked: 100, waiting: 0, withdrawn: 4 },
     ]);
     expect(await coverage()).toMatchObject({ eligible: 104, asked: 100 });
   });

@@ -76,7 +76,7 @@ export async function readPlanUsage(
       service.query(sql`select id from businesses where id = app.business_id() for update`),
     );
   }
-  const [standing] = await tx.query<PlanUsage>(sql`
+  const [usage] = await tx.query<PlanUsage>(sql`
     with b as materialized (
       select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id())
     select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",
@@ -91,7 +91,7 @@ export async function readPlanUsage(
       (date_trunc('month', ${now}::timestamptz at time zone b.zone) + interval '1 month')
         at time zone b.zone as "renewsAt"
     from b`);
-  return standing;
+  return usage;
 }
 
 export async function listPublishedFlows(tx: Tx): Promise<{ id: string; title: string }[]> {

@@ -1,13 +1,14 @@
-import type { KeptWording } from "./campaign-store.ts";
-import type { Composed, InvitationDeps } from "./deps.ts";
+import type { Composed } from "../messaging/public.ts";
+import type { RecordedWording } from "./campaign-store.ts";
+import type { InvitationDeps } from "./deps.ts";
 
 /**
- * The message as a made-up customer would have got it. The business's name and address are those of that time; links
- * lead nowhere in particular, and the logo is left out, since the one of that time is not kept.
+ * The message as an example customer would have received it, with the business's name and address of that time. The
+ * links are examples, and the logo is left out, since the one of that time is not stored.
  */
-export function composeKept(
+export function composeRecordedWording(
   { composing, config }: Pick<InvitationDeps, "composing" | "config">,
-  { subject, content, businessName, postalAddress }: KeptWording,
+  { subject, content, businessName, postalAddress }: RecordedWording,
 ): Composed {
   const home = config.publicUrl.href;
   return composing.compileTemplate({ subject, content })({

@@ -1,53 +1,26 @@
 import type { EmailTemplate, MessagePreview } from "#shared/api/email.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
-import type { QueueMessages } from "../messaging/public.ts";
+import type { Composed, QueueMessages, Receiver, Sender } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { ServeDeps } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 
-interface Receiver {
-  businessName: string;
-  postalAddress: string;
-  contactName: string;
-  link: string;
-  unsubscribeUrl: string;
-  logoUrl?: string | undefined;
-}
-
-/** A message without its receiver. */
-export interface Composed {
-  subject: string;
-  html: string;
-  text: string;
-}
-
-export interface Sender {
-  businessId: string;
-  businessName: string;
-  postalAddress: string;
-  ownerEmail: string;
-  logoUrl: string | undefined;
-  /** Who is signed in. */
-  userEmail: string;
-  userName: string;
-}
-
-/** What the email feature does for invitations. */
+/** What messaging does for invitations. */
 export interface Composing {
   listTemplates(tx: Tx): Promise<EmailTemplate[]>;
   /** @throws AppError `template.wording` */
   assertSendable(wording: Wording): void;
   compileTemplate(wording: Wording): (receiver: Receiver) => Composed;
   /** @throws AppError `business.none` */
-  currentSender(tx: Tx): Promise<Sender>;
+  requireSender(tx: Tx): Promise<Sender>;
   /**
    * The address of the signed-in user, for one message to themselves.
    * @throws AppError `email.no_own_address`, `request.too_many`
    */
-  ownAddress(tx: Tx, sender: Sender): Promise<string>;
+  requireOwnAddress(tx: Tx, sender: Sender): Promise<string>;
   /** The owner's address, if it is a usable one. */
-  replyToOf(sender: Sender): string | undefined;
-  previewOf(sender: Sender, to: string, composed: Composed): MessagePreview;
+  findReplyTo(sender: Sender): string | undefined;
+  createPreview(sender: Sender, to: string, composed: Composed): MessagePreview;
   sampleContact: { name: string; email: string };
 }
 
@@ -56,6 +29,6 @@ export interface InvitationDeps
     Pick<Platform, "config" | "clock" | "random" | "secrets"> {
   composing: Composing;
   queueMessages: QueueMessages;
-  /** Cancels messages of an invitation that have not left. @returns how many those were. */
+  /** Cancels messages of an invitation that were not sent yet. @returns how many. */
   cancelWaiting(tx: Tx, of: { invitationId: string }, reason: string, now: Date): Promise<number>;
 }

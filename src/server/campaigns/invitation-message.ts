@@ -1,7 +1,7 @@
 import { outsidePaths } from "#shared/paths.ts";
-import type { NewMessage } from "../messaging/public.ts";
+import type { NewMessage, Sender } from "../messaging/public.ts";
 import { makeLinkToken } from "../platform/link-token.ts";
-import type { InvitationDeps, Sender } from "./deps.ts";
+import type { InvitationDeps } from "./deps.ts";
 
 export interface Recipient {
   invitationId: string;
@@ -31,7 +31,7 @@ export function invitationMessage(
     token: makeLinkToken(secrets, "unsubscribe", id),
   });
   const unsubscribeUrl = new URL(unsubscribe, config.publicUrl).href;
-  const replyTo = composing.replyToOf(sender);
+  const replyTo = composing.findReplyTo(sender);
   return {
     ...compose({
       businessName: sender.businessName,

@@ -88,7 +88,7 @@ describe("invitations", () => {
         byReason: { not_customer: 1, relation: 1, no_lawful_basis: 1 },
       },
       quota: { limit: 500, used: 0, remaining: 500 },
-      obstacles: [],
+      missingSetup: [],
       flows: [{ id: flowId, title: "How did we do?" }],
     });
     const others = await owner.call(listCandidates, { show: "not-eligible", search: "S" });
@@ -153,13 +153,13 @@ describe("invitations", () => {
     ["business_name", () => service(sql`update businesses set name = ''`)],
     ["postal_address", () => service(sql`update businesses set postal_address = ''`)],
     ["published_flow", () => service(sql`update review_flows set status = 'draft'`)],
-  ])("refuses with words while there is no %s", async (obstacle, spoil) => {
+  ])("refuses with words while there is no %s", async (missing, spoil) => {
     await add("Ada");
     await spoil();
-    expect((await owner.call(listCandidates)).obstacles).toEqual([obstacle]);
+    expect((await owner.call(listCandidates)).missingSetup).toEqual([missing]);
     await expect(send()).rejects.toMatchObject({
       status: 409,
-      body: { code: `invitation.${obstacle}` },
+      body: { code: `invitation.${missing}` },
     });
     expect(await states()).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe("invitations", () => {
     await test.drainJobs();
     expect(await test.mailbox()).toEqual([]);
     expect((await owner.call(listInvitations)).invitations).toMatchObject([
-      { contactName: "Ada", status: "stopped", reason: "Taken back before it was sent." },
+      { contactName: "Ada", status: "stopped", reason: "Withdrawn before it was sent." },
     ]);
     // A contact that never got the message may still be asked.
     expect(await send()).toMatchObject({ invited: 1 });

@@ -1,4 +1,4 @@
-import type { CandidatePage, CandidateQuery, Obstacle } from "#shared/api/invitations.ts";
+import type { CandidatePage, CandidateQuery, SetupRequirement } from "#shared/api/invitations.ts";
 import type { Quota } from "#shared/api/plan-usage.ts";
 import { monthlyRequestLimit } from "#shared/businesses/plans.ts";
 import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
@@ -17,12 +17,12 @@ export async function listCandidatePage(
   query: CandidateQuery,
   now: Date,
 ): Promise<CandidatePage> {
-  const [standing, contacts, flows] = await Promise.all([
+  const [usage, contacts, flows] = await Promise.all([
     readPlanUsage(tx, now),
     readCandidates(tx, now),
     listPublishedFlows(tx),
   ]);
-  if (!standing) throw new AppError("business.none");
+  if (!usage) throw new AppError("business.none");
   const byReason: Partial<Record<IneligibleReason, number>> = {};
   for (const { reason } of contacts) if (reason) byReason[reason] = (byReason[reason] ?? 0) + 1;
   const eligible = contacts.filter(({ reason }) => reason === undefined).length;
@@ -48,24 +48,24 @@ export async function listCandidatePage(
     })),
     total: shown.length,
     counts: { eligible, notEligible: contacts.length - eligible, byReason },
-    quota: quotaOf(standing, now),
-    obstacles: [
-      ...obstaclesOf(standing),
+    quota: computeQuota(usage, now),
+    missingSetup: [
+      ...findMissingSetup(usage),
       ...(flows.length === 0 ? ["published_flow" as const] : []),
     ],
     flows,
   };
 }
 
-export function quotaOf(standing: PlanUsage, now: Date): Quota {
-  const limit = monthlyRequestLimit(standing.plan, standing.trialEndsAt, now);
-  const used = standing.usedThisMonth;
+export function computeQuota(usage: PlanUsage, now: Date): Quota {
+  const limit = monthlyRequestLimit(usage.plan, usage.trialEndsAt, now);
+  const used = usage.usedThisMonth;
   return { limit, used, remaining: limit === null ? null : Math.max(0, limit - used) };
 }
 
-export function obstaclesOf(standing: PlanUsage): Obstacle[] {
+export function findMissingSetup(usage: PlanUsage): SetupRequirement[] {
   return [
-    ...(standing.hasName ? [] : ["business_name" as const]),
-    ...(standing.hasPostalAddress ? [] : ["postal_address" as const]),
+    ...(usage.hasName ? [] : ["business_name" as const]),
+    ...(usage.hasPostalAddress ? [] : ["postal_address" as const]),
   ];
 }

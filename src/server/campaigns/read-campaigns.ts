@@ -5,7 +5,7 @@ import type { PlatformKind } from "#shared/businesses/destinations.ts";
 import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
 import { coverageDays, type Eligibility, timesPassedOver } from "#shared/campaigns/hand-picking.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { KeptWording } from "./campaign-store.ts";
+import type { RecordedWording } from "./campaign-store.ts";
 import { byStatus } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -49,12 +49,12 @@ export async function listCampaignPage(
   };
 }
 
-/** What is kept of one campaign beside its people's names. */
+/** One campaign without the names of its contacts. */
 export interface KeptCampaign extends Campaign {
   /** The business's, as it is now. */
   timeZone: string;
   notEligible: Partial<Record<IneligibleReason, number>>;
-  wordings: KeptWording[];
+  wordings: RecordedWording[];
   destinations: { kind: PlatformKind; label: string; url: string }[];
 }
 
@@ -84,7 +84,7 @@ export async function countStates(
 }
 
 function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts }: Row): Campaign {
-  const { asked = 0, waiting = 0, not_asked: notAsked = 0, taken_back: takenBack = 0 } = counts;
+  const { asked = 0, waiting = 0, not_asked: notAsked = 0, taken_back: withdrawn = 0 } = counts;
   return {
     id,
     sentAt: sentAt.toISOString(),
@@ -92,10 +92,10 @@ function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts 
     flowId,
     flowTitle,
     toEveryone,
-    eligible: asked + waiting + notAsked + takenBack,
+    eligible: asked + waiting + notAsked + withdrawn,
     asked: asked + waiting,
     waiting,
-    takenBack,
+    withdrawn,
   };
 }
 
@@ -116,7 +116,7 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
     from (
       select person.id, bool_or(person.asked) as asked, count(*) as times
       from (
-        -- Not as a table: millions of ids would be put aside first.
+        -- Not as a table, which would first store millions of ids.
         select unnest(p.contact_ids) as id, p.eligibility in ('asked', 'waiting') as asked
         from (${recent(sql`c.id`)}) c
         join campaign_contacts p on p.campaign_id = c.id

@@ -15,20 +15,20 @@ export async function recordCampaign(
   campaign: NewCampaign,
   people: { contacts: Person[]; asked: Person[]; waiting: Person[] },
 ): Promise<void> {
-  await insertCampaign(tx, campaign, byStanding(people));
+  await insertCampaign(tx, campaign, groupByEligibility(people));
 }
 
-function byStanding(people: Parameters<typeof recordCampaign>[2]): ContactsByEligibility {
+function groupByEligibility(people: Parameters<typeof recordCampaign>[2]): ContactsByEligibility {
   const idsOf = (some: Person[]) => new Set(some.map(({ contactId }) => contactId));
   const asked = idsOf(people.asked);
   const waiting = idsOf(people.waiting);
-  const standingOf = ({ contactId, reason }: Person): Eligibility =>
+  const eligibilityOf = ({ contactId, reason }: Person): Eligibility =>
     reason ?? (asked.has(contactId) ? "asked" : waiting.has(contactId) ? "waiting" : "not_asked");
   const groups: ContactsByEligibility = {};
   for (const person of people.contacts) {
-    const standing = standingOf(person);
-    groups[standing] ??= [];
-    groups[standing].push(person.contactId);
+    const eligibility = eligibilityOf(person);
+    groups[eligibility] ??= [];
+    groups[eligibility].push(person.contactId);
   }
   return groups;
 }

@@ -2,7 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { listPublishedFlows, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { obstaclesOf } from "./list-candidates.ts";
+import { findMissingSetup } from "./list-candidates.ts";
 
 /**
  * The plan's usage and the wording, when both allow sending.
@@ -15,12 +15,12 @@ export async function requireReady(
   { flowId, templateId }: { flowId: string; templateId?: string | undefined },
   { now, lock = false }: { now: Date; lock?: boolean },
 ) {
-  const standing = await readPlanUsage(tx, now, lock);
-  if (!standing) throw new AppError("business.none");
-  const [obstacle] = obstaclesOf(standing);
-  if (obstacle) throw new AppError(`invitation.${obstacle}`);
+  const usage = await readPlanUsage(tx, now, lock);
+  if (!usage) throw new AppError("business.none");
+  const [missing] = findMissingSetup(usage);
+  if (missing) throw new AppError(`invitation.${missing}`);
   await requirePublished(tx, flowId);
-  return { standing, wording: await wordingFor(deps, tx, templateId ?? null) };
+  return { usage, wording: await loadSendableWording(deps, tx, templateId ?? null) };
 }
 
 /** @throws AppError `invitation.published_flow` */
@@ -30,7 +30,7 @@ export async function requirePublished(tx: Tx, flowId: string): Promise<void> {
 }
 
 /** The template with this id, or the first one. @throws AppError `not_found` */
-export async function chosenTemplate(
+export async function findChosenTemplate(
   { composing }: Pick<InvitationDeps, "composing">,
   tx: Tx,
   templateId: string | undefined,
@@ -45,12 +45,12 @@ export async function chosenTemplate(
  * The wording that was chosen earlier, or the first one when it is gone.
  * @throws AppError `template.wording`
  */
-export async function wordingFor(
+export async function loadSendableWording(
   deps: Pick<InvitationDeps, "composing">,
   tx: Tx,
   templateId: string | null,
 ) {
-  const wording = await chosenTemplate(deps, tx, templateId ?? undefined);
+  const wording = await findChosenTemplate(deps, tx, templateId ?? undefined);
   deps.composing.assertSendable(wording);
   return wording;
 }

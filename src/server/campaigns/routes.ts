@@ -12,17 +12,17 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
-import { moveToTakenBack } from "./campaign-store.ts";
+import { markAsWithdrawn } from "./campaign-store.ts";
 import { type CandidateRow, readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { listCandidatePage, quotaOf } from "./list-candidates.ts";
-import { chosenTemplate, requirePublished } from "./require-ready.ts";
+import { computeQuota, listCandidatePage } from "./list-candidates.ts";
+import { findChosenTemplate, requirePublished } from "./require-ready.ts";
 import { inviteContacts } from "./send-invitations.ts";
-import { inviteSelf } from "./send-test-invitation.ts";
-import { announceInvitations, isOwn, listInvitationPage, stopQueued } from "./store.ts";
+import { sendInvitationToSelf } from "./send-test-invitation.ts";
+import { announceInvitations, isOwn, listInvitationPage, stopQueuedInvitation } from "./store.ts";
 import { stopWaitingInvitations } from "./waiting-store.ts";
 
-const takenBack = "Taken back before it was sent.";
+const withdrawnReason = "Withdrawn before it was sent.";
 
 export function invitationRoutes(deps: InvitationDeps): Hono {
   const { clock, config, composing } = deps;
@@ -36,15 +36,17 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
 
   serve(router, deps, sendInvitations, ({ tx, input }) => inviteContacts(deps, tx, input.body));
 
-  serve(router, deps, sendTestInvitation, ({ tx, input }) => inviteSelf(deps, tx, input.body));
+  serve(router, deps, sendTestInvitation, ({ tx, input }) =>
+    sendInvitationToSelf(deps, tx, input.body),
+  );
 
   serve(router, deps, getPlanUsage, async ({ tx }) => {
     const now = clock.now();
-    const standing = await readPlanUsage(tx, now);
-    if (!standing) throw new AppError("business.none");
-    const { plan, trialEndsAt, renewsAt } = standing;
+    const usage = await readPlanUsage(tx, now);
+    if (!usage) throw new AppError("business.none");
+    const { plan, trialEndsAt, renewsAt } = usage;
     return {
-      ...quotaOf(standing, now),
+      ...computeQuota(usage, now),
       plan,
       trialEndsAt: plan === "trial" ? (trialEndsAt?.toISOString() ?? null) : null,
       renewsAt: renewsAt.toISOString(),
@@ -54,8 +56,8 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   serve(router, deps, previewInvitation, async ({ tx, input }) => {
     const { flowId, templateId, contactId } = input.body;
     await requirePublished(tx, flowId);
-    const wording = await chosenTemplate(deps, tx, templateId);
-    const sender = await composing.currentSender(tx);
+    const wording = await findChosenTemplate(deps, tx, templateId);
+    const sender = await composing.requireSender(tx);
     const contact = contactId
       ? await candidate(tx, contactId, clock.now())
       : ((await firstEligible(tx, clock.now())) ?? composing.sampleContact);
@@ -69,21 +71,21 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       link: home,
       unsubscribeUrl: home,
     });
-    return composing.previewOf(sender, contact.email, composed);
+    return composing.createPreview(sender, contact.email, composed);
   });
 
   serve(router, deps, stopInvitation, async ({ tx, input }) => {
     const { invitationId } = input.params;
     const now = clock.now();
     if (!(await isOwn(tx, invitationId))) throw new AppError("not_found");
-    if ((await stopWaitingInvitations(tx, [invitationId], takenBack, now)) === 0) {
-      // Only a message that is not being sent can be taken back.
-      if ((await deps.cancelWaiting(tx, { invitationId }, takenBack, now)) === 0) {
+    if ((await stopWaitingInvitations(tx, [invitationId], withdrawnReason, now)) === 0) {
+      // Only a message that is not being sent can be withdrawn.
+      if ((await deps.cancelWaiting(tx, { invitationId }, withdrawnReason, now)) === 0) {
         throw new AppError("invitation.not_waiting");
       }
-      await stopQueued(tx, invitationId, takenBack, now);
+      await stopQueuedInvitation(tx, invitationId, withdrawnReason, now);
     }
-    await moveToTakenBack(tx, [invitationId]);
+    await markAsWithdrawn(tx, [invitationId]);
     await announceInvitations(tx);
     return { stopped: true as const };
   });

@@ -9,7 +9,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type CandidateRow, readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { invitationMessage } from "./invitation-message.ts";
-import { quotaOf } from "./list-candidates.ts";
+import { computeQuota } from "./list-candidates.ts";
 import { recordCampaign } from "./record-campaign.ts";
 import { requireReady } from "./require-ready.ts";
 import { announceInvitations, insertInvitations } from "./store.ts";
@@ -29,28 +29,28 @@ export async function inviteContacts(
 ): Promise<InvitationResult> {
   const { clock, random } = deps;
   const now = clock.now();
-  const { standing, wording } = await requireReady(deps, tx, request, { now, lock: true });
+  const { usage, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
   // All contacts, not only the chosen ones: the campaign records who else could have been asked.
   const contacts = await readCandidates(tx, now);
   const only = request.to === "everyone" ? undefined : new Set(request.to);
   const candidates = only ? contacts.filter(({ contactId }) => only.has(contactId)) : contacts;
   const eligible = candidates.filter(({ reason }) => reason === undefined);
-  const { remaining } = quotaOf(standing, now);
+  const { remaining } = computeQuota(usage, now);
   const campaign = { campaignId: random.uuid(), flowId: request.flowId, wording, now };
   const all = eligible.map((row) => ({ ...row, id: random.uuid() }));
   const fitting = Math.min(remaining ?? largestBatch, largestBatch);
-  const asked = await send(deps, tx, campaign, all.slice(0, fitting));
-  const waiting = await hold(tx, campaign, all.slice(fitting));
+  const asked = await insertAndQueue(deps, tx, campaign, all.slice(0, fitting));
+  const waiting = await insertWaiting(tx, campaign, all.slice(fitting));
   if (asked.length > 0 || waiting.length > 0) {
     await recordCampaign(tx, { ...campaign, toEveryone: !only }, { contacts, asked, waiting });
     await announceInvitations(tx);
   }
-  const skipped = only ? skippedOf(candidates) : [];
+  const skipped = only ? listSkipped(candidates) : [];
   return { invited: asked.length, waiting: waiting.length, skipped };
 }
 
-interface Sending {
+interface NewInvitations {
   campaignId: string;
   flowId: string;
   wording: EmailTemplate;
@@ -59,10 +59,10 @@ interface Sending {
 type NewRow = CandidateRow & { id: string };
 
 /** @returns those who were not invited already. */
-async function send(
+async function insertAndQueue(
   deps: InvitationDeps,
   tx: Tx,
-  { now, wording, ...campaign }: Sending,
+  { now, wording, ...campaign }: NewInvitations,
   rows: NewRow[],
 ): Promise<NewRow[]> {
   if (rows.length === 0) return [];
@@ -75,19 +75,19 @@ async function send(
 }
 
 /** @returns those who wait for the plan now and did not before. */
-async function hold(
+async function insertWaiting(
   tx: Tx,
-  { flowId, campaignId, wording, now }: Sending,
+  { flowId, campaignId, wording, now }: NewInvitations,
   rows: NewRow[],
 ): Promise<NewRow[]> {
   const beyond = rows.map(({ id, contactId }) => ({ id, contactId }));
-  const held = await insertWaitingInvitations(
+  const inserted = await insertWaitingInvitations(
     tx,
     { flowId, campaignId, templateId: wording.id },
     beyond,
     now,
   );
-  return rows.filter(({ id }) => held.has(id));
+  return rows.filter(({ id }) => inserted.has(id));
 }
 
 /** Invitations from before this moment no longer count as open. */
@@ -101,14 +101,14 @@ export async function composeInvitations(
   { flowId, wording }: { flowId: string; wording: { subject: string; content: string } },
   rows: { id: string; contactId: string; name: string; email: string }[],
 ) {
-  const sender = await deps.composing.currentSender(tx);
+  const sender = await deps.composing.requireSender(tx);
   const compose = deps.composing.compileTemplate(wording);
   return rows.map(({ id: invitationId, contactId, name, email }) =>
     invitationMessage(deps, compose, sender, flowId, { invitationId, contactId, name, email }),
   );
 }
 
-const skippedOf = (candidates: CandidateRow[]) =>
+const listSkipped = (candidates: CandidateRow[]) =>
   candidates.flatMap(({ contactId, name, reason }) =>
     reason ? [{ contactId, name, reason }] : [],
   );

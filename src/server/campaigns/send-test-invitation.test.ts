@@ -38,8 +38,8 @@ describe("an invitation to oneself", () => {
     });
     flow = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
   });
-  const rehearse = () => owner.call(sendTestInvitation, { body: { flowId: flow.id } });
-  const standing = async () => ({
+  const sendTest = () => owner.call(sendTestInvitation, { body: { flowId: flow.id } });
+  const readFigures = async () => ({
     dashboard: await owner.call(getDashboard),
     invitations: await owner.call(listInvitations),
     responses: await owner.call(listResponses),
@@ -63,8 +63,8 @@ describe("an invitation to oneself", () => {
     });
 
   it("goes the customer's whole way and counts nowhere", async () => {
-    const before = await standing();
-    expect(await rehearse()).toEqual({ to: owner.email });
+    const before = await readFigures();
+    expect(await sendTest()).toEqual({ to: owner.email });
     const { mail, path } = await received();
     expect(mail?.subject).toMatch(/^\[To yourself\] /);
     expect((await test.app.request(path)).status).toBe(200);
@@ -73,25 +73,27 @@ describe("an invitation to oneself", () => {
     const thanks = await test.app.request(sent.headers.get("location") ?? "");
     expect(await thanks.text()).toContain("Ana called back the same afternoon.");
     await test.drainJobs();
-    expect(await standing()).toEqual(before);
-    const told = (await test.mailbox()).filter(({ subject }) => /has answered/.test(subject));
-    expect(told).toEqual([]);
+    expect(await readFigures()).toEqual(before);
+    const notifications = (await test.mailbox()).filter(({ subject }) =>
+      /has answered/.test(subject),
+    );
+    expect(notifications).toEqual([]);
   });
 
   it("can be had again, and leaves nothing of the one before", async () => {
-    await rehearse();
+    await sendTest();
     const first = await received();
     expect((await answer(first.path, "First.")).status).toBe(303);
-    await rehearse();
+    await sendTest();
     const second = await received();
     expect(second.path).not.toBe(first.path);
     expect((await answer(second.path, "Second.")).status).toBe(303);
-    const [kept] = await test.context.database.serviceTransaction((tx) =>
+    const [counts] = await test.context.database.serviceTransaction((tx) =>
       tx.query(sql`
         select (select count(*) from invitations where flow_id = ${flow.id}) as invitations,
           (select count(*) from review_responses where flow_id = ${flow.id}) as responses`),
     );
-    expect(kept).toEqual({ invitations: 1, responses: 1 });
+    expect(counts).toEqual({ invitations: 1, responses: 1 });
   });
 
   it("test sends and test messages share one limit", async () => {
@@ -99,9 +101,9 @@ describe("an invitation to oneself", () => {
     const { subject = "", content = "" } = templates[0] ?? {};
     for (let sent = 0; sent < ownMailLimit.points - 1; sent += 1)
       await owner.call(sendTestMessage, { body: { subject, content } });
-    await rehearse();
+    await sendTest();
     const tooMany = { status: 429, body: { code: "request.too_many" } };
-    await expect(rehearse()).rejects.toMatchObject(tooMany);
+    await expect(sendTest()).rejects.toMatchObject(tooMany);
     await expect(owner.call(sendTestMessage, { body: { subject, content } })).rejects.toMatchObject(
       tooMany,
     );
@@ -112,11 +114,11 @@ describe("an invitation to oneself", () => {
 
   it("needs what an invitation needs", async () => {
     await owner.call(setFlowStatus, { flowId: flow.id, body: { status: "draft" } });
-    await expect(rehearse()).rejects.toMatchObject({
+    await expect(sendTest()).rejects.toMatchObject({
       body: { code: "invitation.published_flow" },
     });
     await owner.call(updateBusiness, { body: { postalAddress: "" } });
-    await expect(rehearse()).rejects.toMatchObject({
+    await expect(sendTest()).rejects.toMatchObject({
       body: { code: "invitation.postal_address" },
     });
   });

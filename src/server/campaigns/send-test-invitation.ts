@@ -10,7 +10,7 @@ import { replaceTestSend } from "./store.ts";
  * @returns the address that it goes to.
  * @throws AppError `invitation.*`, `template.wording`, `email.no_own_address`, `request.too_many`.
  */
-export async function inviteSelf(
+export async function sendInvitationToSelf(
   deps: InvitationDeps,
   tx: Tx,
   request: { flowId: string; templateId?: string | undefined },
@@ -18,8 +18,8 @@ export async function inviteSelf(
   const { clock, random, composing, config } = deps;
   const now = clock.now();
   const { wording } = await requireReady(deps, tx, request, { now });
-  const sender = await composing.currentSender(tx);
-  const to = await composing.ownAddress(tx, sender);
+  const sender = await composing.requireSender(tx);
+  const to = await composing.requireOwnAddress(tx, sender);
 
   const invitationId = random.uuid();
   await replaceTestSend(tx, { id: invitationId, flowId: request.flowId, now });

@@ -5,11 +5,11 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
-import { addWording, moveToTakenBack } from "./campaign-store.ts";
+import { addWording, markAsWithdrawn } from "./campaign-store.ts";
 import { readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { obstaclesOf, quotaOf } from "./list-candidates.ts";
-import { wordingFor } from "./require-ready.ts";
+import { computeQuota, findMissingSetup } from "./list-candidates.ts";
+import { loadSendableWording } from "./require-ready.ts";
 import { composeInvitations, staleBefore } from "./send-invitations.ts";
 import { announceInvitations } from "./store.ts";
 import {
@@ -21,22 +21,24 @@ import {
 } from "./waiting-store.ts";
 
 export const sendWaitingInvitationsJob = job({
-  name: "invitations.send-held",
+  name: "invitations.send-waiting",
   payload: z.object({}),
   retryLimit: 1,
   // Months begin in each business's own time zone, all of which are at whole quarters of an hour.
   cron: "*/15 * * * *",
 });
 
-type SendHeldDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
+type SendWaitingDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
 
 /** Sends waiting invitations once the plan allows it: in a new month, or on a larger plan. */
-export function sendWaitingInvitations(deps: SendHeldDeps): JobRegistration {
+export function sendWaitingInvitations(deps: SendWaitingDeps): JobRegistration {
   const { database, log } = deps;
   return handles(sendWaitingInvitationsJob, async () => {
     for (const owner of await database.serviceTransaction(listBusinessesWithWaiting)) {
       try {
-        await database.transaction({ role: "user", ...owner }, (tx) => sendHeldOf(deps, tx));
+        await database.transaction({ role: "user", ...owner }, (tx) =>
+          sendWaitingOfBusiness(deps, tx),
+        );
       } catch (error) {
         // One business's wording must not keep the others waiting.
         if (!(error instanceof AppError)) throw error;
@@ -50,20 +52,20 @@ export function sendWaitingInvitations(deps: SendHeldDeps): JobRegistration {
  * Sends what waits in the current business, oldest first, as far as the plan allows. Eligibility is decided again: the
  * invitation of a contact that has become ineligible is stopped with the reason.
  */
-async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
+async function sendWaitingOfBusiness(deps: SendWaitingDeps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
-  const standing = await readPlanUsage(tx, now, true);
-  if (!standing || obstaclesOf(standing).length > 0) return;
-  const room = quotaOf(standing, now).remaining ?? largestBatch;
+  const usage = await readPlanUsage(tx, now, true);
+  if (!usage || findMissingSetup(usage).length > 0) return;
+  const room = computeQuota(usage, now).remaining ?? largestBatch;
   if (room === 0) return;
-  const held = await readWaitingInvitations(tx, Math.min(room, largestBatch));
-  const only = held.map(({ contactId }) => contactId);
+  const waiting = await readWaitingInvitations(tx, Math.min(room, largestBatch));
+  const only = waiting.map(({ contactId }) => contactId);
   const people = await readCandidates(tx, now, { only });
   const byContact = new Map(people.map((person) => [person.contactId, person]));
 
   const groups = new Map<string, WaitingInvitation[]>();
   const stopped: string[] = [];
-  for (const one of held) {
+  for (const one of waiting) {
     const person = byContact.get(one.contactId);
     const reason = person && findIneligibleReason({ ...person, held: false }, now);
     const words = !one.published
@@ -77,10 +79,10 @@ async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
       groups.set(key, [...(groups.get(key) ?? []), one]);
     }
   }
-  await moveToTakenBack(tx, stopped);
+  await markAsWithdrawn(tx, stopped);
   for (const group of groups.values()) {
     const [{ flowId, templateId } = { flowId: "", templateId: null }] = group;
-    const wording = await wordingFor(deps, tx, templateId);
+    const wording = await loadSendableWording(deps, tx, templateId);
     const released = await releaseWaitingInvitations(tx, flowId, group, {
       now,
       staleBefore: staleBefore(now),
@@ -97,8 +99,8 @@ async function sendHeldOf(deps: SendHeldDeps, tx: Tx): Promise<void> {
   await announceInvitations(tx);
 }
 
-const campaignsOf = (held: WaitingInvitation[], released: Set<string>): string[] => [
+const campaignsOf = (waiting: WaitingInvitation[], released: Set<string>): string[] => [
   ...new Set(
-    held.flatMap(({ id, campaignId }) => (campaignId && released.has(id) ? [campaignId] : [])),
+    waiting.flatMap(({ id, campaignId }) => (campaignId && released.has(id) ? [campaignId] : [])),
   ),
 ];

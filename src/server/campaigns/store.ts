@@ -77,7 +77,7 @@ export async function insertInvitations(
 ): Promise<Set<string>> {
   const rows = JSON.stringify(invitations);
   return tx.asService(async (service) => {
-    await endStale(service, flowId, invitations, { now, staleBefore });
+    await endStaleInvitations(service, flowId, invitations, { now, staleBefore });
     const stored = await service.query<{ id: string }>(sql`
       insert into invitations
         (id, business_id, flow_id, contact_id, user_id, campaign_id, created_at, updated_at)
@@ -92,7 +92,7 @@ export async function insertInvitations(
 }
 
 /** Ends invitations that were sent so long ago that the same people are asked again. */
-export async function endStale(
+export async function endStaleInvitations(
   service: Tx,
   flowId: string,
   invitations: Pick<NewInvitation, "contactId">[],
@@ -134,7 +134,12 @@ export async function isOwn(tx: Tx, id: string): Promise<boolean> {
   return found.length === 1;
 }
 
-export async function stopQueued(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+export async function stopQueuedInvitation(
+  tx: Tx,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await tx.asService((service) =>
     service.execute(sql`
       update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}

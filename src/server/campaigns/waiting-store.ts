@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
-import { endStale } from "./store.ts";
+import { endStaleInvitations } from "./store.ts";
 
 /** What the list says beside one that waits. */
-const whyHeld = "Waits its turn. It is sent by itself as soon as your plan leaves room.";
+const waitingReason = "Waits its turn. It is sent by itself as soon as your plan leaves room.";
 
 /** An invitation that waits for the plan. */
 export interface WaitingInvitation {
@@ -31,18 +31,18 @@ export async function insertWaitingInvitations(
   if (invitations.length === 0) return new Set();
   const { flowId, templateId, campaignId } = of;
   const rows = JSON.stringify(invitations);
-  const held = await tx.asService((service) =>
+  const inserted = await tx.asService((service) =>
     service.query<{ id: string }>(sql`
       insert into invitations (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id,
         status, reason, created_at, updated_at)
       select r.id, c.business_id, ${flowId}, c.id, app.user_id(), ${templateId}, ${campaignId},
-        'held', ${whyHeld}, ${now}, ${now}
+        'held', ${waitingReason}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
       on conflict do nothing
       returning id`),
   );
-  return new Set(held.map(({ id }) => id));
+  return new Set(inserted.map(({ id }) => id));
 }
 
 /** Those that have waited longest in the current business. */
@@ -65,7 +65,7 @@ export async function releaseWaitingInvitations(
   const { now } = times;
   const ids = invitations.map(({ id }) => id);
   return tx.asService(async (service) => {
-    await endStale(service, flowId, invitations, times);
+    await endStaleInvitations(service, flowId, invitations, times);
     const released = await service.query<{ id: string }>(sql`
       update invitations i set status = 'queued', reason = '', updated_at = ${now}
       where id = any (${ids}::uuid[]) and status = 'held' and not exists (

@@ -10,7 +10,7 @@ import {
   sendInvitations,
   stopInvitation,
 } from "#shared/api/invitations.ts";
-import { messagingFor } from "../messaging.ts";
+import { createMessaging } from "../messaging.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { sendWaitingInvitations } from "./send-waiting-invitations.ts";
@@ -49,21 +49,21 @@ describe("invitations beyond the plan", () => {
     owner.call(sendInvitations, { body: { flowId, to: "everyone", ...body } });
   /** What the schedule does. @returns the addresses with a queued message; delivery has its own test. */
   async function tick(): Promise<string[]> {
-    await sendWaitingInvitations({ ...test.context, ...messagingFor(test.context) }).run({});
+    await sendWaitingInvitations({ ...test.context, ...createMessaging(test.context) }).run({});
     const rows = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ to: string }>(sql`
         select to_address as to from messages where kind = 'invitation' and status = 'queued'`),
     );
     return rows.map(({ to }) => to);
   }
-  const held = () => owner.call(listInvitations, { status: "held" });
+  const listWaiting = () => owner.call(listInvitations, { status: "held" });
   const nextMonth = () => test.clock.advance(31 * 86_400_000);
 
   it("wait in the list, and are sent when the next month begins, once", async () => {
     expect(await send()).toMatchObject({ invited: 100, waiting: 4 });
     // Asking again changes nothing.
     expect(await send()).toMatchObject({ invited: 0, waiting: 0 });
-    const { invitations, byStatus } = await held();
+    const { invitations, byStatus } = await listWaiting();
     expect(byStatus).toMatchObject({ held: 4, queued: 100 });
     expect(invitations[0]?.reason).toContain(
       "It is sent by itself as soon as your plan leaves room.",
@@ -71,7 +71,7 @@ describe("invitations beyond the plan", () => {
     const { counts } = await owner.call(listCandidates);
     expect(counts).toMatchObject({ eligible: 0, byReason: { asked_recently: 100, held: 4 } });
     expect(await tick()).toHaveLength(100);
-    expect((await held()).total).toBe(4);
+    expect((await listWaiting()).total).toBe(4);
 
     nextMonth();
     const sent = await tick();
@@ -101,28 +101,28 @@ describe("invitations beyond the plan", () => {
     expect(await tick()).toHaveLength(100);
     nextMonth();
     expect(await tick()).toHaveLength(200);
-    expect((await held()).total).toBe(50);
+    expect((await listWaiting()).total).toBe(50);
   });
 
   it("can be taken back", async () => {
     await send();
-    const { invitations } = await held();
+    const { invitations } = await listWaiting();
     for (const { id } of invitations) await owner.call(stopInvitation, { invitationId: id });
     await expect(
       owner.call(stopInvitation, { invitationId: invitations[0]?.id ?? "" }),
     ).rejects.toMatchObject({ body: { code: "invitation.not_waiting" } });
     const stranger = await test.signUp(`stranger${people}@example.com`);
     await send({ to: invitations.map(({ contactId }) => contactId) });
-    const [again] = (await held()).invitations;
+    const [again] = (await listWaiting()).invitations;
     await expect(
       stranger.call(stopInvitation, { invitationId: again?.id ?? "" }),
     ).rejects.toMatchObject({ status: 404 });
-    expect((await held()).total).toBe(4);
+    expect((await listWaiting()).total).toBe(4);
   });
 
   it("are looked at again: who may not be asked by then is stopped, with the reason", async () => {
     await send();
-    const names = (await held()).invitations.map(({ contactName }) => contactName);
+    const names = (await listWaiting()).invitations.map(({ contactName }) => contactName);
     const { contacts } = await owner.call(listContacts, { search: names[0] ?? "" });
     const [contact] = contacts;
     if (!contact) throw new Error("no contact");

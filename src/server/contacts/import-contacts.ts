@@ -15,7 +15,7 @@ import { importColumns } from "./import-columns.ts";
 import { findTaken, insertImported, suppressImported } from "./import-store.ts";
 import { announceContacts } from "./store.ts";
 
-/** Rows of one statement (data.md: PGlite's memory grows with a statement's parameters). */
+/** Rows of one statement: PGlite's memory grows with a statement's parameters. */
 const chunkSize = 1000;
 const sampleSize = 5;
 

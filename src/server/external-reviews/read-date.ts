@@ -40,5 +40,5 @@ function parseWhole(parser: chrono.Chrono, cell: string, today: Date): string | 
   if (found?.text !== cell || !found.start.isCertain("day")) return undefined;
   const { start } = found;
   const parts = [start.get("year"), start.get("month"), start.get("day")] as const;
-  return parts.map((part, place) => String(part).padStart(place === 0 ? 4 : 2, "0")).join("-");
+  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
 }

@@ -18,7 +18,7 @@ import {
 } from "#shared/api/external-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type ServeDeps, serve, serveLongText } from "../platform/http/serve.ts";
+import { type ServeDeps, serve, serveTextStream } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { makeConflictError } from "../responses/public.ts";
 import {
@@ -47,7 +47,7 @@ export function externalReviewRoutes(deps: ServeDeps & Pick<Platform, "clock" | 
   const router = new Hono();
   serve(router, deps, listExternalReviews, ({ tx, input }) => readExternalReviews(tx, input.query));
 
-  serveLongText(router, deps, exportExternalReviews, "csv", ({ query }, read) =>
+  serveTextStream(router, deps, exportExternalReviews, "csv", ({ query }, read) =>
     exportCsv(readAllExternalReviews(read, query)),
   );
 

@@ -1,5 +1,7 @@
 /** What other features may use of this one. */
 export type { NewMessage, QueueMessages } from "./outbox/new-message.ts";
 export { composeAccountMail } from "./templates/account-mail.ts";
-export { templateFor } from "./templates/default-templates/default-templates.ts";
-export { currentSender, findTemplateProblems } from "./templates/message-parts.ts";
+export type { Composed, Receiver } from "./templates/compile-template.ts";
+export { getDefaultTemplate } from "./templates/default-templates/default-templates.ts";
+export type { Sender } from "./templates/message-parts.ts";
+export { findTemplateProblems, requireSender } from "./templates/message-parts.ts";

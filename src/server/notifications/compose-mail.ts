@@ -1,5 +1,5 @@
 import { paths } from "#shared/paths.ts";
-import { layOutLetter } from "../platform/mail/letter.ts";
+import { renderMailContent } from "../platform/mail/mail-content.ts";
 import type { NotificationLetter } from "./kinds/notification-kind.ts";
 
 /** A message of this feature, as the messaging feature takes it. */
@@ -18,7 +18,7 @@ export function composeMail(
   recipient: { businessId: string; email: string },
   { subject, paragraphs, link }: NotificationLetter,
 ): NotificationMail {
-  const { text, html } = layOutLetter({
+  const { text, html } = renderMailContent({
     projectName: "Review Flow",
     locale: "en",
     paragraphs,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { getMe } from "#shared/api/me.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
-import { messagingFor } from "../messaging.ts";
+import { createMessaging } from "../messaging.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { NotificationKind } from "./kinds/notification-kind.ts";
 import { createNotify } from "./notify.ts";
@@ -36,7 +36,7 @@ it("a kind that is added to the registry is shown and mailed to the people that 
   const { currentBusinessId } = await owner.call(getMe);
   const businessId = currentBusinessId ?? "";
   const notify = createNotify(
-    { ...test.context, queueMails: messagingFor(test.context).queueMessages },
+    { ...test.context, queueMails: createMessaging(test.context).queueMessages },
     { contactImported },
   );
   await test.context.database.serviceTransaction(async (tx) => {

@@ -13,7 +13,7 @@ import {
   ZipWriter,
 } from "@zip.js/zip.js";
 import { z } from "zod";
-import { OperationRefused } from "./refused.ts";
+import { OperationError } from "./operation-error.ts";
 
 // Node has no web workers for it.
 configure({ useWebWorkers: false });
@@ -75,10 +75,10 @@ export interface Archive {
   close(): Promise<void>;
 }
 
-/** @throws OperationRefused when the file is not a backup of ours. */
+/** @throws OperationError when the file is not a backup of ours. */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = new ZipReader(new BlobReader(await openFile(file)), { checkSignature: true });
-  const notOurs = new OperationRefused(
+  const notOurs = new OperationError(
     `${file} is not a backup made by npm run backup. Nothing was changed.`,
   );
   const entries = await zip.getEntries().catch(() => {
@@ -105,14 +105,14 @@ async function openFile(file: string): Promise<Blob> {
   try {
     return await openAsBlob(file);
   } catch (cause) {
-    throw new OperationRefused(`${file} cannot be read. Check its name.`, { cause });
+    throw new OperationError(`${file} cannot be read. Check its name.`, { cause });
   }
 }
 
 async function extractEntry(entry: Entry, name: string, path: string): Promise<void> {
   if (entry.filename !== name && !(name.endsWith("/") && entry.filename.startsWith(name))) return;
   const rest = entry.filename.slice(name.length);
-  if (rest.split("/").includes("..")) throw new OperationRefused("The backup leads out of itself.");
+  if (rest.split("/").includes("..")) throw new OperationError("The backup leads out of itself.");
   const target = rest === "" ? path : join(path, rest);
   if (entry.directory) {
     await mkdir(target, { recursive: true, mode: 0o700 });

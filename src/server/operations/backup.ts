@@ -5,9 +5,9 @@ import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
 import { DirectoryInUse, lockDirectory } from "../platform/database/pglite/directory-lock.ts";
 import { writeArchive } from "./archive.ts";
-import { askForBackup } from "./ask-server.ts";
+import { OperationError } from "./operation-error.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
-import { OperationRefused } from "./refused.ts";
+import { requestBackup } from "./request-operation.ts";
 
 export interface OperationDeps {
   config: Config;
@@ -19,11 +19,11 @@ export interface OperationDeps {
 /**
  * Writes everything that the instance is into one file: the data and the secrets key. The file is as
  * secret as the instance itself and readable by its owner only.
- * @throws OperationRefused in words; an existing file is never overwritten.
+ * @throws OperationError in words; an existing file is never overwritten.
  */
 export async function backup(deps: OperationDeps, file: string): Promise<void> {
   if (existsSync(file)) {
-    throw new OperationRefused(`${file} exists already. Choose another name, or move it away.`);
+    throw new OperationError(`${file} exists already. Choose another name, or move it away.`);
   }
   const { database } = deps.config;
   if (database.kind === "pglite") await backupDirectory(deps, database.directory, file);
@@ -39,7 +39,7 @@ async function backupDirectory(
   const data = join(directory, "pgdata");
   const version = join(data, "PG_VERSION");
   if (!existsSync(version)) {
-    throw new OperationRefused(
+    throw new OperationError(
       `There is no database in ${config.dataDirectory}. Name the right folder with DATA_DIR.`,
     );
   }
@@ -49,7 +49,7 @@ async function backupDirectory(
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
     // The server that has it open makes the backup.
-    return askForBackup(config, file);
+    return requestBackup(config, file);
   }
   try {
     await archiveDirectory({ config, clock }, data, file);
@@ -58,7 +58,7 @@ async function backupDirectory(
   }
 }
 
-/** @param data the embedded database's files, which nobody changes meanwhile. */
+/** @param data the embedded database's files, which must not change meanwhile. */
 export async function archiveDirectory(
   { config, clock }: Pick<OperationDeps, "config" | "clock">,
   data: string,

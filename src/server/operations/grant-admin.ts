@@ -3,12 +3,12 @@ import type { Config } from "../config.ts";
 import { findAccountByLoginId } from "../identity/accounts/store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
-import { OperationRefused } from "./refused.ts";
+import { OperationError } from "./operation-error.ts";
 
 /**
  * Makes a person an administrator of the instance.
  * @param email in its comparable form.
- * @throws OperationRefused when nobody has proved to be the owner of the address.
+ * @throws OperationError when no user has verified the address.
  */
 export async function grantAdmin(
   deps: { database: Database; config: Config; clock: Clock },
@@ -26,9 +26,9 @@ export async function grantAdmin(
     return true;
   });
   if (granted) return;
-  throw new OperationRefused(
-    `Nobody has signed in as ${email} yet. Let them sign in once (npm run admin -- login-link ${email} ` +
-      `makes a way in without mail), or start the server with ADMIN_EMAILS=${email}.`,
+  throw new OperationError(
+    `No user has signed in as ${email} yet. Let them sign in once (npm run admin -- login-link ${email} ` +
+      `makes a sign-in link without mail), or start the server with ADMIN_EMAILS=${email}.`,
   );
 }
 
@@ -41,6 +41,6 @@ async function subOf(tx: Tx, { identity }: Config, email: string): Promise<strin
   const users = await tx.query<{ sub: string }>(
     sql`select descope_id as sub from users where lower(email) = ${email}`,
   );
-  if (users.length > 1) throw new OperationRefused(`Several people have the address ${email}.`);
+  if (users.length > 1) throw new OperationError(`Several people have the address ${email}.`);
   return users[0]?.sub;
 }

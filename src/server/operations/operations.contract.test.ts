@@ -95,9 +95,9 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     await expect(restore(deps(other), file)).rejects.toThrow(/^This is a backup of/);
   });
 
-  it("makes somebody an administrator who has signed in", async () => {
+  it("makes a user who has signed in an administrator", async () => {
     await expect(cli(first, "admin", "grant", "bob@example.com")).rejects.toThrow(
-      "Nobody has signed in as bob@example.com yet",
+      "No user has signed in as bob@example.com yet",
     );
     expect(await cli(first, "admin", "grant", "ada@example.com")).toContain("is an administrator");
     await using(first, async (_context, app) => {

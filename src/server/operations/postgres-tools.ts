@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { OperationRefused } from "./refused.ts";
+import { OperationError } from "./operation-error.ts";
 
 /** Where Debian keeps each version's own programs. */
 const debianRoot = "/usr/lib/postgresql";
@@ -11,7 +11,7 @@ export type PostgresTool = "pg_dump" | "pg_restore";
 /**
  * Runs one of PostgreSQL's client programs on a database and returns what it printed.
  * @param searchPath folders, as the environment's PATH has them.
- * @throws OperationRefused when the program is not there or does not succeed.
+ * @throws OperationError when the program is not there or does not succeed.
  */
 export async function runPostgresTool(
   tool: PostgresTool,
@@ -20,7 +20,7 @@ export async function runPostgresTool(
   searchPath: string,
 ): Promise<string> {
   const program = findTool(tool, searchPath);
-  // The password goes by the environment: everybody on the machine can read a command line.
+  // The password goes into the environment: all users of the machine can read a command line.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = "";
@@ -40,7 +40,7 @@ export async function runPostgresTool(
     child.once("error", reject);
     child.once("close", resolve);
   });
-  if (code !== 0) throw new OperationRefused(`${tool} did not succeed:\n${complaint.trim()}`);
+  if (code !== 0) throw new OperationError(`${tool} did not succeed:\n${complaint.trim()}`);
   return output;
 }
 
@@ -54,7 +54,7 @@ function findTool(tool: PostgresTool, searchPath: string): string {
     .map((folder) => join(folder, tool))
     .find((file) => existsSync(file));
   if (found) return found;
-  throw new OperationRefused(
+  throw new OperationError(
     `${tool} was not found. Install PostgreSQL's client programs (Debian: apt-get install postgresql-client), ` +
       "in the server's version or a newer one, and run this again.",
   );

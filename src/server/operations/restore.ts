@@ -17,19 +17,19 @@ import { checkFreeSpace } from "../platform/database/pglite/free-space.ts";
 import { openPostgres } from "../platform/database/postgres/postgres-driver.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import type { OperationDeps } from "./backup.ts";
+import { OperationError } from "./operation-error.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
-import { OperationRefused } from "./refused.ts";
 
 /**
  * Brings a backup back, into an empty place only: nothing that is there is ever overwritten.
- * @throws OperationRefused in words.
+ * @throws OperationError in words.
  */
 export async function restore(deps: OperationDeps, file: string): Promise<void> {
   const { config } = deps;
   const archive = await openArchive(file);
   try {
     if (archive.manifest.kind !== config.database.kind)
-      throw new OperationRefused(otherKind(archive));
+      throw new OperationError(otherKind(archive));
     checkSecretsKey(config, archive.secretsKey);
     if (config.database.kind === "pglite") {
       await restoreDirectory(config, config.database.directory, archive);
@@ -52,7 +52,7 @@ function checkSecretsKey(config: Config, wanted: string): void {
   const given =
     config.secretsKey ?? (existsSync(file) ? readFileSync(file, "utf8").trim() : undefined);
   if (given === undefined || given === wanted) return;
-  throw new OperationRefused(
+  throw new OperationError(
     config.secretsKey
       ? "SECRETS_KEY is not the key of this backup. Take the one that stands in the backup's secrets.key " +
           "(the backup is a zip), and run this again."
@@ -71,7 +71,7 @@ async function restoreDirectory(
   try {
     const data = join(directory, "pgdata");
     if (existsSync(data) && readdirSync(data).length > 0) {
-      throw new OperationRefused(
+      throw new OperationError(
         `There is a database in ${config.dataDirectory} already. ` +
           "Name an empty folder with DATA_DIR and run this again. Nothing was changed.",
       );
@@ -124,7 +124,7 @@ async function prepareServer(url: string): Promise<void> {
   try {
     await driver.asOwner(async (connection) => {
       if ((await connection.exec(anyTable)).count > 0) {
-        throw new OperationRefused(
+        throw new OperationError(
           "The database that DATABASE_URL names is not empty. Create an empty one and run this again. " +
             "Nothing was changed.",
         );
@@ -137,13 +137,13 @@ async function prepareServer(url: string): Promise<void> {
   }
 }
 
-/** @throws OperationRefused when a server is running on the directory. */
+/** @throws OperationError when a server is running on the directory. */
 function lockOrExplain(directory: string): () => void {
   try {
     return lockDirectory(directory);
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
-    throw new OperationRefused(
+    throw new OperationError(
       `A server is running on ${directory}: there is a database already. ` +
         "Name an empty folder with DATA_DIR and run this again. Nothing was changed.",
       { cause: error },

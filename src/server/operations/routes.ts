@@ -11,22 +11,21 @@ import { isLoopback } from "../platform/http/loopback.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
 import { archiveDirectory } from "./backup.ts";
 import { grantAdmin } from "./grant-admin.ts";
-import { checkProof } from "./proof.ts";
-import { OperationRefused } from "./refused.ts";
+import { OperationError } from "./operation-error.ts";
+import { verifyOperatorToken } from "./operator-token.ts";
 
 /**
- * What the command line asks of a running server, which alone has the embedded database open. For
- * this machine only, and only for whoever proves to hold the secrets key; nobody else learns that it
- * is there.
+ * What the command line asks of a running server, because only one process can open the embedded database.
+ * Answers requests from this machine that prove to hold the secrets key; any other request gets a 404.
  */
 export function operationRoutes(context: Context): Hono {
   const { config, driver } = context;
   const router = new Hono();
 
-  function check(http: Http, asked: string): void {
-    const proof = http.req.header("authorization")?.match(/^Operator ([\w.-]+)$/)?.[1];
-    const here = isLoopback(peerAddress(http, config.trustedProxies));
-    if (!proof || !here || !checkProof(context, asked, proof)) {
+  function check(http: Http, operation: string): void {
+    const token = http.req.header("authorization")?.match(/^Operator ([\w.-]+)$/)?.[1];
+    const isLocal = isLoopback(peerAddress(http, config.trustedProxies));
+    if (!token || !isLocal || !verifyOperatorToken(context, operation, token)) {
       throw new AppError("route.not_found");
     }
   }
@@ -42,7 +41,7 @@ export function operationRoutes(context: Context): Hono {
     try {
       const still = join(folder, "pgdata");
       const data = join(config.database.directory, "pgdata");
-      // Nobody else asks the database meanwhile; all it knows is in the files after the checkpoint.
+      // No other query runs meanwhile, and after the checkpoint the files are complete.
       await driver.asOwner(async (connection) => {
         await connection.exec("checkpoint");
         await cp(data, still, { recursive: true });
@@ -70,7 +69,7 @@ export function operationRoutes(context: Context): Hono {
         await grantAdmin(context, email);
         return http.text("");
       } catch (error) {
-        if (error instanceof OperationRefused) return http.text(error.message, 409);
+        if (error instanceof OperationError) return http.text(error.message, 409);
         throw error;
       }
     },

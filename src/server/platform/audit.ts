@@ -26,10 +26,10 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * The same for what the identity provider saw: it knows people by their `sub`, and acts for nobody.
- * @param tx the service's. @param sub of whom it is about; undefined, or unknown here: nobody.
+ * The same for events of the identity provider, which knows users by their `sub`. The entry has no actor.
+ * @param tx the service's. @param sub the user it is about, if known.
  */
-export async function recordAuditOf(
+export async function recordIdentityAudit(
   tx: Tx,
   sub: string | undefined,
   { action, detail = {}, now }: Pick<AuditEntry, "action" | "detail" | "now">,

@@ -35,10 +35,16 @@ it.each([
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const model = createLanguageModel({
-    ...{ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: undefined, model: "llama" },
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    apiKey: undefined,
+    model: "llama",
   });
   const pieces = model.stream({
-    ...{ system: "Write.", prompt: "{}", model: undefined, temperature: 0, maxOutputTokens: 100 },
+    system: "Write.",
+    prompt: "{}",
+    model: undefined,
+    temperature: 0,
+    maxOutputTokens: 100,
     signal: new AbortController().signal,
   });
   const reading = (async () => {

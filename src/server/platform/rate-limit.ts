@@ -45,18 +45,19 @@ export async function takePointOrRefuse(
  * the same order, so that two who do so never wait for each other. Returns key and count afterwards.
  */
 export const takePointsOf = (rows: Sql, now: Date, limit: RateLimit): Sql => sql`
-  insert into identity.rate_limits as held (key, count, resets_at)
-  select key, points, ${resetOf(limit, now)}::timestamptz from ${rows} order by key
+  insert into identity.rate_limits as present (key, count, resets_at)
+  select key, points, ${computeResetTime(limit, now)}::timestamptz from ${rows} order by key
   ${addPoints(now)}
   returning key, count`;
 
-const resetOf = ({ seconds }: RateLimit, now: Date) => new Date(now.getTime() + seconds * 1000);
+const computeResetTime = ({ seconds }: RateLimit, now: Date) =>
+  new Date(now.getTime() + seconds * 1000);
 
 /** A window that has ended begins anew. */
 const addPoints = (now: Date) => sql`
   on conflict (key) do update set
-    count = case when held.resets_at <= ${now} then 0 else held.count end + excluded.count,
-    resets_at = case when held.resets_at <= ${now} then excluded.resets_at else held.resets_at end`;
+    count = case when present.resets_at <= ${now} then 0 else present.count end + excluded.count,
+    resets_at = case when present.resets_at <= ${now} then excluded.resets_at else present.resets_at end`;
 
 /**
  * Takes a point of each, in order and in one statement, up to the first that has none left.
@@ -64,7 +65,7 @@ const addPoints = (now: Date) => sql`
  */
 export async function takePoints(tx: Tx, now: Date, all: Counted[]): Promise<number | undefined> {
   const rows = await tx.query<{ at: number; count: number; resets_at: Date }>(sql`
-    with ${join(all.map((_, at) => taken(all, at, now)))}
+    with ${join(all.map((_, at) => takePointSql(all, at, now)))}
     ${join(
       all.map((_, at) => sql`select ${raw(String(at))} as at, count, resets_at from ${nameOf(at)}`),
       " union all ",
@@ -91,7 +92,7 @@ export async function requirePoint(
   if ((await takePoint(tx, now, key, limit)) !== undefined) throw new OutOfPoints();
 }
 
-/** A look at the count that takes nothing and waits for nobody; what `takePoint` says is what counts. */
+/** Reads the count without taking a point or a lock. Only `takePoint` decides. */
 export async function hasNoPoints(
   tx: Tx,
   now: Date,
@@ -107,15 +108,15 @@ export async function hasNoPoints(
 
 const nameOf = (at: number) => raw(`taken_${at}`);
 
-function taken(all: Counted[], at: number, now: Date): Sql {
+function takePointSql(all: Counted[], at: number, now: Date): Sql {
   const [before, counted] = [all[at - 1], all[at]];
   if (!counted) return empty;
   const hasPoints = before
     ? sql`where exists (select from ${nameOf(at - 1)} where count <= ${before.limit.points})`
     : empty;
   return sql`${nameOf(at)} as (
-    insert into identity.rate_limits as held (key, count, resets_at)
-    select (${counted.key})::text, 1, ${resetOf(counted.limit, now)}::timestamptz ${hasPoints}
+    insert into identity.rate_limits as present (key, count, resets_at)
+    select (${counted.key})::text, 1, ${computeResetTime(counted.limit, now)}::timestamptz ${hasPoints}
     ${addPoints(now)}
     returning count, resets_at
   )`;

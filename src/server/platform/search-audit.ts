@@ -3,7 +3,7 @@ import type { Tx } from "./database/database.ts";
 
 /** What of the log is asked for; an empty list does not narrow. */
 export interface AuditQuery {
-  /** Whom it is about. */
+  /** The user that the event is about. */
   subs: string[];
   actions: string[];
   excludedActions: string[];
@@ -11,7 +11,7 @@ export interface AuditQuery {
   tenantIds: string[];
   /** Only what belongs to no tenant. */
   noTenants: boolean;
-  /** How somebody signed in, or tried to. */
+  /** The method of a sign-in or an attempt. */
   methods: string[];
   /** Anywhere in the action or its facts. */
   text: string;

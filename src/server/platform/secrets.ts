@@ -24,13 +24,13 @@ export interface Secrets {
   open(purpose: string, sealed: string): string;
 }
 
-export function createSecrets(instanceKey: Buffer, random: Random): Secrets {
+export function createSecrets(secretsKey: Buffer, random: Random): Secrets {
   // Key objects: bytes are made into one again for every use, which takes Node several times as long as the hash.
   const keys = new Map<string, KeyObject>();
   function keyFor(purpose: string): KeyObject {
     let key = keys.get(purpose);
     if (!key) {
-      const bytes = hkdfSync("sha256", instanceKey, "", `review-flow/${purpose}`, 32);
+      const bytes = hkdfSync("sha256", secretsKey, "", `review-flow/${purpose}`, 32);
       key = createSecretKey(new Uint8Array(bytes));
       keys.set(purpose, key);
     }

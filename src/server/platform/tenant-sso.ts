@@ -1,8 +1,8 @@
 import type { Tx } from "./database/database.ts";
 
 /**
- * Single sign-on of one tenant, as whoever signs people in lets the application offer it to the
- * tenant's owner: its default provider, and nothing about domains, which prove whose people they are.
+ * Single sign-on of one tenant, as far as the application offers it to the tenant's owner: its default
+ * provider. Domains are left to administrators, because a domain decides which tenant its users belong to.
  */
 export interface TenantSso {
   /** @param tx the service's. */
@@ -23,14 +23,14 @@ export interface TenantSso {
   check(tenantId: string): Promise<{ ok: boolean; words: string }[] | undefined>;
 }
 
-/** Why it does not fit, for whoever set it up, at the field of the input that it is about. */
+/** Why a setting is refused, for the person who set it up, and at which field. */
 export interface SsoRefusal {
   field: string;
   words: string;
 }
 
 interface Common {
-  /** Off: kept as it is, and nobody signs in by it. */
+  /** When off, the settings are kept and sign-in by it is refused. */
   enabled: boolean;
   /** The provider's attribute that lists groups; empty: the usual ones. */
   groupAttribute: string;

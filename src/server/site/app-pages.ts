@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type ServedPage, toServed } from "./site-pages.ts";
 
 /** Where the built pages have room for what this instance adds to them. */
-const places = { settings: "<!-- settings -->", field: "<!-- first field -->" };
+const placeholders = { settings: "<!-- settings -->", field: "<!-- first field -->" };
 
 type PageFile = "index.html" | "login.html";
 
@@ -13,11 +13,11 @@ type PageFile = "index.html" | "login.html";
  * @param settings the very text of `/settings.json`.
  */
 export function createAppPages(folder: URL, settings: string) {
-  const kept = new Map<string, Promise<ServedPage>>();
+  const cache = new Map<string, Promise<ServedPage>>();
   const make = (file: PageFile, early: readonly string[], field: string) =>
     build(new URL(file, folder), { settings, early, field });
   return {
-    /** The same for one person alone: nothing of it is kept. */
+    /** The same for one user; it is not cached. */
     build: (file: PageFile, early: readonly string[] = [], field = "") => make(file, early, field),
     /**
      * @param early addresses that the page's script is sure to fetch; few different lists.
@@ -25,10 +25,10 @@ export function createAppPages(folder: URL, settings: string) {
      */
     find(file: PageFile, early: readonly string[] = [], field = ""): Promise<ServedPage> {
       const key = [file, field, ...early].join("\n");
-      const page = kept.get(key) ?? make(file, early, field);
-      kept.set(key, page);
+      const page = cache.get(key) ?? make(file, early, field);
+      cache.set(key, page);
       // Before the first build there is no file, a moment later there is.
-      page.catch(() => kept.delete(key));
+      page.catch(() => cache.delete(key));
       return page;
     },
   };
@@ -49,7 +49,7 @@ async function build(file: URL, { settings, early, field }: Additions): Promise<
   const data = `<script type="application/json" id="settings">${settings.replaceAll("<", "\\u003c")}</script>`;
   return toServed(
     html
-      .replace(places.settings, () => [data, ...preloads].join("\n    "))
-      .replace(places.field, () => field),
+      .replace(placeholders.settings, () => [data, ...preloads].join("\n    "))
+      .replace(placeholders.field, () => field),
   );
 }

@@ -30,7 +30,7 @@ type FormContext = Context<Env>;
 const maxBytes = 64 * 1024;
 const sent = sitePaths.contactSent.href();
 
-/** `/contact`: a plain form; whatever goes wrong is said on the page, and nothing typed is lost. */
+/** `/contact`: a plain form; every error is shown on the page, and no input is lost. */
 export function contactRoutes(
   deps: ContactDeps & Pick<Platform, "log">,
   pages: SitePages,

@@ -4,8 +4,8 @@ import { settingsDocument } from "#shared/api/settings-document.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createAppPages } from "./app-pages.ts";
+import { choosePage } from "./choose-page.ts";
 import { contactRoutes } from "./contact-routes.ts";
-import { pageFor } from "./page-for.ts";
 import type { ContactDeps } from "./send-contact-message.ts";
 import { sendPage } from "./send-page.ts";
 import { notFoundPage, type SitePages } from "./site-pages.ts";
@@ -47,7 +47,7 @@ export function siteRoutes(deps: SiteDeps): Hono {
   for (const folder of [built, builtSite]) {
     router.get(
       "/assets/*",
-      serveStatic({ root: folder.pathname, precompressed: true, onFound: keepForEver }),
+      serveStatic({ root: folder.pathname, precompressed: true, onFound: cacheForever }),
     );
   }
   router.get("/assets/*", () => {
@@ -67,7 +67,7 @@ export function siteRoutes(deps: SiteDeps): Hono {
   router.get("*", async (http) => {
     const page = await pages.find(http.req.path);
     if (page) return sendPage(http, page);
-    const { file, status } = pageFor(http.req.path);
+    const { file, status } = choosePage(http.req.path);
     const missing = status === 404 && (await pages.find(notFoundPage));
     if (missing) return sendPage(http, missing, 404);
     const languages = http.req.header("accept-language") ?? "";
@@ -101,7 +101,7 @@ const settingsOf = ({ config: { identity }, mail }: Pick<Platform, "config" | "m
   });
 
 /** Names of assets carry a hash of their content. */
-function keepForEver(_path: string, http: Context): void {
+function cacheForever(_path: string, http: Context): void {
   http.header("cache-control", `public, max-age=${yearSeconds}, immutable`);
 }
 

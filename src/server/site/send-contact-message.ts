@@ -1,6 +1,6 @@
 import { contactTopics } from "#shared/contact-form.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { layOutLetter } from "../platform/mail/letter.ts";
+import { renderMailContent } from "../platform/mail/mail-content.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import type { ContactMessage } from "./contact-form.ts";
@@ -53,14 +53,14 @@ export function sendContactMessage(
 function toMail(to: string, { name, email, topic, message }: ContactMessage): OutgoingMail {
   const subject = contactTopics.find(({ value }) => value === topic)?.label ?? topic;
   const heading = `${name} <${email}> wrote on the contact page: ${subject}`;
-  const letter = layOutLetter({
+  const body = renderMailContent({
     projectName: "Review Flow",
     locale: "en",
     paragraphs: [heading, message],
     footnote: { text: "Answer this message to write to them." },
   });
   const mail = { kind: "notification", to, replyTo: email } as const;
-  return { ...mail, subject: `Contact: ${subject} (${name})`, ...letter };
+  return { ...mail, subject: `Contact: ${subject} (${name})`, ...body };
 }
 
 /** `Name <address>` or a bare address. */

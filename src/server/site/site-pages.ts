@@ -74,7 +74,7 @@ const asBrotli = promisify(brotliCompress);
 /** Compresses on demand, once per encoding. */
 export function toServed(text: string, contentType = "text/html; charset=utf-8"): ServedPage {
   const bytes = Buffer.from(text);
-  const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  const cache = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   const compress = {
     br: () => asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: () => asGzip(bytes, { level: 9 }),
@@ -84,8 +84,8 @@ export function toServed(text: string, contentType = "text/html; charset=utf-8")
     contentType,
     etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
     encoded(encoding) {
-      const done = kept.get(encoding) ?? (compress[encoding]() as Promise<Buffer<ArrayBuffer>>);
-      kept.set(encoding, done);
+      const done = cache.get(encoding) ?? (compress[encoding]() as Promise<Buffer<ArrayBuffer>>);
+      cache.set(encoding, done);
       return done;
     },
   };

@@ -13,15 +13,15 @@ const walked = new Set<string>();
 
 /** A browser: it says so with every call, and keeps the cookies that it gets. */
 export function openBrowser(identity: TestIdentity): TestIdentity {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const call: TestIdentity["call"] = async (path, body, options = {}) => {
-    const cookie = [...kept].map((pair) => pair.join("=")).join("; ");
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const headers = { "sec-fetch-site": "same-origin", cookie, ...options.headers };
     const answer = await identity.call(path, body, { ...options, headers });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
-      kept.delete(name);
-      if (!/max-age=0/i.test(line)) kept.set(name, value);
+      cookies.delete(name);
+      if (!/max-age=0/i.test(line)) cookies.set(name, value);
     }
     return answer;
   };
@@ -109,11 +109,11 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
   return self;
 }
 
-/** A refresh token of whoever reads this address. */
+/** A refresh token of the user with this address. */
 export const enter = async (identity: TestIdentity, email: string): Promise<string> =>
   cookieOf(await signIn(identity, email), "DSR") ?? "";
 
-/** Somebody signed in adds a passkey by flow. */
+/** Adds a passkey for a signed-in user by flow. */
 export async function withPasskey(
   identity: TestIdentity,
   email: string,
@@ -129,7 +129,7 @@ export async function withPasskey(
   return passkey;
 }
 
-/** Sets an authenticator app up for whoever reads this address; returns what it shows now. */
+/** Enrols an authenticator app for the user with this address; returns the code that it shows now. */
 export async function withApp(identity: TestIdentity, loginId: string): Promise<() => string> {
   const bearer = await enter(identity, loginId);
   const { body } = await identity.call("/v1/auth/totp/update", { loginId }, { bearer });

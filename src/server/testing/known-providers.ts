@@ -11,9 +11,9 @@ type Answers = (asked: Asked) => unknown;
 const tenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
 /**
- * The big providers as they publish themselves, in place of the network: their addresses, and answers
- * in the shape of their documentation. What they would refuse is refused.
- * @param person what OpenID providers say of whoever signs in, besides `sub` and `nonce`.
+ * The big providers as they document themselves, in place of the network: their
+ * addresses, answers and refusals.
+ * @param person what OpenID providers say of the user, besides `sub` and `nonce`.
  */
 export async function createKnownProviders(person: () => Record<string, unknown>) {
   const pair = await generateKeyPair("RS256");
@@ -63,7 +63,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
     ...openid("https://gitlab.com"),
     ...openid("https://www.linkedin.com/oauth"),
     ...openid("https://slack.com"),
-    // One address for everybody; the tokens name the tenant that somebody belongs to.
+    // One address for all tenants; the token names the user's tenant.
     ...openid(
       `${microsoft}/common/v2.0`,
       `${microsoft}/{tenantid}/v2.0`,
@@ -129,10 +129,10 @@ export async function createKnownProviders(person: () => Record<string, unknown>
       const address = url.origin + url.pathname;
       asked.push(address);
       const answer = routes[address];
-      if (!answer) throw new TypeError(`Nobody is asked at ${address}.`);
+      if (!answer) throw new TypeError(`No provider has the address ${address}.`);
       const body = new URLSearchParams(request.method === "POST" ? await request.text() : "");
-      const said = await answer({ url, headers: request.headers, body });
-      return said ? Response.json(said) : Response.json({ error: "invalid" }, { status: 400 });
+      const reply = await answer({ url, headers: request.headers, body });
+      return reply ? Response.json(reply) : Response.json({ error: "invalid" }, { status: 400 });
     },
   };
 }

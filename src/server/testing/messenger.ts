@@ -3,7 +3,7 @@ import type { Answer, TestIdentity } from "./test-identity.ts";
 
 export const messagingApp = { number: "+15555550900", key: "key-of-the-messaging-gateway" };
 
-/** The gateway hands on what somebody wrote from this number. */
+/** The gateway passes on a message from this number. */
 export function writeFrom(
   identity: Pick<TestIdentity, "call">,
   from: string,
@@ -23,7 +23,7 @@ export function incoming(from: string, text: string, key = messagingApp.key) {
   return { body, headers: { "x-hub-signature-256": `sha256=${signature}` } };
 }
 
-/** Somebody follows the link to their messenger and sends the message that is there. */
+/** Follows the link to the messenger and sends the message that is there. */
 export function sendPasscode(
   identity: Pick<TestIdentity, "call">,
   from: string,

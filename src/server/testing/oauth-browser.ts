@@ -4,7 +4,7 @@ const redirectURL = "http://localhost:3000/back?x=1";
 export const callback = "http://localhost:3000/v1/auth/oauth/callback";
 
 /** Leaves for the provider: its address, and the cookie that binds the answer to this browser. */
-export async function leave(
+export async function leaveForProvider(
   identity: TestIdentity,
   provider: string,
   options: { bearer?: string; path?: string; browser?: boolean } = {},
@@ -22,8 +22,8 @@ export async function leave(
   };
 }
 
-/** Comes back from the provider and tells where the page is sent. */
-export async function comeBack(
+/** Follows the provider's redirect. @returns where the page is sent. */
+export async function returnFromProvider(
   identity: TestIdentity,
   address: string | URL,
   cookie: string,

@@ -9,7 +9,7 @@ type KeysOf<T, Depth extends 0[] = []> = Depth["length"] extends 6
         ? (keyof T & string) | { [K in keyof T]: KeysOf<T[K], [...Depth, 0]> }[keyof T]
         : never;
 
-/** What would let something depend on how somebody rated. */
+/** Keys by which code could depend on a rating. */
 type Forbidden = "rating" | "stars" | "score" | "sentiment";
 
 /** The names of such keys anywhere in a type; never: it has none. */

@@ -73,7 +73,7 @@ interface DraftOptions {
   person?: SamlPerson;
 }
 
-/** A real provider, over HTTP. A browser gets the page that posts its form; whoever else asks, the form as JSON. */
+/** A real provider, over HTTP. A browser gets the page that posts its form; other clients get the form as JSON. */
 export async function startSamlProvider(person: SamlPerson): Promise<SamlProvider> {
   const pair = await makeSigningPair();
   const { server, issuer: origin } = await listen((request, reply) => {

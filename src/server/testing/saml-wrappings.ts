@@ -4,7 +4,7 @@ const assertionPattern = /<saml:Assertion.*<\/saml:Assertion>/s;
 const signaturePattern = /<Signature.*?<\/Signature>/s;
 const protocol = 'xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"';
 
-/** The same about somebody else, under an ID of its own, unsigned. */
+/** The same assertion about another user, with its own ID and without a signature. */
 const evilTwin = (xml: string) =>
   xml
     .replaceAll("good", "victim")
@@ -33,10 +33,10 @@ export const wrappings: [string, (draft: string, signer: SigningPair) => string]
     "the signed response inside a forged one",
     (xml, signer) => {
       const whole = signElement(xml, signer, { element: "Response" });
-      const aside = `<samlp:Extensions>${whole}</samlp:Extensions><samlp:Status>`;
+      const extensions = `<samlp:Extensions>${whole}</samlp:Extensions><samlp:Status>`;
       return evilTwin(whole)
         .replace(/ ID="[^"]*"/, ' ID="_outer"')
-        .replace("<samlp:Status>", aside);
+        .replace("<samlp:Status>", extensions);
     },
   ],
   [
@@ -87,8 +87,8 @@ export const wrappings: [string, (draft: string, signer: SigningPair) => string]
       const honest = assertionOf(whole);
       const signature = signaturePattern.exec(honest)?.[0] ?? "";
       const forged = evilTwin(honest).replace("</saml:Issuer>", `</saml:Issuer>${signature}`);
-      const aside = `<samlp:Extensions ${protocol}>${honest.replace(signaturePattern, "")}</samlp:Extensions>`;
-      return whole.replace(honest, aside + forged);
+      const extensions = `<samlp:Extensions ${protocol}>${honest.replace(signaturePattern, "")}</samlp:Extensions>`;
+      return whole.replace(honest, extensions + forged);
     },
   ],
   [

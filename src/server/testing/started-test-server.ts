@@ -10,7 +10,7 @@ export const startedTestApp = (options: TestAppOptions = {}): TestApp =>
 export const startedTestIdentity = (options: TestIdentityOptions = {}): TestIdentity =>
   startedBefore(() => startTestIdentity(options));
 
-/** Starts before the block's tests, closes after them, and stands for what was started. */
+/** Starts the server before the block's tests and closes it after them. @returns a proxy of it. */
 export function startedBefore<Started extends { close(): unknown }>(
   start: () => Promise<Started>,
 ): Started {

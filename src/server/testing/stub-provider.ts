@@ -8,7 +8,7 @@ export interface Requested {
 }
 
 /**
- * An OpenID provider that confirms whoever comes, in a browser or by `visit`.
+ * An OpenID provider that signs in every visitor, in a browser or by `visit`.
  * @param now milliseconds; ID tokens are good for a minute of this clock.
  */
 export async function startStubProvider(now: () => number = Date.now) {

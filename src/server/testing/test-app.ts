@@ -135,7 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function renderFromSource(): Promise<RenderPage> {
   const source = new URL("../../public-page/render.tsx", import.meta.url);
   const { render }: PageRenderer = await import(source.pathname);
-  const assets = { script: "/script.js", style: "/style.css", afterStyle: "/after.css" };
+  const assets = { script: "/script.js", style: "/style.css", afterStyle: "/thank-you.css" };
   return {
     render: (one, language, framed) => render(one, language, { ...assets, framed }),
     styles: [

@@ -15,7 +15,7 @@ import { defaultPasswordPolicy } from "../identity/sign-in-methods/password/poli
 import { composeAccountMail } from "../messaging/public.ts";
 import { confirmCaller, type VerifySession } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";
-import { layOutLetter } from "../platform/mail/letter.ts";
+import { renderMailContent } from "../platform/mail/mail-content.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createSecrets, type Secrets } from "../platform/secrets.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
@@ -35,7 +35,7 @@ export interface TestIdentity extends Identity {
   mails: (IdentityMail & { subject: string; text: string; html: string })[];
   texts: IdentityText[];
   signedIn: SignedInPerson[];
-  /** What the audit log was told, newest last. */
+  /** The entries of the audit log, newest last. */
   recorded: Parameters<IdentityHooks["recordEvent"]>[1][];
   /** Tenants that the application answers with, by account. */
   tenants: Map<string, { tenantId: string; name: string; role: string }[]>;
@@ -102,8 +102,8 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     listMemberships: async (_tx, sub) => tenants.get(sub) ?? [],
     tenants: createMemoryTenants(tenants, clock),
     sendMail: async (tx, mail) => {
-      const { subject, letter } = composeAccountMail(settings, mail);
-      tx.afterCommit(() => mails.push({ ...mail, subject, ...layOutLetter(letter) }));
+      const { subject, mailContent } = composeAccountMail(settings, mail);
+      tx.afterCommit(() => mails.push({ ...mail, subject, ...renderMailContent(mailContent) }));
     },
     sendText: async (_tx, text) => void (text && texts.push(text)),
     recordEvent: async (_tx, event) => void recorded.push(event),

@@ -3,7 +3,7 @@ import type { Platform } from "../platform/platform.ts";
 import { randomBase62 } from "../platform/random.ts";
 import { findUserId, insertOwnedBusiness, insertUser, updateEmail } from "./store.ts";
 
-/** Professional for a fortnight (product.md §7). */
+/** Professional for a fortnight. */
 const trialDays = 14;
 
 /** What the identity provider knows of a person who has just proved who they are. */

@@ -24,8 +24,8 @@ export const campaign = z.object({
   asked: count,
   /** Of those asked: who had to wait. */
   waiting: count,
-  /** Invitations that were taken back before they left; they are not among those asked. */
-  takenBack: count,
+  /** Invitations that were withdrawn before they left; they do not count as asked. */
+  withdrawn: count,
 });
 export type Campaign = z.infer<typeof campaign>;
 

@@ -61,7 +61,7 @@ const emailAddress = oneLine(maxEmailLength).transform((text, context) => {
   return z.NEVER;
 });
 
-/** A row of a CSV file or of a REST client; what it leaves out has the spec's defaults of an import (§5). */
+/** A row of a CSV file or of a REST client; missing fields get the defaults of an import (docs/specification.md 5.5). */
 export const importedContact = z
   .object(
     Object.fromEntries(

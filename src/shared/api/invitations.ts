@@ -23,8 +23,8 @@ export const largestBatch = 2000;
 const reason = z.enum(ineligibleReasons);
 
 /** What a business has to do before it can invite. */
-export const obstacles = ["business_name", "postal_address", "published_flow"] as const;
-export type Obstacle = (typeof obstacles)[number];
+export const setupRequirements = ["business_name", "postal_address", "published_flow"] as const;
+export type SetupRequirement = (typeof setupRequirements)[number];
 
 const page = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -62,7 +62,7 @@ export const listCandidates = endpoint({
       byReason: z.partialRecord(reason, z.number().int()),
     }),
     quota,
-    obstacles: z.array(z.enum(obstacles)),
+    missingSetup: z.array(z.enum(setupRequirements)),
     flows: z.array(z.object({ id: z.uuid(), title: z.string() })),
   }),
 });
@@ -110,7 +110,7 @@ export const previewInvitation = endpoint({
 
 export const sendTestInvitation = endpoint({
   method: "POST",
-  path: "/api/invitations/rehearsal",
+  path: "/api/invitations/test",
   access: "member",
   personal: true,
   summary:

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `GET /settings.json`: what a page must know before anybody signs in. No secrets. */
+/** `GET /settings.json`: what a page must know before sign-in. No secrets. */
 export const settingsDocument = z.object({
   projectId: z.string(),
   identity: z.discriminatedUnion("kind", [

@@ -32,7 +32,7 @@ export const notificationSettings = z.object({
   push: z.boolean(),
 });
 
-/** Limits of spec §5. */
+/** Limits of docs/specification.md 5. */
 export const aiLimits = {
   temperature: { min: 0, max: 1, step: 0.1 },
   maxOutputLength: { min: 100, max: 4000, step: 100 },

@@ -13,7 +13,7 @@ export const platformNames = { google: "Google", facebook: "Facebook", yelp: "Ye
 /** Below which a company has its name in each country: com, de, com.br, co.uk. */
 const countries = String.raw`(?:com|cat|[a-z]{2}|com?\.[a-z]{2})`;
 
-/** Which hosts a link of a kind may lead to (product.md §4). `other` may lead anywhere over https, but not to Yelp. */
+/** Which hosts a link of a kind may lead to. `other` may lead anywhere over https, but not to Yelp. */
 const hosts: Record<Exclude<PlatformKind, "other">, RegExp> = {
   google: new RegExp(
     String.raw`^(search\.google\.com|g\.page|www\.google\.${countries}|maps\.app\.goo\.gl)$`,
@@ -88,7 +88,7 @@ export const platformLink = givenLink
 export type PlatformLink = z.infer<typeof platformLink>;
 
 /**
- * Google's form for the place with this id (product.md §4); whatever looks like no id is left as it is.
+ * Google's form for the place with this id; whatever looks like no id is left as it is.
  * Google gives ids no length, but none known is under 20 characters and none holds a dot or a colon.
  */
 function fromPlaceId(text: string): string {

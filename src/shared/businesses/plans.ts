@@ -1,4 +1,4 @@
-/** The plans of the product (spec §9). A trial is Professional for a fortnight, then Basic. */
+/** The plans of the product (docs/specification.md 9). A trial is Professional for a fortnight, then Basic. */
 export const plans = ["trial", "basic", "professional", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 

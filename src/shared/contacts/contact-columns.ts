@@ -37,7 +37,7 @@ export interface FormControl {
 }
 
 export const maxEmailLength = 254;
-/** Status and type: imported contacts may carry other words than the form offers (spec §3). */
+/** Status and type: imported contacts may carry other words than the form offers (docs/specification.md 3). */
 export const maxWordLength = 40;
 const word = oneLine(maxWordLength).transform((text) => text.toLowerCase());
 

@@ -4,11 +4,11 @@ import { mostPlatforms } from "../businesses/destinations.ts";
 /** Largest lists that are accepted. */
 export const sharingLimits = { platforms: mostPlatforms, embedOrigins: 20 } as const;
 
-/** Where a flow is shown and what it offers: the same for everybody who answers. */
+/** Where a flow is shown and which destinations it offers: the same for all customers. */
 export const flowSharing = z.object({
   /** Ids of the business's places to post, in this order; null: all of them, in its order. */
   platforms: z.array(z.uuid()).max(sharingLimits.platforms).nullable(),
-  /** Pages of these origins may show the flow in a frame; nobody's when there are none. */
+  /** Pages of these origins may show the flow in a frame; none may when the list is empty. */
   embedOrigins: z
     .array(z.string().trim().max(500))
     .max(sharingLimits.embedOrigins, `At most ${sharingLimits.embedOrigins} websites.`)

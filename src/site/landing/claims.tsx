@@ -1,4 +1,4 @@
-/** The two advertised figures, with the note that they are goals (product.md, departures). */
+/** The two advertised figures, with the note that they are goals. */
 export function Claims() {
   return (
     <section aria-labelledby="goals" className="bg-sunken py-14 lg:py-16">

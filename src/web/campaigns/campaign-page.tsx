@@ -68,11 +68,11 @@ export function Component() {
 }
 
 function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
-  const { eligible, asked, waiting, takenBack, notEligible } = campaign;
+  const { eligible, asked, waiting, withdrawn, notEligible } = campaign;
   const counts: [string, number][] = [
     ["Had to wait for the plan", waiting],
-    ["Could be asked, and were left out", eligible - asked - takenBack],
-    ["Taken back before it was sent", takenBack],
+    ["Could be asked, and were left out", eligible - asked - withdrawn],
+    ["Withdrawn before it was sent", withdrawn],
   ];
   return (
     <Section title="Asked, of those who could be">

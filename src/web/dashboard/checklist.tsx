@@ -44,7 +44,7 @@ export function checklistIsDone(checklist: Progress): boolean {
   return checklistSteps.every((step) => checklist[step]);
 }
 
-/** What is left before the first invitation; the next step is the one that stands out. */
+/** What is left before the first invitation, with the next step highlighted. */
 export function Checklist({ checklist }: { checklist: Progress }) {
   const next = checklistSteps.find((step) => !checklist[step]);
   const done = checklistSteps.filter((step) => checklist[step]).length;

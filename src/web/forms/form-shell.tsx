@@ -26,7 +26,7 @@ export interface FormShellProps<Schema extends z.ZodType> {
   submitDisabled?: boolean;
   /** Stands beside the submit button: a cancel link, a second action. */
   secondary?: ReactNode;
-  /** Where the buttons stand; `end` for dialogs. */
+  /** Where the buttons are; `end` for dialogs. */
   align?: "start" | "end";
   /** Remembers typed text under this key for the tab, until it was sent. */
   keep?: string;

@@ -1,54 +1,54 @@
 import { useState } from "react";
 
 export interface Replacing<Text, Draft> {
-  /** What stands in the field or fields now. */
-  standing: () => Text;
+  /** Reads the current text of the field or fields. */
+  readCurrent: () => Text;
   put: (text: Text) => void;
   textOf: (draft: Draft) => Text;
   isEmpty: (text: Text) => boolean;
 }
 
 /**
- * A draft in the place of what a person wrote, with the way back to every text of theirs: those that drafts have
- * replaced, and drafts that gave way to their text, with the changes made to them.
+ * Replaces a user's text by a draft and keeps what was replaced, so that both the user's texts and edited drafts can be
+ * restored.
  */
 export function useReplacedTexts<Text, Draft>(replacing: Replacing<Text, Draft>) {
-  const { standing, put, textOf, isEmpty } = replacing;
+  const { readCurrent, put, textOf, isEmpty } = replacing;
   const [draft, setDraft] = useState<Draft>();
   const [own, setOwn] = useState<Text[]>([]);
   const [left, setLeft] = useState<{ text: Text; draft: Draft | undefined }[]>([]);
   const isDraft = (text: Text) =>
     draft !== undefined && JSON.stringify(text) === JSON.stringify(textOf(draft));
 
-  /** A draft that nobody has touched can be had again; anything else is the person's. */
+  /** An unchanged draft can be made again, so only the user's own text is kept. */
   function keepOwn() {
-    const present = standing();
-    if (!isDraft(present) && !isEmpty(present)) setOwn((all) => [...all, present]);
+    const current = readCurrent();
+    if (!isDraft(current) && !isEmpty(current)) setOwn((all) => [...all, current]);
   }
 
   const lastOwn = own.at(-1);
   const lastLeft = left.at(-1);
   return {
     draft,
-    /** What the person wrote last: it stands there, or a draft has replaced it. */
-    written: () => (isDraft(standing()) ? lastOwn : standing()),
+    /** The user's last own text, whether it is shown or a draft has replaced it. */
+    written: () => (isDraft(readCurrent()) ? lastOwn : readCurrent()),
     take(next: Draft) {
       keepOwn();
       setDraft(next);
       put(textOf(next));
     },
-    /** Undefined where nothing of the person's own was replaced. */
+    /** Undefined when no text of the user was replaced. */
     putBack:
       lastOwn === undefined
         ? undefined
         : () => {
-            const text = standing();
+            const text = readCurrent();
             if (!isEmpty(text)) setLeft((all) => [...all, { text, draft }]);
             setOwn(own.slice(0, -1));
             setDraft(undefined);
             put(lastOwn);
           },
-    /** Undefined where no draft has given way to the person's text. */
+    /** Undefined when no draft was replaced. */
     putDraftBack:
       lastLeft === undefined
         ? undefined
@@ -58,7 +58,7 @@ export function useReplacedTexts<Text, Draft>(replacing: Replacing<Text, Draft>)
             setDraft(lastLeft.draft);
             put(lastLeft.text);
           },
-    /** What stands there is the person's: they have saved it. */
+    /** Call after saving: the current text counts as the user's own. */
     settle() {
       setDraft(undefined);
       setOwn([]);

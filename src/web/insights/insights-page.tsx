@@ -19,7 +19,7 @@ export function loader({ params: { week }, request }: LoaderFunctionArgs) {
   return call(getInsights, { week }, { signal: request.signal });
 }
 
-/** What the customers of one week said. */
+/** The responses of one week. */
 export function Component() {
   const insights = useLoaderData<typeof loader>();
   const { monday, sunday, previous, next, customers } = insights;

@@ -8,7 +8,7 @@ import {
 /** `network.failed`: no answer at all. `response.unexpected`: an answer outside the contract. */
 export type ApiErrorCode = ErrorCode | "network.failed" | "response.unexpected";
 
-/** What `call` throws. `message` may be shown as it stands. */
+/** What `call` throws. `message` may be shown unchanged. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 when there was no answer. */
@@ -60,11 +60,11 @@ export function failedTo(words: string): (error: unknown) => never {
   };
 }
 
-/** Somebody else has changed it since it was read. */
+/** Another user has changed it since it was read. */
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "conflict.changed";
 
-/** It was never there, somebody has deleted it, or it is not theirs to see. */
+/** It never existed, was deleted, or is not visible to this user. */
 export const isNotFound = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "not_found";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { changedLately, listenToEvents } from "./events.ts";
+import { hasRecentChange, listenToEvents } from "./events.ts";
 
 vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.session.token" }));
 
@@ -45,15 +45,15 @@ describe("live events", () => {
 
   it("knows what changed while a page was on its way, and forgets it", async () => {
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(changedLately(["responses"])).toBe(false);
+    expect(hasRecentChange(["responses"])).toBe(false);
     const stop = listenToEvents(["contacts"], () => {});
     await settle();
     connections[0]?.say("responses");
     await settle();
-    expect(changedLately(["invitations", "responses"])).toBe(true);
-    expect(changedLately(["invitations"])).toBe(false);
+    expect(hasRecentChange(["invitations", "responses"])).toBe(true);
+    expect(hasRecentChange(["invitations"])).toBe(false);
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(changedLately(["responses"])).toBe(false);
+    expect(hasRecentChange(["responses"])).toBe(false);
     stop();
   });
 

@@ -36,8 +36,8 @@ export function listenToEvents(topics: readonly string[], notify: () => void): (
   };
 }
 
-/** Whether something changed while a page that shows itself now was still on its way. */
-export function changedLately(topics: readonly string[]): boolean {
+/** Has one of the topics changed while the page was loading? */
+export function hasRecentChange(topics: readonly string[]): boolean {
   return [...topics, "everything"].some((topic) => sinceChange(topic) < slowestPageMs);
 }
 

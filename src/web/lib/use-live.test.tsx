@@ -5,7 +5,7 @@ import { useLive, whileLeaving } from "./use-live.ts";
 
 const listening = vi.hoisted(() => new Set<() => void>());
 vi.mock("./events.ts", () => ({
-  changedLately: () => false,
+  hasRecentChange: () => false,
   listenToEvents(_topics: string[], notify: () => void) {
     listening.add(notify);
     return () => listening.delete(notify);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
-import { changedLately, listenToEvents } from "./events.ts";
+import { hasRecentChange, listenToEvents } from "./events.ts";
 
 /** Events within this time become one refetch, milliseconds. */
 const debounceMs = 250;
@@ -31,7 +31,7 @@ export function useLive(...topics: string[]) {
     };
     const stop = listenToEvents(key.split(","), scheduleRefetch);
     // An event between the loader's request and this effect had no listener yet.
-    if (changedLately(key.split(","))) scheduleRefetch();
+    if (hasRecentChange(key.split(","))) scheduleRefetch();
     return () => {
       clearTimeout(timer);
       stop();

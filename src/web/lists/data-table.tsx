@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const headerLook = "px-4 py-2.5 font-semibold whitespace-nowrap";
 const cellLook = "px-4 py-3 align-middle";
 
-// By the table's own width, not the window's: some tables stand in a column.
+// By the table's own width, not the window's: some tables are in a column.
 const sheetsLook = clsx(
   "@max-2xl:block @max-2xl:[&_tbody]:block @max-2xl:[&_thead]:sr-only",
   "@max-2xl:[&_tr]:block @max-2xl:[&_tr]:py-3 @max-2xl:[&_td]:flex @max-2xl:[&_td]:w-full",
@@ -88,7 +88,7 @@ const sheetsLook = clsx(
   "@max-2xl:[&_td:not([data-heading])]:justify-end",
 );
 
-/** Two lines in one cell: what the row is called, and what tells it from others of that name. */
+/** Two lines in one cell: the row's name, and what distinguishes it from others of that name. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <>

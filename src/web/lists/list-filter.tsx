@@ -4,11 +4,11 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 
 export interface ListFilterProps {
-  /** Names the search field; also stands in it, unless there is a better hint. */
+  /** Names the search field; also its placeholder, unless there is a better one. */
   label: string;
   placeholder?: string;
   search: string | undefined;
-  /** Where the list stands; left out, the page that shows the form. */
+  /** The path of the list; default: the current page. */
   action?: string;
   /** Where the whole list is, once something narrows it. */
   clearTo?: string | undefined;

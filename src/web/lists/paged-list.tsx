@@ -12,7 +12,7 @@ export interface PagedListProps {
   noun: string;
   /** Where a plain "s" does not make the plural. */
   plural?: string;
-  /** Stands in the list's place when nothing fits. */
+  /** Shown instead of the list when nothing matches. */
   empty: ReactNode;
   children: ReactNode;
 }

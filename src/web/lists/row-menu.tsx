@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
 
 export interface RowMenuProps {
-  /** Whom or what the entries concern; read by screen readers. */
+  /** The row that the entries act on; read by screen readers. */
   name: string;
   entries: readonly MenuEntry[];
 }

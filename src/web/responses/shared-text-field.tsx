@@ -13,7 +13,7 @@ export interface SharedTextFieldProps {
   /** What it is called within a sentence: "this note". */
   called: string;
   text: SharedText;
-  /** Saves this one over what somebody else wrote. */
+  /** Saves this text over the one that another user wrote. */
   keepMine: () => Promise<void>;
   ref: RefObject<HTMLTextAreaElement | null>;
 }

@@ -17,7 +17,7 @@ export interface SuggestReplyProps {
 export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
   const [count, setCount] = useState(0);
   const replaced = useReplacedTexts<string, ReplyDraft>({
-    standing,
+    readCurrent: standing,
     put: onDraft,
     textOf: ({ text }) => text,
     isEmpty: (text) => !text.trim(),

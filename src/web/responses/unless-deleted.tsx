@@ -29,7 +29,7 @@ export interface UnlessDeletedProps<T extends Record<BusinessText, string>>
   children: (shown: T, own: BusinessTexts) => ReactNode;
 }
 
-/** The page of something that colleagues write at: what was typed there outlives what somebody else deletes. */
+/** The page of a record that colleagues edit: text typed here survives when another user deletes the record. */
 export function UnlessDeleted<T extends Record<BusinessText, string>>(
   props: UnlessDeletedProps<T>,
 ) {

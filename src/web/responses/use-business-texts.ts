@@ -6,9 +6,9 @@ import { type SharedText, useSharedText } from "./use-shared-text.ts";
 
 export interface BusinessTexts {
   texts: Record<BusinessText, SharedText>;
-  /** @returns the texts that were not saved, since somebody else has written another one meanwhile. */
+  /** @returns the texts that were not saved, since another user has changed them meanwhile. */
   save(): Promise<BusinessText[]>;
-  /** Saves one over what somebody else has written. @returns it, where that is yet another text by now. */
+  /** Saves one over another user's text. @returns it, if that text has changed again. */
   keepMine(name: BusinessText): Promise<BusinessText[]>;
 }
 
@@ -23,7 +23,7 @@ export interface BusinessTextsHolder {
 const names = ["note", "replyDraft"] as const satisfies BusinessText[];
 const empty = { note: "", replyDraft: "" };
 
-/** What the business writes beside a customer's words; nobody's words are written over unseen. */
+/** The business's own texts of a response. Another user's text is never overwritten unseen. */
 export function useBusinessTexts({ standing, read, update }: BusinessTextsHolder): BusinessTexts {
   const { revalidate } = useRevalidator();
   // The page's data, or the server's answer since.

@@ -7,7 +7,7 @@ export interface SharedText {
   write(text: string): void;
   /** What was written here and is not saved, with the text that it was written over. */
   change: { text: string; seen: string } | undefined;
-  /** What somebody else has saved since the change was begun; undefined: nobody has. */
+  /** What another user has saved since this change was begun, if anything. */
   theirs: string | undefined;
   takeTheirs(): void;
   /** Brings back what gave way to theirs. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 
 export interface WithdrawDialogProps {
-  /** Where a published flow is to go; undefined: nobody asks. */
+  /** The next state of a published flow; the dialog is closed when undefined. */
   to: "draft" | "archived" | undefined;
   busy: boolean;
   onConfirm: (to: "draft" | "archived") => void;

@@ -4,7 +4,7 @@ import { AiPanel } from "./ai-panel.tsx";
 import { TryWritingHelp } from "./try-writing-help.tsx";
 import type { Editing } from "./use-editing.ts";
 
-/** The writing help of the business: owners change it, everybody who works there may read and try it. */
+/** The writing help of the business: owners change it, all members may read and try it. */
 export function AiSection({
   of: { settings, business },
   editing,
@@ -16,7 +16,7 @@ export function AiSection({
   return (
     <>
       <p className="mb-6 max-w-(--rf-measure) text-muted">
-        {`These hold for everybody at ${business?.name || "your business"}: for what its customers are offered, and for drafts of replies.`}
+        {`These apply to all members of ${business?.name || "your business"}: to what its customers are offered, and to drafts of replies.`}
       </p>
       {!isOwner && <Alert>Only an owner can change these settings.</Alert>}
       <AiPanel settings={settings.ai} editing={isOwner ? editing : { ...editing, on: false }} />

@@ -32,7 +32,7 @@ export function DangerZone({ business }: { business: Business }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-danger p-4">
         <p className="max-w-(--rf-measure)">
           Deleting {business.name} takes its contacts, answers and messages with it, for you and for
-          everybody who works here. Its public pages answer “not found”.
+          all its members. Its public pages answer “not found”.
         </p>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Delete business

@@ -82,7 +82,7 @@ describe("the settings of a person", () => {
     await user.click(await screen.findByRole("tab", { name: "AI Settings" }));
     await user.click(screen.getByRole("button", { name: "Edit Settings" }));
     const panel = within(screen.getByRole("tabpanel"));
-    expect(panel.getByText(/hold for everybody at Lakeside/)).toBeVisible();
+    expect(panel.getByText(/apply to all members of Lakeside/)).toBeVisible();
     expect(panel.getByText("Only an owner can change these settings.")).toBeVisible();
     expect(panel.queryByLabelText("Model")).toBeNull();
   });

@@ -19,7 +19,7 @@ vi.mock("#web/session/settings.ts", () => ({
 }));
 vi.mock("#web/lib/events.ts", () => ({
   listenToEvents: () => () => {},
-  changedLately: () => false,
+  hasRecentChange: () => false,
 }));
 
 const business = {

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { SessionGate } from "#web/session/session-gate.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
-/** Nothing inside is shown to somebody who is not signed in. */
+/** Shows its children to signed-in users only. */
 export function Gate() {
   return (
     <SessionGate pending={(words) => <Waiting words={words} />}>

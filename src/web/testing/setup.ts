@@ -10,7 +10,7 @@ vi.resetModules();
 document.body.replaceChildren();
 history.replaceState(null, "", "/");
 
-/** Requests that no test expected, and words on the console that nobody asked for, fail the test. */
+/** Unexpected requests and unexpected console output fail the test. */
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");

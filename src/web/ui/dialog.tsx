@@ -87,7 +87,7 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>, open: boole
     if (!open || !node) return;
     const opener = document.activeElement;
     const root = document.documentElement;
-    // The scrollbar's place stays, or the page behind would jump sideways.
+    // Keeps the width of the scrollbar, or the page behind would jump sideways.
     const scrolls = window.innerWidth > root.clientWidth;
     Object.assign(root.style, { overflow: "hidden", scrollbarGutter: scrolls ? "stable" : "" });
     if (!node.open) node.showModal();

@@ -21,7 +21,7 @@ export type MenuEntry =
   | { separator: true };
 
 export interface DropdownMenuProps extends Omit<ButtonProps, "children"> {
-  /** What stands on the button; give `aria-label` when it is only a picture. */
+  /** The label of the button; give `aria-label` when it is only a picture. */
   trigger: ReactNode;
   entries: readonly MenuEntry[];
   align?: FloatOptions["align"];

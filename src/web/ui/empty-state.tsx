@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** What will stand here, and what to do to make it so. */
+  /** What will be shown here, and how to get it. */
   children: ReactNode;
   action?: ReactNode;
 }

@@ -32,9 +32,9 @@ const removals = new Map<string, ReturnType<typeof setTimeout>>();
 export function toast(input: ToastInput): string {
   count += 1;
   const id = String(count);
-  const kept = [{ ...input, id, open: true }, ...toasts].slice(0, TOAST_LIMIT);
-  for (const gone of toasts) if (!kept.includes(gone)) forget(gone.id);
-  publish(kept);
+  const newest = [{ ...input, id, open: true }, ...toasts].slice(0, TOAST_LIMIT);
+  for (const gone of toasts) if (!newest.includes(gone)) forget(gone.id);
+  publish(newest);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Words for a screen reader where a sighted person sees the meaning from the place. */
+/** Text for screen readers where the layout shows the meaning to others. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -24,7 +24,7 @@ declare const data: Data;
 /** Methods that are not called here, by name or group, and why. */
 const reasons: Record<string, string> = {
   "httpClient.": "What the other methods call with",
-  "outbound.connect": "Nobody's tokens for other services are kept",
+  "outbound.connect": "No tokens for other services are stored",
   "oidc.": "It signs people in here, not to other applications",
 };
 

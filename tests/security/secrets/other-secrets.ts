@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import sql from "sql-template-tag";
 import { createLoginLink } from "#server/identity/login-link/login-link.ts";
 import { systemRandom } from "#server/platform/random.ts";
-import { leave } from "#server/testing/oauth-browser.ts";
+import { leaveForProvider } from "#server/testing/oauth-browser.ts";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { cookieOf, signIn } from "#server/testing/test-identity.ts";
 import { type Mint, messageTo, startsSession } from "./issued-secret.ts";
@@ -56,7 +56,7 @@ export const passkeyUpdate: Mint = async (world) => {
 };
 
 async function leaveForStub(world: World) {
-  const { url, cookie } = await leave(world, "stub");
+  const { url, cookie } = await leaveForProvider(world, "stub");
   const value = url?.searchParams.get("state") ?? "";
   const confirm = () => world.provider.confirm(world, url?.href ?? "", cookie);
   return { value, confirm };

@@ -10,7 +10,7 @@ export interface OwnerWithFlow {
   flow: Flow;
 }
 
-/** A business with a name, a place to post and a published flow, made through the API. */
+/** A business with a name, a destination and a published flow, made through the API. */
 export async function createOwnerWithFlow(
   origin: string,
   sink: Pick<SmtpSink, "codeFor">,

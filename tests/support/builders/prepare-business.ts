@@ -3,7 +3,7 @@ import { createContact } from "#shared/api/contacts.ts";
 import type { ApiClient } from "../api-client.ts";
 import { type PublicFlow, publishFlow } from "./public-flow.ts";
 
-/** Everything that must be there before somebody can be invited, and these customers. */
+/** Creates all that an invitation needs, and these customers. */
 export async function prepareBusiness(owner: ApiClient, customers: string[]): Promise<PublicFlow> {
   await owner.call(updateBusiness, {
     body: {

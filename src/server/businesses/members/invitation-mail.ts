@@ -1,6 +1,6 @@
 import { outsidePaths } from "#shared/paths.ts";
 import type { NewMessage } from "../../messaging/public.ts";
-import { layOutLetter } from "../../platform/mail/letter.ts";
+import { renderMailContent } from "../../platform/mail/mail-content.ts";
 
 /** The link is the plain sign-in page: signing in with the invited address is what accepts the invitation. */
 export function invitationMail(given: {
@@ -17,7 +17,7 @@ export function invitationMail(given: {
   const address = new URL(outsidePaths.register.href({}, { invitation: invitationId }), publicUrl)
     .href;
   const subject = `Join ${businessName} on Review Flow`;
-  const letter = layOutLetter({
+  const body = renderMailContent({
     projectName: "Review Flow",
     locale: "en",
     paragraphs: [
@@ -27,5 +27,5 @@ export function invitationMail(given: {
     links: [{ text: "Sign in", url: address }],
     footnote: { text: "If you do not know them, do nothing." },
   });
-  return { kind: "notification", businessId, to, subject, ...letter };
+  return { kind: "notification", businessId, to, subject, ...body };
 }

@@ -3,7 +3,7 @@ import type { InvitationStatus } from "#shared/api/invitations.ts";
 import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { type Eligibility, percentAsked } from "#shared/campaigns/hand-picking.ts";
 import { findWordingProblems } from "#shared/messaging/email-wording.ts";
-import type { Composed } from "../deps.ts";
+import type { Composed } from "../../messaging/public.ts";
 import type { KeptCampaign } from "../read-campaigns.ts";
 import type { CampaignContact } from "./read-contacts.ts";
 
@@ -29,13 +29,14 @@ export function toContactRow(
   contact: CampaignContact,
   wordings: KeptCampaign["wordings"],
 ): EvidenceContact {
-  const { standing, status, reason, writtenAt } = contact;
+  const { eligibility, status, reason, writtenAt } = contact;
   const wording = wordings.filter(({ from }) => writtenAt && new Date(from) <= writtenAt).length;
   return {
     name: contact.name ?? "Erased contact",
     email: contact.email ?? "",
     state:
-      eligibleStates[standing] ?? `Not eligible: ${ineligibleLabels[standing as IneligibleReason]}`,
+      eligibleStates[eligibility] ??
+      `Not eligible: ${ineligibleLabels[eligibility as IneligibleReason]}`,
     wording: wording === 0 ? "" : String(wording),
     invitation: status ? [statusNames[status], reason].filter(Boolean).join(": ") : "",
     sentAt: contact.sentAt?.toISOString() ?? "",
@@ -52,7 +53,7 @@ export function toSettingRows(
   messages: Composed[],
   now: Date,
 ): EvidenceSetting[] {
-  const { eligible, asked, waiting, takenBack, notEligible, wordings, destinations } = campaign;
+  const { eligible, asked, waiting, withdrawn, notEligible, wordings, destinations } = campaign;
   const { timeZone } = campaign;
   const timeFormat = new Intl.DateTimeFormat("en", {
     dateStyle: "long",
@@ -71,8 +72,8 @@ export function toSettingRows(
     ["Eligible", eligible],
     ["Asked", `${asked} of ${eligible}${share}`],
     ["Asked, had to wait for the plan", waiting],
-    ["Eligible, not asked", eligible - asked - takenBack],
-    ["Canceled before sending", takenBack],
+    ["Eligible, not asked", eligible - asked - withdrawn],
+    ["Canceled before sending", withdrawn],
     ...Object.entries(notEligible).map(([reason, count]): [string, number] => [
       `Not eligible: ${ineligibleLabels[reason as IneligibleReason]}`,
       count,

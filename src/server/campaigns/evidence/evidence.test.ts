@@ -9,7 +9,7 @@ import {
 import { deleteContact } from "#shared/api/contacts.ts";
 import { createTemplate, listTemplates, updateTemplate } from "#shared/api/email.ts";
 import { listInvitations, stopInvitation } from "#shared/api/invitations.ts";
-import { messagingFor } from "../../messaging.ts";
+import { createMessaging } from "../../messaging.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
@@ -125,16 +125,16 @@ describe("the evidence of a campaign", () => {
     await desk.owner.call(listTemplates);
     const { id: templateId } = await desk.owner.call(createTemplate, { body: wording });
     await desk.send("everyone", { templateId });
-    const held = await desk.owner.call(listInvitations, { status: "held" });
-    await desk.owner.call(stopInvitation, { invitationId: held.invitations[0]?.id ?? "" });
+    const waiting = await desk.owner.call(listInvitations, { status: "held" });
+    await desk.owner.call(stopInvitation, { invitationId: waiting.invitations[0]?.id ?? "" });
     await test.drainJobs();
     const body = { ...wording, subject: "Second words" };
     await desk.owner.call(updateTemplate, { templateId, body });
     test.clock.advance(31 * 86_400_000);
-    await sendWaitingInvitations({ ...test.context, ...messagingFor(test.context) }).run({});
+    await sendWaitingInvitations({ ...test.context, ...createMessaging(test.context) }).run({});
     await test.drainJobs();
     // The same wording again adds nothing.
-    await sendWaitingInvitations({ ...test.context, ...messagingFor(test.context) }).run({});
+    await sendWaitingInvitations({ ...test.context, ...createMessaging(test.context) }).run({});
     const evidence = await readEvidence();
     const states = evidence.contacts.map(({ state, wording, invitation }) =>
       [state, wording, invitation].join("; "),

@@ -5,7 +5,7 @@ import {
 } from "#shared/api/campaigns.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import { csvRows, toCsv } from "../../platform/files/to-csv.ts";
-import { composeKept } from "../compose-wording.ts";
+import { composeRecordedWording } from "../compose-wording.ts";
 import type { InvitationDeps } from "../deps.ts";
 import type { KeptCampaign } from "../read-campaigns.ts";
 import { toContactRow, toSettingRows } from "./evidence-rows.ts";
@@ -32,7 +32,7 @@ export async function makeEvidence(
   campaign: KeptCampaign,
   read: RunTransaction,
 ): Promise<CampaignEvidence> {
-  const messages = campaign.wordings.map((wording) => composeKept(deps, wording));
+  const messages = campaign.wordings.map((wording) => composeRecordedWording(deps, wording));
   const settings = toSettingRows(campaign, messages, deps.clock.now());
   const contacts: EvidenceContact[] = [];
   let totalContacts = 0;

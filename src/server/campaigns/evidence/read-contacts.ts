@@ -5,7 +5,7 @@ import type { RunTransaction, Tx } from "../../platform/database/database.ts";
 
 /** A contact of the business as of the campaign, with the state of the invitation as of now. */
 export interface CampaignContact {
-  standing: Eligibility;
+  eligibility: Eligibility;
   /** Null: the contact was erased since. */
   name: string | null;
   email: string | null;
@@ -26,19 +26,19 @@ export async function* readContacts(
   read: RunTransaction,
   campaignId: string,
 ): AsyncGenerator<CampaignContact[]> {
-  for (const { standing, ids } of await read((tx) => readOrder(tx, campaignId))) {
+  for (const { eligibility, ids } of await read((tx) => readOrder(tx, campaignId))) {
     for (let start = 0; start < ids.length; start += chunkSize) {
       const chunk = ids.slice(start, start + chunkSize);
       const contacts = await read((tx) => readChunk(tx, campaignId, chunk));
-      yield contacts.map((contact) => ({ standing, ...contact }));
+      yield contacts.map((contact) => ({ eligibility, ...contact }));
     }
   }
 }
 
 /** As JSON, which is the fastest way to read a hundred thousand ids. */
 function readOrder(tx: Tx, campaignId: string) {
-  return tx.query<{ standing: Eligibility; ids: string[] }>(sql`
-    select p.eligibility as standing, json_agg(person.id order by lower(c.name), person.id) as ids
+  return tx.query<{ eligibility: Eligibility; ids: string[] }>(sql`
+    select p.eligibility, json_agg(person.id order by lower(c.name), person.id) as ids
     from campaign_contacts p
     cross join lateral unnest(p.contact_ids) as person(id)
     left join contacts c on c.id = person.id and c.business_id = p.business_id
@@ -48,11 +48,11 @@ function readOrder(tx: Tx, campaignId: string) {
 }
 
 const readChunk = (tx: Tx, campaignId: string, ids: string[]) =>
-  tx.query<Omit<CampaignContact, "standing">>(sql`
+  tx.query<Omit<CampaignContact, "eligibility">>(sql`
     select c.name, c.email, i.status, i.reason,
       m.created_at as "writtenAt", i.sent_at as "sentAt", i.answered_at as "answeredAt"
-    from unnest(${ids}::uuid[]) with ordinality as person(id, place)
+    from unnest(${ids}::uuid[]) with ordinality as person(id, position)
     left join contacts c on c.id = person.id and c.business_id = app.business_id()
     left join invitations i on i.contact_id = c.id and i.campaign_id = ${campaignId}
     left join messages m on m.invitation_id = i.id
-    order by person.place`);
+    order by person.position`);

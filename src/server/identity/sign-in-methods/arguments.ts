@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseEmail, normalisePhone, parseLoginId } from "../accounts/login-id.ts";
 
-/** Arguments as the published clients check them too; the words are theirs (spec §5). */
+/** Arguments as the published clients check them too; the words are theirs (docs/specification.md 5). */
 
 /** A text that must be there. @param max longest accepted, characters. */
 export const requiredText = (name: string, max = 1000) =>

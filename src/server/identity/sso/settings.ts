@@ -82,7 +82,7 @@ export type SsoConnection = {
 export type SamlConnection = Extract<SsoConnection, { kind: "saml" }>;
 export type OidcConnection = Extract<SsoConnection, { kind: "oidc" }>;
 
-/** Whom a tenant's provider vouches for. `issuer` and `subject` never change; the address may. */
+/** The user that a tenant's provider asserts. `issuer` and `subject` never change; the address may. */
 export interface SsoPerson {
   issuer: string;
   subject: string;

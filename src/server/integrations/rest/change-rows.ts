@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import sql, { type Sql } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import { storable } from "../../platform/http/storable.ts";
+import { sanitizeForStorage } from "../../platform/http/sanitize-for-storage.ts";
 import { inOrderOf, isOneOf, matching, only, readRows } from "./read-rows.ts";
 import { RestError } from "./rest-error.ts";
 
@@ -65,7 +65,7 @@ async function refuseOthersRows(tx: Tx, name: string, rows: unknown[]): Promise<
 
 async function readBody(http: Context): Promise<unknown> {
   try {
-    return storable(await http.req.json());
+    return sanitizeForStorage(await http.req.json());
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new RestError(400, "PGRST102", "Empty or invalid json");

@@ -18,7 +18,7 @@ const maxBytes = 1024 * 1024;
 
 /**
  * A small PostgREST-compatible door for clients that speak it (`@supabase/supabase-js`): the calls of
- * spec §7 'Application data', under the very policies of our own API. Our page does not use it.
+ * docs/specification.md 7 'Application data', under the very policies of our own API. Our page does not use it.
  */
 export function restRoutes(deps: RestDeps): Hono {
   const router = new Hono();

@@ -24,7 +24,7 @@ export interface Table {
 
 const times = { created_at: "timestamptz", updated_at: "timestamptz" } as const;
 
-/** The tables that spec §7 'Application data' calls. */
+/** The tables that docs/specification.md 7 'Application data' calls. */
 export const tables: Record<string, Table> = {
   review_flows: {
     columns: {

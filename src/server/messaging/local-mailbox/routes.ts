@@ -47,10 +47,10 @@ const listPage = (messages: MailboxMessage[]) =>
     wide: true,
     body: html`<h1>Mailbox on this machine</h1>
 <p class="quiet">Mail is not leaving this machine. Set SMTP_URL to send it. <a href="/mailbox">Look again</a></p>
-${messages.length === 0 ? html`<p>No message yet. Sign in, or invite somebody, and it appears here.</p>` : html`<ul class="messages">${messages.map(item)}</ul>`}`,
+${messages.length === 0 ? html`<p>No messages yet. Sign in or invite a contact, and the message appears here.</p>` : html`<ul class="messages">${messages.map(item)}</ul>`}`,
   });
 
-/** The newest is open: it is the one that somebody waits for. */
+/** The newest message starts open, because it is usually the one that the reader waits for. */
 const item = (
   message: MailboxMessage,
   index: number,

@@ -154,7 +154,7 @@ describe("delivering a message over SMTP", () => {
     expect(ids).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
   });
 
-  it("gives up at once when the server says that there is nobody", async () => {
+  it("gives up at once when the server says that the mailbox does not exist", async () => {
     behaviour = "no-such-user";
     const id = await queueOne();
     await deliver(id);

@@ -3,16 +3,16 @@ import type { Platform } from "../../platform/platform.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
 import { sendMessageJob } from "./queue-message.ts";
 import {
+  claimForSending,
   isSuppressed,
   markNotSent,
   markSent,
   type StoredMessage,
-  takeForSending,
 } from "./store.ts";
 
 /** What became of a message that will not be tried again. */
 export interface NotSent {
-  /** `cancelled`: nobody tried, since the address had unsubscribed. */
+  /** `cancelled`: not tried, since the address had unsubscribed. */
   outcome: "failed" | "cancelled";
   /** The mail server's words, or ours. */
   reason: string;
@@ -68,7 +68,7 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   }
 }
 
-/** Said where a message failed: to the business of its invitation, and to whoever runs the instance. */
+/** Shown where a message failed, to the business of its invitation and to administrators. */
 const unreadable =
   "This message can no longer be read, most likely because the instance's key (SECRETS_KEY) was changed after it was written. " +
   "Send it again, or give the instance its former key and try this one again.";
@@ -88,7 +88,7 @@ async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string
 async function take(deps: DeliverDeps, tx: Tx, messageId: string) {
   const now = deps.clock.now();
   const abandonedBefore = new Date(now.getTime() - longestTryMs);
-  const taken = await takeForSending(tx, messageId, { now, abandonedBefore });
+  const taken = await claimForSending(tx, messageId, { now, abandonedBefore });
   if (taken === "busy") {
     const startAfter = new Date(now.getTime() + longestTryMs);
     await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Letter, layOutLetter } from "../../platform/mail/letter.ts";
 import { parseMailAddress } from "../../platform/mail/mail-address.ts";
+import { type MailContent, renderMailContent } from "../../platform/mail/mail-content.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { NewMessage } from "./new-message.ts";
 
@@ -16,7 +16,7 @@ const envelope = z.object({
 const messageContent = z.union([
   envelope.extend({ text: z.string(), html: z.string() }),
   // Laid out when it is sent: a tenth of the size. It is not validated, since only this instance can have sealed it.
-  envelope.extend({ letter: z.custom<Letter>((value) => typeof value === "object") }),
+  envelope.extend({ mailContent: z.custom<MailContent>((value) => typeof value === "object") }),
 ]);
 export type MessageContent = z.infer<typeof messageContent>;
 
@@ -26,7 +26,7 @@ type Sealing = Pick<Platform, "config" | "random" | "secrets">;
 export function sealMessage(
   { config, random, secrets }: Sealing,
   message: Omit<NewMessage, "text" | "html">,
-  body: { text: string; html: string } | { letter: Letter },
+  body: { text: string; html: string } | { mailContent: MailContent },
 ) {
   const id = message.id ?? random.uuid();
   const sender = parseMailAddress(config.mailFrom);
@@ -60,7 +60,8 @@ export function deliverToTransport(
   { messageId, to, subject }: { messageId: string; to: string; subject: string },
   content: MessageContent,
 ) {
-  const { text, html } = "letter" in content ? layOutLetter(content.letter) : content;
+  const { text, html } =
+    "mailContent" in content ? renderMailContent(content.mailContent) : content;
   const { from, replyTo, headers } = content;
   return mail.send({
     messageId,

@@ -6,9 +6,14 @@ import { queueMessages } from "./queue-message.ts";
 import { createImmediateSend } from "./send-immediately.ts";
 import { requeueAbandonedMessages } from "./sweep.ts";
 
-const letter = { projectName: "Review Flow", locale: "en", code: "012345", paragraphs: ["Hello"] };
+const mailContent = {
+  projectName: "Review Flow",
+  locale: "en",
+  code: "012345",
+  paragraphs: ["Hello"],
+};
 
-describe("a message that somebody waits for", () => {
+describe("a message that a user waits for", () => {
   let test: TestApp;
   let received: OutgoingMail[] = [];
   let answer: () => Promise<Delivery>;
@@ -33,7 +38,7 @@ describe("a message that somebody waits for", () => {
   const write = (deps: Partial<TestApp["context"]> = {}, then = () => {}) =>
     test.context.database.serviceTransaction(async (tx) => {
       const send = createImmediateSend({ ...test.context, ...deps });
-      await send(tx, { to: "ada@customer.example", subject: "Code", letter });
+      await send(tx, { to: "ada@customer.example", subject: "Code", mailContent });
       then();
     });
   const rows = () =>
@@ -53,9 +58,9 @@ describe("a message that somebody waits for", () => {
       )
     ).length;
   /** A process that dies as soon as it has committed. */
-  const dying = () => ({ jobs: { ...test.context.jobs, doAtOnce: () => true } });
+  const dying = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => true } });
   /** One that has too much to do already. */
-  const busy = () => ({ jobs: { ...test.context.jobs, doAtOnce: () => false } });
+  const busy = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => false } });
   const takeOver = () => requeueAbandonedMessages(test.context).run({});
 
   it("is sent once its transaction is committed, without a job, and wiped", async () => {
@@ -154,7 +159,7 @@ describe("a message that somebody waits for", () => {
     const send = createImmediateSend(test.context);
     const people = Array.from({ length: 20 }, (_, n) => `person-${n}@customer.example`);
     await test.context.database.serviceTransaction(async (tx) => {
-      for (const to of people) await send(tx, { to, subject: "Code", letter });
+      for (const to of people) await send(tx, { to, subject: "Code", mailContent });
     });
     await test.drainJobs();
     expect(received.map(({ to }) => to).sort()).toEqual(people.sort());

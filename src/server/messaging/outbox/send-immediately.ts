@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endLease, extendLease, insertLeased, markLeasedSent } from "./lease-store.ts";
 import { deliverToTransport, type MessageContent, sealMessage } from "./message-content.ts";
@@ -15,66 +15,66 @@ export type SendImmediatelyDeps = Pick<
 export interface UrgentMessage {
   to: string;
   subject: string;
-  letter: Letter;
+  mailContent: MailContent;
 }
 
-/** A process that has not extended its hold for this long has died. */
-const holdMs = 60_000;
+/** A process that has not extended its lease for this long has died. */
+const leaseMs = 60_000;
 const extendEveryMs = 20_000;
 
 /**
  * Sends sign-in messages without the queue. The row is written in the caller's transaction, and this process sends it
- * after commit. A failed try goes to the queue; `takeOverHeld` queues the messages of a process that died.
+ * after commit. A failed try goes to the queue; a job queues the messages of a process that died.
  */
 export function createImmediateSend(deps: SendImmediatelyDeps) {
-  async function deliver(held: Held): Promise<void> {
-    const { id } = held.row;
-    const letGo = keepHeld(deps, id);
+  async function deliver(message: LeasedMessage): Promise<void> {
+    const { id } = message.row;
+    const stopExtending = keepExtendingLease(deps, id);
     try {
-      const delivery = await deliverToTransport(deps, held.row, held.content);
+      const delivery = await deliverToTransport(deps, message.row, message.content);
       if (delivery.outcome === "sent")
         await deps.database.serviceTransaction((tx) => markLeasedSent(tx, id, deps.clock.now()));
-      else await giveUp(deps, id, delivery);
+      else await endFailedTry(deps, id, delivery);
       deps.log.info({ messageId: id, kind: "sign-in", outcome: delivery.outcome }, "mail tried");
     } finally {
-      letGo();
+      stopExtending();
     }
   }
 
-  return async (tx: Tx, { letter, to, subject }: UrgentMessage): Promise<void> => {
-    const held = sealMessage(deps, { kind: "sign-in", to, subject }, { letter });
+  return async (tx: Tx, { mailContent, to, subject }: UrgentMessage): Promise<void> => {
+    const message = sealMessage(deps, { kind: "sign-in", to, subject }, { mailContent });
     const now = deps.clock.now();
-    if (deps.jobs.doAtOnce(tx, () => deliver(held))) {
-      await insertLeased(tx, held.row, { now, until: new Date(now.getTime() + holdMs) });
+    if (deps.jobs.runAfterCommit(tx, () => deliver(message))) {
+      await insertLeased(tx, message.row, { now, until: new Date(now.getTime() + leaseMs) });
       return;
     }
     await Promise.all([
-      insertMessages(tx, [held.row], now),
-      deps.jobs.enqueueMany(tx, sendMessageJob, [{ messageId: held.row.id }], urgentPriority),
+      insertMessages(tx, [message.row], now),
+      deps.jobs.enqueueMany(tx, sendMessageJob, [{ messageId: message.row.id }], urgentPriority),
     ]);
   };
 }
 
-interface Held {
+interface LeasedMessage {
   row: ReturnType<typeof sealMessage>["row"];
   content: MessageContent;
 }
 
-/** Extends the hold while the mail server takes its time. @returns stops that. */
-function keepHeld({ database, clock, log }: SendImmediatelyDeps, id: string): () => void {
+/** Extends the lease while the mail server takes its time. @returns a function that stops it. */
+function keepExtendingLease({ database, clock, log }: SendImmediatelyDeps, id: string): () => void {
   let stop = clock.after(extendEveryMs, extend);
   function extend(): void {
     stop = clock.after(extendEveryMs, extend);
-    const until = new Date(clock.now().getTime() + holdMs);
+    const until = new Date(clock.now().getTime() + leaseMs);
     database
       .serviceTransaction((tx) => extendLease(tx, id, until))
-      .catch((err) => log.warn({ err }, "a message could not be held"));
+      .catch((err) => log.warn({ err }, "the lease of a message could not be extended"));
   }
   return () => stop();
 }
 
 /** The queue tries again, unless the server rejected the message for good. */
-async function giveUp(
+async function endFailedTry(
   { database, clock, jobs }: SendImmediatelyDeps,
   id: string,
   { outcome, reason }: { outcome: "retry" | "reject"; reason: string },

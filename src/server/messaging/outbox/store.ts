@@ -42,7 +42,7 @@ export async function insertMessages(
  * @returns `busy` while another process tries it; undefined when it was already sent, failed for good
  * or was cancelled.
  */
-export async function takeForSending(
+export async function claimForSending(
   tx: Tx,
   id: string,
   { now, abandonedBefore }: { now: Date; abandonedBefore: Date },
@@ -111,7 +111,7 @@ export async function cancelWaiting(
 }
 
 /** Frees messages that no job will come back to: idle for longer than any back-off. @returns their ids. */
-export async function takeForgotten(
+export async function claimForgotten(
   tx: Tx,
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requeueAbandoned } from "./lease-store.ts";
 import { sendMessageJob, urgentPriority } from "./queue-message.ts";
-import { takeForgotten } from "./store.ts";
+import { claimForgotten } from "./store.ts";
 
 export const sweepMessagesJob = job({
   name: "messages.sweep",
@@ -23,7 +23,7 @@ export function sweepMessages(
     const now = clock.now();
     const idleSince = new Date(now.getTime() - idleMs);
     await database.serviceTransaction(async (tx) => {
-      const ids = await takeForgotten(tx, { now, idleSince });
+      const ids = await claimForgotten(tx, { now, idleSince });
       if (ids.length === 0) return;
       log.warn({ count: ids.length }, "messages without a job");
       const payloads = ids.map((messageId) => ({ messageId }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import english from "#shared/locales/en/messages.json" with { type: "json" };
-import { layOutLetter } from "../../platform/mail/letter.ts";
+import { renderMailContent } from "../../platform/mail/mail-content.ts";
 import { signIn, startTestIdentity } from "../../testing/test-identity.ts";
 import { composeAccountMail } from "./account-mail.ts";
 import type { AccountMailPurpose } from "./message-words.ts";
@@ -11,14 +11,14 @@ test.each(Object.keys(english.account) as AccountMailPurpose[])(
   "%s: text and HTML say the same, nothing is left to fill in, nothing runs",
   (purpose) => {
     for (const locale of ["en", "de-AT", "ar", "xx"]) {
-      const { subject, letter } = composeAccountMail(settings, {
+      const { subject, mailContent } = composeAccountMail(settings, {
         to: "a@example.com",
         purpose,
         locale,
         code: "012345",
         url: 'http://x/?a=1&t="><script>',
       });
-      const { text, html } = layOutLetter(letter);
+      const { text, html } = renderMailContent(mailContent);
       expect(`${subject}${text}`).not.toMatch(/[{}]|undefined/);
       expect(subject).not.toMatch(/\d{6}/);
       // The first run of six digits is the code, wherever a reader looks for it.

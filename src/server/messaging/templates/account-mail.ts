@@ -1,6 +1,6 @@
 import { formatMessage } from "#shared/locales/format-message.ts";
 import { chooseLocale } from "#shared/locales/languages.ts";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { type AccountMailPurpose, accountMailWords } from "./message-words.ts";
 
 /** A message about a person's account: what it is for and what to fill in. */
@@ -20,7 +20,7 @@ export interface AccountMail {
 export function composeAccountMail(
   settings: { projectName: string; publicUrl: URL },
   { to, purpose, locale, code, url, links }: AccountMail,
-): { to: string; subject: string; letter: Letter } {
+): { to: string; subject: string; mailContent: MailContent } {
   const { projectName: project } = settings;
   const language = chooseLocale([locale]);
   const { subject, paragraphs, button } = accountMailWords(language, purpose);
@@ -31,7 +31,7 @@ export function composeAccountMail(
   return {
     to,
     subject: say(subject),
-    letter: {
+    mailContent: {
       projectName: project,
       locale: language,
       paragraphs: paragraphs.map(say),

@@ -33,7 +33,7 @@ export interface Composed {
  * the language of the wording, and so is the direction.
  */
 export function compileTemplate(wording: Wording): (receiver: Receiver) => Composed {
-  const language = languageOfWording(wording);
+  const language = detectWordingLanguage(wording);
   const words = invitationWords(language);
   const safe = toSafeHtml(wording.content, directionOf(language));
   const subject = compileText(wording.subject, words);
@@ -51,7 +51,7 @@ export function compileTemplate(wording: Wording): (receiver: Receiver) => Compo
 }
 
 /** English when the language is uncertain. */
-function languageOfWording(wording: Wording): Locale {
+function detectWordingLanguage(wording: Wording): Locale {
   const fixed = languageOfFixedWording(wording);
   if (fixed) return fixed;
   const { subject, content } = wording;

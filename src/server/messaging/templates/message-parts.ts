@@ -39,7 +39,7 @@ export interface Sender extends Omit<SenderRow, "logoVersion"> {
 }
 
 /** @throws AppError `business.none` */
-export async function currentSender({ config }: Pick<Platform, "config">, tx: Tx): Promise<Sender> {
+export async function requireSender({ config }: Pick<Platform, "config">, tx: Tx): Promise<Sender> {
   const found = await readSender(tx);
   if (!found) throw new AppError("business.none");
   const { logoVersion: version, ...sender } = found;
@@ -49,7 +49,7 @@ export async function currentSender({ config }: Pick<Platform, "config">, tx: Tx
 }
 
 /** Where answers to a message go: the owner, if the address is a usable one. */
-export const replyToOf = (sender: Pick<Sender, "ownerEmail">): string | undefined =>
+export const findReplyTo = (sender: Pick<Sender, "ownerEmail">): string | undefined =>
   parseEmailAddress(sender.ownerEmail);
 
 /**
@@ -62,7 +62,7 @@ export const ownMailLimit: RateLimit = { points: 20, seconds: 3600 };
  * The address of the signed-in user, for one test send.
  * @throws AppError `email.no_own_address`, `request.too_many`
  */
-export async function ownAddress(
+export async function requireOwnAddress(
   { clock }: Pick<Platform, "clock">,
   tx: Tx,
   { userEmail }: Pick<Sender, "userEmail">,
@@ -74,7 +74,7 @@ export async function ownAddress(
 }
 
 /** What the receiver's mail program will show. */
-export function previewOf(
+export function createPreview(
   { config }: Pick<Platform, "config">,
   sender: Pick<Sender, "businessName" | "ownerEmail">,
   to: string,
@@ -85,6 +85,6 @@ export function previewOf(
     ...composed,
     from: showMailAddress(from),
     to,
-    replyTo: replyToOf(sender) ?? null,
+    replyTo: findReplyTo(sender) ?? null,
   };
 }

@@ -18,10 +18,10 @@ import { compileTemplate } from "./compile-template.ts";
 import { listTemplatesOrDefaults } from "./list-templates.ts";
 import {
   assertSendable,
-  currentSender,
-  ownAddress,
-  previewOf,
-  replyToOf,
+  createPreview,
+  findReplyTo,
+  requireOwnAddress,
+  requireSender,
   type Sender,
   sampleContact,
 } from "./message-parts.ts";
@@ -64,17 +64,17 @@ export function emailRoutes(deps: EmailDeps): Hono {
   });
 
   serve(router, deps, previewTemplate, async ({ tx, input }) => {
-    const sender = await currentSender(deps, tx);
+    const sender = await requireSender(deps, tx);
     const { email } = sampleContact;
-    return previewOf(deps, sender, email, sample(deps, sender, input.body, sampleContact.name));
+    return createPreview(deps, sender, email, sample(deps, sender, input.body, sampleContact.name));
   });
 
   serve(router, deps, sendTestMessage, async ({ tx, input }) => {
-    const sender = await currentSender(deps, tx);
+    const sender = await requireSender(deps, tx);
     assertSendable(input.body);
-    const to = await ownAddress(deps, tx, sender);
+    const to = await requireOwnAddress(deps, tx, sender);
     const composed = sample(deps, sender, input.body, sender.userName || sampleContact.name);
-    const replyTo = replyToOf(sender);
+    const replyTo = findReplyTo(sender);
     await deps.queueMessages(tx, [
       {
         ...composed,
@@ -98,7 +98,7 @@ async function existing(tx: Tx, id: string) {
   return found;
 }
 
-/** With links that lead nowhere in particular: nobody was invited. */
+/** The links are examples, because no invitation exists. */
 function sample(
   { config }: Pick<Platform, "config">,
   sender: Pick<Sender, "businessName" | "postalAddress" | "logoUrl">,

@@ -133,7 +133,7 @@ describe("email templates", () => {
     expect(mail?.text).toContain(`${wayOut}: `);
   });
 
-  it("are nobody else's", async () => {
+  it("belong to one business only", async () => {
     const owner = await newOwner();
     const added = await owner.call(createTemplate, { body: mine });
     const stranger = await newOwner();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { anyBusiness, keepLately, type LiveEvent } from "../../platform/lately.ts";
 import type { Log } from "../../platform/log.ts";
+import { allBusinesses, createRecentEvents, type LiveEvent } from "../../platform/recent-events.ts";
 
 /** The channel of `app.announce`. */
 const channel = "review_flow";
@@ -14,7 +14,7 @@ const payloadSchema = z.object({ businessId: z.uuid(), topic: z.string() });
 
 export interface LiveEvents {
   /**
-   * Begins with what happened lately: a page reads its data before it listens. `onEnd` is called when the
+   * Begins with the recent events: a page reads its data before it listens. `onEnd` is called when the
    * process stops, because open streams keep it alive.
    * @returns a function that stops the subscription.
    */
@@ -42,7 +42,7 @@ interface LiveDeps {
 /** Spreads `app.announce` of every process to this process's subscribers. */
 export async function openLiveEvents({ database, clock, log }: LiveDeps): Promise<LiveEvents> {
   const subscribers = new Map<string, Set<Subscriber>>();
-  const lately = keepLately(clock);
+  const recentEvents = createRecentEvents(clock);
   const watchers: ((businessId: string | undefined) => void)[] = [];
   const allSubscribers = () => [...subscribers.values()].flatMap((group) => [...group]);
   const stop = await database.listen(
@@ -55,12 +55,12 @@ export async function openLiveEvents({ database, clock, log }: LiveDeps): Promis
         for (const changed of watchers) changed(businessId);
         return;
       }
-      const event = lately.add(businessId, topic);
+      const event = recentEvents.add(businessId, topic);
       for (const { onEvent } of subscribers.get(businessId) ?? []) onEvent(event);
     },
     () => {
       for (const changed of watchers) changed(undefined);
-      const event = lately.add(anyBusiness, "everything");
+      const event = recentEvents.add(allBusinesses, "everything");
       for (const { onEvent } of allSubscribers()) onEvent(event);
     },
   );
@@ -74,7 +74,7 @@ export async function openLiveEvents({ database, clock, log }: LiveDeps): Promis
       const subscriber = { onEvent, onEnd };
       const group = subscribers.get(businessId) ?? new Set();
       subscribers.set(businessId, group.add(subscriber));
-      for (const event of lately.of(businessId)) onEvent(event);
+      for (const event of recentEvents.of(businessId)) onEvent(event);
       return () => {
         group.delete(subscriber);
         if (group.size === 0) subscribers.delete(businessId);

@@ -23,7 +23,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
     );
     return row;
   }
-  const nobody = { person: null, business: null, flows: 0 };
+  const noCaller = { person: null, business: null, flows: 0 };
   const undone = new Error("undone");
 
   /** What the owner of `a` is after these changes in their own transaction, which is undone. */
@@ -47,27 +47,27 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
     expect(before).toMatchObject({ business: a.businessId, flows: 1 });
     const { person } = before as { person: string };
     const disabled = sql`update users set disabled_at = now() where id = ${person}`;
-    expect(await changed(disabled)).toEqual([before, nobody]);
+    expect(await changed(disabled)).toEqual([before, noCaller]);
     const left = sql`delete from business_members where user_id = ${person}`;
     const joined = sql`
       insert into business_members (business_id, user_id, role) values (${b.businessId}, ${person}, 'staff')`;
     expect(await changed(left, joined)).toEqual([
       before,
-      { ...nobody, person },
+      { ...noCaller, person },
       { person, business: b.businessId, flows: 1 },
     ]);
     // With two, the session says which; it says nothing here.
-    expect(await changed(joined)).toEqual([before, { ...nobody, person }]);
+    expect(await changed(joined)).toEqual([before, { ...noCaller, person }]);
     const gone = sql`delete from businesses where id = ${a.businessId}`;
     expect(await changed(joined, gone)).toEqual([
       before,
-      { ...nobody, person },
+      { ...noCaller, person },
       { person, business: b.businessId, flows: 1 },
     ]);
     expect(await changed()).toEqual([before]);
   });
 
-  it("is whoever the claims name, and nobody once they have ended", async () => {
+  it("is the user of the claims, and no user once they have ended", async () => {
     const connection = async (tx: Tx) => {
       const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       return row?.pid;

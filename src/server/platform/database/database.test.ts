@@ -178,7 +178,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     await expect(beside).rejects.toThrow("beside work as the service");
   });
 
-  it("takes no statement after its end, which would run as somebody else", async () => {
+  it("takes no statement after its end, which would run as another user", async () => {
     let kept: Tx | undefined;
     await test.database.serviceTransaction(async (tx) => {
       kept = tx;

@@ -31,7 +31,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "identity.tenant_domains": service,
   "identity.tenants": service,
   "identity.totp_keys": service,
-  // Append-only, for everybody.
+  // Append-only for every role.
   "public.audit_log": { app_service: "select insert", app_user: "select" },
   "public.business_logos": { ...service, app_user: everything },
   "public.business_members": { ...service, app_user: "select" },
@@ -83,7 +83,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   },
 };
 
-/** Functions of ours that somebody but the owner may call. */
+/** Functions of ours that roles other than the owner may call. */
 export const expectedFunctions: Record<string, string> = {
   "app.announce(uuid,text)": "app_service app_user",
   "app.business_id()": "app_service app_user",

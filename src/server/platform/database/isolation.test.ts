@@ -69,8 +69,8 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
   it("are really there, and their own people see what they may", async () => {
     const seen = await attemptAll(owner(a), readOf, relations);
     const hidden = Object.entries(seen).filter(([, count]) => count !== 1);
-    // Access keys are for administrators; answers not sent yet, the mailbox, when mails were written and
-    // the list of migrations for nobody.
+    // Access keys are for administrators. Drafts in progress, the local mailbox, notification mails and the
+    // list of migrations are for the service only.
     expect(Object.fromEntries(hidden)).toEqual({
       local_mailbox: "42501",
       notification_mails: "42501",

@@ -63,7 +63,7 @@ describe.each(engines)("what the roles may do on %s", (engine) => {
     expect(others).toEqual([]);
   });
 
-  it("lets nobody log in, create or bypass row-level security", async () => {
+  it("lets no role log in, create or bypass row-level security", async () => {
     const strong = await rows(`
       select rolname from pg_roles where rolname like 'app\\_%'
         and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit)`);

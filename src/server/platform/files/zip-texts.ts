@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 
-/** Whole, or in pieces: each is asked for in a turn of its own, so that a long one keeps nobody waiting. */
+/** Whole or in pieces. The event loop runs between two pieces, so that a long text does not delay other requests. */
 export type ZippedText = string | Iterable<string>;
 
 /** One zip of these texts, by their names in it; each is asked for when the ones before it are packed. */

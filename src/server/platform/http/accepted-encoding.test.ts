@@ -22,7 +22,7 @@ it.each([
   ["*;q=0", "identity"],
   ["gzip, *;q=0", "gzip"],
   ["identity, *;q=0", "identity"],
-  // Whoever refuses a plain body and names none gets one that was not refused.
+  // A client that refuses a plain body and names no coding gets one that it did not refuse.
   ["identity;q=0", "br"],
   ["identity;q=0, br;q=0", "gzip"],
   ["identity;q=0, br;q=0, gzip;q=0", "identity"],

@@ -27,7 +27,7 @@ export async function findCaller(tx: Tx, session?: SessionRow): Promise<Caller> 
   const [caller] = await tx.query<Caller>(
     sql`select * from app.find_caller(${session?.id}, ${session?.moment})`,
   );
-  if (!caller) throw new Error("The database does not say who calls.");
+  if (!caller) throw new Error("The database returned no caller.");
   return caller;
 }
 
@@ -37,14 +37,14 @@ export async function findCaller(tx: Tx, session?: SessionRow): Promise<Caller> 
  * @throws AppError `session.*`, `business.*` or `access.denied`.
  */
 export async function requireAccess(tx: Tx, access: Access): Promise<void> {
-  if (asksWhoCalls(access)) refuseBelow(access, await findCaller(tx));
+  if (needsCaller(access)) refuseBelow(access, await findCaller(tx));
 }
 
-export const asksWhoCalls = (access: Access) => access !== "public" && access !== "signed-in";
+export const needsCaller = (access: Access) => access !== "public" && access !== "signed-in";
 
-/** As `requireAccess`, once it is known who calls. */
+/** As `requireAccess`, with a caller that was found already. */
 export function refuseBelow(access: Access, caller: Caller): void {
-  if (!asksWhoCalls(access)) return;
+  if (!needsCaller(access)) return;
   if (!caller.user_id) throw new AppError("session.user_missing");
   if (caller.disabled) throw new AppError("session.user_disabled");
   if (access === "user") return;

@@ -10,7 +10,7 @@ export function allowFraming(http: Context, origins: readonly string[]): void {
   http.set(framedBy, origins);
 }
 
-/** May somebody show the answer to this request in a frame? */
+/** May other sites show the answer to this request in a frame? */
 export function isFramed(http: Context): boolean {
   return http.get(framedBy) !== undefined;
 }
@@ -23,25 +23,28 @@ export function allowStyle(http: Context, sources: readonly string[]): void {
   http.set(styledBy, sources);
 }
 
-/** The request's variable that `keepOpener` sets. */
-const openerKept = "openerKept";
+/** The request's variable that `omitOpenerPolicy` sets. */
+const omitsOpenerPolicy = "openerKept";
 
 /**
- * Leaves the opener policy out of the answer to this request. With it a browser draws the page in a process
- * made for it after the headers came, which a phone waits for; only for pages that nobody is signed in to.
+ * Leaves the opener policy out of the answer to this request. With it a browser starts a new process for the page
+ * after the headers came, which delays it on a phone. Only for pages without a session.
  */
-export function keepOpener(http: Context): void {
-  http.set(openerKept, true);
+export function omitOpenerPolicy(http: Context): void {
+  http.set(omitsOpenerPolicy, true);
 }
 
 /** Names in small letters. */
 export type AnswerHeader = readonly [name: string, value: string];
 
 /** The general headers with what the answer to this request was allowed beyond them. */
-export function widened(http: Context, general: readonly AnswerHeader[]): readonly AnswerHeader[] {
+export function widenHeaders(
+  http: Context,
+  general: readonly AnswerHeader[],
+): readonly AnswerHeader[] {
   const styles: readonly string[] = http.get(styledBy) ?? [];
   const origins: readonly string[] = http.get(framedBy) ?? [];
-  const keepsOpener: boolean = http.get(openerKept) ?? false;
+  const keepsOpener: boolean = http.get(omitsOpenerPolicy) ?? false;
   if (styles.length === 0 && origins.length === 0 && !keepsOpener) return general;
   const dropped = [
     // It knows no origins, and would forbid what the policy allows.

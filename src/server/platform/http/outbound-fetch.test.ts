@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOutboundFetch, isPublic } from "./outbound-fetch.ts";
 
-describe("requests to addresses that somebody typed", () => {
+describe("requests to addresses that a user typed", () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");

@@ -8,9 +8,9 @@ const timeoutMs = 10_000;
 const maxBytes = 1024 * 1024;
 
 /**
- * `fetch` for addresses that somebody typed: https only, no redirects, and only to
- * addresses of the public internet. What a name resolves to is checked on the connection itself, so
- * that it cannot mean something else a moment later.
+ * `fetch` for addresses that a user typed: https only, no redirects, and only to
+ * addresses of the public internet. The resolved address is checked on the connection itself, so
+ * that a changed DNS answer cannot get past the check.
  * @param allowPrivate also plain http and addresses inside the operator's network.
  * @returns a fetch that rejects with a TypeError when the address may not be reached.
  */
@@ -24,7 +24,7 @@ export function createOutboundFetch({ allowPrivate }: { allowPrivate: boolean })
   const guarded = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (!allowPrivate) requirePublic(url);
-    // The agent's limits are for each wait; whoever sends a byte at a time must not hold us either.
+    // The agent limits each wait; this limits the whole request, also when a server sends one byte at a time.
     const signal = init?.signal ?? AbortSignal.timeout(timeoutMs);
     const headers = {
       ...Object.fromEntries(new Headers(init?.headers)),
@@ -35,7 +35,7 @@ export function createOutboundFetch({ allowPrivate }: { allowPrivate: boolean })
     // The agent counts what arrives: a few kilobytes can unpack to gigabytes.
     if (response.headers.has("content-encoding")) {
       await response.body?.cancel();
-      throw new TypeError(`${url.host} sent a packed answer, which nobody asked for`);
+      throw new TypeError(`${url.host} sent a compressed answer without being asked for one`);
     }
     return response;
   };

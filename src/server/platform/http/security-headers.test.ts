@@ -1,7 +1,7 @@
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allowFraming, allowStyle, keepOpener } from "./header-exceptions.ts";
+import { allowFraming, allowStyle, omitOpenerPolicy } from "./header-exceptions.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const app = new Hono();
@@ -21,7 +21,7 @@ app.get("/strict", (http) =>
 app.get("/framed", (http) => {
   allowFraming(http, ["https://one.example", "https://two.example"]);
   allowStyle(http, ["'sha256-a'"]);
-  keepOpener(http);
+  omitOpenerPolicy(http);
   return http.html("");
 });
 app.onError((_error, http) => http.text("", 500));

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { type AnswerHeader, widened } from "./header-exceptions.ts";
+import { type AnswerHeader, widenHeaders } from "./header-exceptions.ts";
 
 const self = "'self'";
 
@@ -71,7 +71,7 @@ function addingTo(general: MiddlewareHandler): MiddlewareHandler {
     await next();
     known ??= await headersOf(general);
     const outgoing = http.env?.outgoing;
-    for (const [name, value] of widened(http, known)) {
+    for (const [name, value] of widenHeaders(http, known)) {
       // What the answer itself has is written to it afterwards.
       if (outgoing) outgoing.setHeader(name, value);
       // Asked without a socket.

@@ -5,9 +5,9 @@ import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoi
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Database, RunTransaction, Tx } from "../database/database.ts";
 import { refuseBelow } from "./access.ts";
-import { longText, type Pieces } from "./long-text.ts";
+import { sanitizeForStorage } from "./sanitize-for-storage.ts";
 import { type ClaimedSession, confirmCaller, type ReadSession } from "./session.ts";
-import { storable } from "./storable.ts";
+import { streamTextField, type TextChunks } from "./stream-text-field.ts";
 
 export interface ServeDeps {
   database: Database;
@@ -47,8 +47,8 @@ const parseAnswer = <E extends Endpoint>(endpoint: E, answer: unknown) =>
   endpoint.response.parse(answer) as EndpointResponse<E>;
 
 /**
- * The same in two steps: `prepare` inside the transaction, `finish` once it is committed, for what asks
- * others and takes its time (no connection is held meanwhile).
+ * The same in two steps: `prepare` inside the transaction, `finish` after its commit, for slow calls to other
+ * services, during which no connection is held.
  */
 export function serveInSteps<E extends Endpoint, Prepared>(
   router: Hono,
@@ -65,16 +65,16 @@ export function serveInSteps<E extends Endpoint, Prepared>(
 type Answer<E extends Endpoint> = EndpointResponse<E> | Response;
 
 /**
- * Serves a GET whose answer is one text that may be long: it goes out as it is read. Its pieces are never together in
- * memory, and between two of them everybody else has their turn.
+ * Serves a GET whose answer is one text that may be long. It is streamed as it is read: the whole is never in memory,
+ * and other requests are served between two pieces.
  * @param pieces begins once access is granted; what it reads is one transaction each time.
  */
-export function serveLongText<E extends Endpoint>(
+export function serveTextStream<E extends Endpoint>(
   router: Hono,
   deps: ServeDeps,
   endpoint: E,
   field: keyof EndpointResponse<E> & string,
-  pieces: (input: ParsedInput<E>, read: RunTransaction) => Pieces,
+  pieces: (input: ParsedInput<E>, read: RunTransaction) => TextChunks,
 ): void {
   route(
     router,
@@ -82,7 +82,7 @@ export function serveLongText<E extends Endpoint>(
     endpoint,
     async ({ input, caller = anonymous }) => ({ input, caller }),
     ({ input, caller }) =>
-      longText(
+      streamTextField(
         field,
         pieces(input, (fn) => deps.database.transaction(caller, fn, { readOnly: true })),
       ),
@@ -176,8 +176,8 @@ function refuseAccessKey(
 async function parseInput<E extends Endpoint>(endpoint: E, http: Context): Promise<ParsedInput<E>> {
   const hasBody = endpoint.body.type !== "undefined";
   const parts = {
-    params: endpoint.params.safeParse(storable<object>(http.req.param())),
-    query: endpoint.query.safeParse(storable(http.req.query())),
+    params: endpoint.params.safeParse(sanitizeForStorage<object>(http.req.param())),
+    query: endpoint.query.safeParse(sanitizeForStorage(http.req.query())),
     body: endpoint.body.safeParse(hasBody ? await readJson(http) : undefined),
   };
   // An id that cannot exist is answered like one that does not exist.
@@ -199,7 +199,7 @@ async function readJson(http: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(http.req.header("content-type") ?? "")) {
     throw new AppError("request.unsupported_type");
   }
-  return storable(await parseJson(http));
+  return sanitizeForStorage(await parseJson(http));
 }
 
 async function parseJson(http: Context): Promise<unknown> {

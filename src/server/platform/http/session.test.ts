@@ -43,7 +43,7 @@ it("asks about the session and the access of its caller in one question", async 
   expect(claimed.confirm).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-it("lets nobody in below the access, and none whose session has ended", async () => {
+it("refuses callers below the access level and ended sessions", async () => {
   const { sub } = await test.signUp("below@example.com");
   const { database } = watched();
   const entered = vi.fn();

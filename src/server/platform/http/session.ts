@@ -1,6 +1,6 @@
 import type { Access } from "#shared/api/endpoint.ts";
 import type { Claims, Database, TransactionOptions, Tx } from "../database/database.ts";
-import { asksWhoCalls, type Caller, findCaller, refuseBelow, type SessionRow } from "./access.ts";
+import { type Caller, findCaller, needsCaller, refuseBelow, type SessionRow } from "./access.ts";
 
 type PersonClaims = Extract<Claims, { role: "user" }>;
 
@@ -10,7 +10,7 @@ export interface Session {
   sub: string;
   /** The tenant that the session has selected, if any. */
   dct: string | undefined;
-  /** False when it is long since its owner proved who they are; undefined where nobody knows. */
+  /** Whether the user verified their identity recently; undefined where that is unknown. */
   isFresh?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function confirmCaller(
   claimed: ClaimedSession | undefined,
   access: Access,
 ): Promise<{ session: Session | undefined; caller: Caller | undefined }> {
-  const asks = claimed?.session !== undefined || asksWhoCalls(access);
+  const asks = claimed?.session !== undefined || needsCaller(access);
   const caller = asks ? await findCaller(tx, claimed?.session) : undefined;
   return { session: claimed?.confirm(caller?.session_since ?? null), caller };
 }

@@ -45,12 +45,11 @@ export interface JobQueue {
     priority?: number,
   ): Promise<void>;
   /**
-   * Does what somebody waits for in this very process as soon as the transaction is committed, without
-   * the queue. It is forgotten if the process dies: what must be done all the same is written down by
-   * the transaction, and looked for by a job.
-   * @returns false when too much is being done so already: then the queue is for it.
+   * Runs `act` in this process right after the commit, without the queue, for work that a user waits for.
+   * It is lost if the process dies: work that must not be lost is also stored by the transaction and found by a job.
+   * @returns false when too many are running already: use the queue then.
    */
-  doAtOnce(tx: Tx, act: () => Promise<void>): boolean;
+  runAfterCommit(tx: Tx, act: () => Promise<void>): boolean;
 }
 
 /** Runs one job. It may run twice: the handler must leave the same state behind. */

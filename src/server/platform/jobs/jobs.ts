@@ -1,7 +1,7 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Driver } from "../database/driver.ts";
 import type { Log } from "../log.ts";
-import { createAtOnce } from "./at-once.ts";
+import { createAfterCommitRunner } from "./after-commit-runner.ts";
 import { bossDatabase, insideTransaction } from "./boss-database.ts";
 import type { JobQueue, JobRegistration } from "./job.ts";
 import { jobSchema } from "./job-schema.ts";
@@ -53,7 +53,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
-  const atOnce = createAtOnce(log);
+  const afterCommitRunner = createAfterCommitRunner(log);
   let registered: JobRegistration[] = [];
 
   async function runJob(
@@ -88,14 +88,19 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
 
     async enqueueMany(tx, { name, retryLimit, retryDelay, retryDelayMax }, payloads, priority = 0) {
       const options = {
-        ...{ retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds },
-        ...{ retryBackoff: true, priority },
+        retryLimit,
+        retryDelay,
+        retryDelayMax,
+        expireInSeconds,
+        heartbeatSeconds,
+        retryBackoff: true,
+        priority,
       };
       const rows = payloads.map((data) => ({ data: data as object, ...options }));
       await tx.asService((service) => boss.insert(name, rows, { db: insideTransaction(service) }));
     },
 
-    doAtOnce: atOnce.doAtOnce,
+    runAfterCommit: afterCommitRunner.runAfterCommit,
 
     async start(registrations) {
       registered = registrations;
@@ -132,7 +137,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
 
     async drain() {
       for (let ran = true; ran; ) {
-        await atOnce.finished();
+        await afterCommitRunner.finished();
         ran = false;
         for (const registration of registered) {
           const { name } = registration.job;
@@ -155,7 +160,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       const end = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs).unref());
       await Promise.all([
         boss.stop({ graceful: true, timeout: timeoutMs }),
-        Promise.race([atOnce.finished(), end]),
+        Promise.race([afterCommitRunner.finished(), end]),
       ]);
     },
   };

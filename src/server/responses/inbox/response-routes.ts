@@ -9,7 +9,7 @@ import {
 import { AppError } from "#shared/errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type ServeDeps, serve, serveLongText } from "../../platform/http/serve.ts";
+import { type ServeDeps, serve, serveTextStream } from "../../platform/http/serve.ts";
 import { makeConflictError } from "./business-texts.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
 import { readResponse, readResponses } from "./response-store.ts";
@@ -19,7 +19,7 @@ export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
 
-  serveLongText(router, deps, exportResponses, "csv", ({ query }, read) =>
+  serveTextStream(router, deps, exportResponses, "csv", ({ query }, read) =>
     exportResponsesCsv(read, query),
   );
 

@@ -8,7 +8,7 @@ import type { Page, PageAssets, PageRenderer } from "#shared/review-flows/page.t
 export const builtPage = new URL("../../../../dist/public-page/", import.meta.url);
 
 const entry = z.object({ file: z.string() });
-const manifest = z.object({ "enhance.ts": entry, "page.css": entry, "after.css": entry });
+const manifest = z.object({ "enhance.ts": entry, "page.css": entry, "thank-you.css": entry });
 
 /** A page as it is rendered. */
 export interface Rendered {
@@ -19,9 +19,9 @@ export interface Rendered {
 
 /** Renders a whole document. */
 export interface RenderPage {
-  /** @param framed for a frame on somebody's website. */
+  /** @param framed for a frame on another website. */
   render(page: Page, language: Locale, framed: boolean): string;
-  /** The page's style sheets, for whoever puts them into the document itself. */
+  /** The page's style sheets, for callers that inline them into the document. */
   styles: PageStyle[];
 }
 
@@ -62,10 +62,10 @@ async function load(): Promise<RenderPage> {
   const assets: PageAssets = {
     script: address("enhance.ts"),
     style: address("page.css"),
-    afterStyle: address("after.css"),
+    afterStyle: address("thank-you.css"),
   };
   const styles = await Promise.all(
-    (["page.css", "after.css"] as const).map(async (name) => {
+    (["page.css", "thank-you.css"] as const).map(async (name) => {
       const file = new URL(`browser/${files[name].file}`, builtPage);
       return styleOf(address(name), await readFile(file, "utf8"));
     }),

@@ -5,7 +5,7 @@ import { chooseLocale, type Locale, parseAcceptLanguage } from "#shared/locales/
 import type { Page } from "#shared/review-flows/page.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { encodingChooser } from "../../platform/http/accepted-encoding.ts";
-import { allowStyle, isFramed, keepOpener } from "../../platform/http/header-exceptions.ts";
+import { allowStyle, isFramed, omitOpenerPolicy } from "../../platform/http/header-exceptions.ts";
 import { readLinkToken } from "../../platform/link-token.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Secrets } from "../../platform/secrets.ts";
@@ -34,7 +34,7 @@ export async function showPage(
   language: Locale = chooseLanguage(http),
 ): Promise<Response> {
   const { render, styles } = await page();
-  keepOpener(http);
+  omitOpenerPolicy(http);
   const framed = isFramed(http);
   const whole = (one: Page) => withStyles(render(one, language, framed), styles);
   const document =

@@ -4,7 +4,7 @@ import type { LanguageModel, ModelRequest } from "../../platform/language-model.
 /** A model that takes longer is left alone; there is another way on everywhere. */
 export const modelPatienceMs = 20_000;
 
-/** The business's settings that a request obeys (spec §3). */
+/** The business's settings that a request obeys (docs/specification.md 3). */
 export interface ModelSettings {
   model: string;
   temperature: number;
@@ -32,7 +32,10 @@ export async function askModel(
   let text = "";
   try {
     const pieces = model.stream({
-      ...{ system, prompt, model: settings.model, temperature: settings.temperature },
+      system,
+      prompt,
+      model: settings.model,
+      temperature: settings.temperature,
       maxOutputTokens: Math.min(settings.maxOutputLength, longest),
       signal: stop.signal,
     });

@@ -68,7 +68,10 @@ describe("a draft by a language model", () => {
     const { responses } = await desk.owner.call(listResponses);
     const responseId = responses[0]?.id as string;
     expect((await desk.owner.call(getResponse, { responseId })).draft).toEqual({
-      ...{ text, level: "weave", by: "llama", added: false },
+      text,
+      level: "weave",
+      by: "llama",
+      added: false,
     });
   });
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { draftTemplate, type WordingDraft } from "#shared/api/email.ts";
-import { currentSender, templateFor } from "../../messaging/public.ts";
+import { getDefaultTemplate, requireSender } from "../../messaging/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
@@ -30,14 +30,14 @@ export function draftRoutes(deps: DraftDeps): Hono {
     deps,
     draftTemplate,
     async ({ tx, input: { body } }) => {
-      const { businessId } = await currentSender(deps, tx);
+      const { businessId } = await requireSender(deps, tx);
       const { ai } = await writingModel.readWritingHelp(tx);
       const useModel = body.useModel && model !== undefined && ai.enabled;
       const isSpent = useModel && !(await writingModel.takeFromBudget(tx, businessId));
       return { request: body, ai, useModel, isSpent };
     },
     async ({ request, ai, useModel, isSpent }, http): Promise<WordingDraft> => {
-      const fixed = { ...templateFor(request.occasion, request.language), by: "template" };
+      const fixed = { ...getDefaultTemplate(request.occasion, request.language), by: "template" };
       if (!useModel || !model) return fixed;
       if (isSpent) return { ...fixed, reason: "budget" };
       const written = await draftByModel(

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { draftTemplate, listTemplates } from "#shared/api/email.ts";
 import { updateSettings } from "#shared/api/settings.ts";
-import { templateFor } from "../../messaging/templates/default-templates/default-templates.ts";
+import { getDefaultTemplate } from "../../messaging/templates/default-templates/default-templates.ts";
 import { type ModelServer, startModelServer } from "../../testing/model-server.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../testing/test-app.ts";
 import { modelPatienceMs } from "../model-text/ask-model.ts";
 
 const wanted = { occasion: "claim", language: "de" } as const;
-const fixed = { ...templateFor("claim", "de"), by: "template" };
+const fixed = { ...getDefaultTemplate("claim", "de"), by: "template" };
 const written = { subject: "Wie war es?", content: "Hallo {{first_name|}},\n\n{{link}}" };
 const asWritten = `${written.subject}\n\n${written.content}`;
 

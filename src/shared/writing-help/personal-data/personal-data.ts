@@ -1,5 +1,5 @@
 import { labelOfPapers } from "./number-labels.ts";
-import { namesSomebody } from "./personal-names.ts";
+import { containsFullName } from "./personal-names.ts";
 import { numbersIn, type PersonalNumber } from "./personal-numbers.ts";
 
 export type PersonalData = "email" | "name" | PersonalNumber;
@@ -14,7 +14,7 @@ export function personalDataIn(text: string, known: readonly string[] = []): Per
   if (/[^\s@]@[^\s@]+\.\p{L}{2,}/u.test(text)) found.add("email");
   for (const number of numbersIn(text)) found.add(number);
   if (hasCode(text)) found.add("number");
-  if (namesSomebody(text, known)) found.add("name");
+  if (containsFullName(text, known)) found.add("name");
   return [...found];
 }
 

@@ -15,11 +15,11 @@ const shouted = /(?<![\p{L}\p{M}])(\p{Lu}{3,}) ((?:\p{Lu}['’])?\p{Lu}{3,})(?![
 const inArabic = /(?<![\p{L}\p{M}])(?=(\p{Script=Arabic}{3,20}) (\p{Script=Arabic}{2,20}))/gu;
 
 /**
- * Is somebody named in full? Two words with capitals in the midst of a sentence, or at its beginning where the first
- * is no word that sentences begin with.
+ * Does the text have a full name? Two capitalised words within a sentence, or at its beginning where the first
+ * is not a common first word.
  * @param known names that may stand there.
  */
-export function namesSomebody(text: string, known: readonly string[]): boolean {
+export function containsFullName(text: string, known: readonly string[]): boolean {
   const language = languageOf([text]);
   const allowed = new Set(known.flatMap(wordsIn));
   const isAllowed = (name: string) => wordsIn(name).every((one) => allowed.has(one));
@@ -44,7 +44,7 @@ function mayBegin(first: string, second: string, language: WeaveLanguage): boole
   return language !== "de" || isFirstName(first) || !germanStart.test(first);
 }
 
-/** What begins a sentence, or a title in capitals, without being anybody's name. */
+/** First words of sentences, and words of capitalised titles, that are not names. */
 const opening =
   /^(?:thanks?|dear|hello|hi|last|next|every|each|since|after|until|great|good|very|excellent|amazing|terrible|poor|bad|best|worst|nice|fast|slow|customer|service|experience|job|work|staff|team|company|agency|insurance|office|claims?|gracias|muchas|muy|buen|buena|excelente|mala?|pésim[oa]|última?|merci|très|bon|bonne|mauvais|obrigad[oa]|muito|ótim[oa]|bom|boa|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/i;
 

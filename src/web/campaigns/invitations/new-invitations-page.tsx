@@ -13,7 +13,7 @@ import { SelectField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CandidateList } from "./candidate-list.tsx";
-import { Obstacles } from "./obstacles.tsx";
+import { MissingSetup } from "./missing-setup.tsx";
 import { QuotaLine } from "./quota-line.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 
@@ -32,7 +32,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   );
 
 export function Component() {
-  const { flows, templates, counts, quota, obstacles, ...page } = useLoaderData<typeof loader>();
+  const { flows, templates, counts, quota, missingSetup, ...page } = useLoaderData<typeof loader>();
   useLive("contacts", "invitations", "business");
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -56,7 +56,7 @@ export function Component() {
     });
   });
 
-  const rehearse = useAction(async () => {
+  const sendTest = useAction(async () => {
     const { to } = await call(sendTestInvitation, { body: { flowId, templateId } });
     toast({
       title: "The invitation is on its way to you",
@@ -75,7 +75,7 @@ export function Component() {
           </Link>
         }
       />
-      <Obstacles obstacles={obstacles} />
+      <MissingSetup missingSetup={missingSetup} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <CandidateList {...page} counts={counts} chosen={chosen} onChoose={setChosen} />
         <aside className="grid gap-5 rounded-lg border border-line bg-card p-6 shadow-raised max-lg:order-first lg:sticky lg:top-6">
@@ -108,7 +108,7 @@ export function Component() {
           <QuotaLine quota={quota} people={people} />
           <Button
             variant="primary"
-            disabled={people === 0 || obstacles.length > 0}
+            disabled={people === 0 || missingSetup.length > 0}
             onClick={() => setAsking(true)}
           >
             {count === 0 && later > 0
@@ -119,9 +119,9 @@ export function Component() {
           </Button>
           <div className="grid gap-2 border-t border-line pt-5">
             <Button
-              busy={rehearse.busy}
-              disabled={obstacles.length > 0}
-              onClick={() => rehearse.run()}
+              busy={sendTest.busy}
+              disabled={missingSetup.length > 0}
+              onClick={() => sendTest.run()}
             >
               Send it to me first
             </Button>

@@ -36,7 +36,7 @@ async function openHelp(user: UserEvent) {
   await user.click(screen.getByText("Help with the wording"));
   await screen.findByRole("button", { name: /Write a draft|Use this template/ });
 }
-const place = "POST /api/email-templates/draft";
+const draftEndpoint = "POST /api/email-templates/draft";
 const press = (name: string) => screen.getByRole("button", { name });
 const subject = () => screen.getByLabelText<HTMLInputElement>("Subject").value;
 const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message").value;
@@ -45,7 +45,7 @@ describe("help with the wording", () => {
   it("keeps every text of the person's own that a draft replaces", async () => {
     const byModel = { by: "llama" };
     const drafts = [drafted(1, byModel), drafted(2, byModel), drafted(3, byModel)];
-    const seen = fakeServer({ [place]: drafts });
+    const seen = fakeServer({ [draftEndpoint]: drafts });
     const user = show(true);
     await openHelp(user);
     await user.click(press("Write a draft"));
@@ -69,7 +69,7 @@ describe("help with the wording", () => {
   });
 
   it("puts a draft back as it was changed, and one's own text again, as often as one likes", async () => {
-    fakeServer({ [place]: drafted(1) });
+    fakeServer({ [draftEndpoint]: drafted(1) });
     const user = show();
     await openHelp(user);
     await user.click(press("Use this template"));
@@ -89,7 +89,7 @@ describe("help with the wording", () => {
   });
 
   it("asks for the chosen occasion and tone in the language of the text", async () => {
-    const seen = fakeServer({ [place]: [drafted(1), drafted(2)] });
+    const seen = fakeServer({ [draftEndpoint]: [drafted(1), drafted(2)] });
     const user = show(true);
     await openHelp(user);
     await user.click(press("Write a draft"));
@@ -108,7 +108,7 @@ describe("help with the wording", () => {
     [{ reason: "failed" }, "didn’t answer"],
     [{ reason: "budget" }, "limit for the language model is reached"],
   ])("says whose a draft is, and why: %o", async (more, words) => {
-    fakeServer({ [place]: drafted(1, more) });
+    fakeServer({ [draftEndpoint]: drafted(1, more) });
     const user = show(true);
     await openHelp(user);
     await user.type(screen.getByLabelText(/What should it mention/), "Our office");

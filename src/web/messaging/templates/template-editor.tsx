@@ -45,14 +45,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const subject = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLTextAreaElement>(null);
   const drafting = useWordingDraft({
-    standing: () => latest.current,
+    readCurrent: () => latest.current,
     put(wording) {
       if (subject.current) setNativeValue(subject.current, wording.subject);
       if (content.current) setNativeValue(content.current, wording.content);
     },
     focus: () => subject.current?.focus(),
   });
-  // What is missing is said once there is something to miss it in.
+  // Missing parts are named only after the user has typed something.
   const problems = findWordingProblems(typed).filter(({ field }) => typed[field].trim() !== "");
 
   function change(part: Partial<Wording>) {

@@ -19,17 +19,17 @@ export interface WantedDraft {
   mention: string;
 }
 
-/** What stands in the fields, and how to replace it. */
+/** Reads and replaces the text of the fields. */
 export interface WordingFields {
-  standing: () => Wording;
+  readCurrent: () => Wording;
   put: (wording: Wording) => void;
   focus: () => void;
 }
 
-/** A draft in the fields of the editor, and every text of the person's own that one has replaced. */
-export function useWordingDraft({ standing, put, focus }: WordingFields) {
+/** A draft in the fields of the editor, and the user's own texts that drafts have replaced. */
+export function useWordingDraft({ readCurrent, put, focus }: WordingFields) {
   const replaced = useReplacedTexts<Wording, WordingDraft>({
-    standing,
+    readCurrent,
     put,
     textOf: ({ subject, content }) => ({ subject, content }),
     isEmpty: ({ subject, content }) => !subject.trim() && !content.trim(),

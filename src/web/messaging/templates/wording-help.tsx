@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { WordingHelpFormProps } from "./wording-help-form.tsx";
 
-/** Few open it each time: what tells languages apart comes with it. */
+/** Loaded when opened, because it brings the language detection and few users open it. */
 const Form = lazy(async () => {
   const { WordingHelpForm } = await import("./wording-help-form.tsx");
   return { default: WordingHelpForm };
 });
 
-/** @param isNew nothing is written yet: help stands open. */
+/** @param isNew the template is empty, so that the help starts open. */
 export function WordingHelp({ isNew, ...form }: WordingHelpFormProps & { isNew: boolean }) {
   const [wasOpened, setWasOpened] = useState(isNew);
   return (

@@ -9,9 +9,9 @@ export type SaveState =
   | { kind: "waiting" }
   | { kind: "saving" }
   | { kind: "failed"; message: string; fields: FieldErrors; sessionEnded: boolean }
-  /** Somebody else saved in the meantime; nothing is saved until the person has chosen. */
+  /** Another user saved in the meantime; nothing is saved until this user has chosen. */
   | { kind: "conflict"; archived: boolean }
-  /** Somebody has deleted the flow; what stands here can only become another one. */
+  /** The flow was deleted; the open text can only be saved as a new flow. */
   | { kind: "gone"; fields: FieldErrors };
 
 /** Neither ends by typing on. */

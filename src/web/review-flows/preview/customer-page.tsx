@@ -1,5 +1,5 @@
 import "#public-page/page.css";
-import "#public-page/after.css";
+import "#public-page/thank-you.css";
 import type { CSSProperties, ReactNode } from "react";
 import { WordsContext } from "#public-page/words-context.ts";
 import { directionOf, type Locale } from "#shared/locales/languages.ts";

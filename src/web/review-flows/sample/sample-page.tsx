@@ -11,7 +11,7 @@ import { starterName } from "../starter-name.ts";
 import { useStartFlow } from "../use-start-flow.ts";
 import { Sample } from "./sample.tsx";
 
-/** Anybody may try a sample; somebody who is signed in sees it under the name of the business. */
+/** Samples are public; a signed-in user sees them under the name of the business. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get("of") ?? "any";
   const starter = starters.find((one) => one.key === key) ?? starters[0];

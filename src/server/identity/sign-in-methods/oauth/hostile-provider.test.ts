@@ -2,7 +2,12 @@ import type { Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listen } from "../../../testing/listen.ts";
-import { callback, comeBack, exchange, leave } from "../../../testing/oauth-browser.ts";
+import {
+  callback,
+  exchange,
+  leaveForProvider,
+  returnFromProvider,
+} from "../../../testing/oauth-browser.ts";
 import { signIn, startTestIdentity, type TestIdentity } from "../../../testing/test-identity.ts";
 
 describe("a hostile OpenID provider", () => {
@@ -64,10 +69,10 @@ describe("a hostile OpenID provider", () => {
   });
 
   async function attempt(answer = "code=c"): Promise<URL> {
-    const { url, cookie } = await leave(identity, "evil");
+    const { url, cookie } = await leaveForProvider(identity, "evil");
     nonce = url?.searchParams.get("nonce") ?? "";
     const state = url?.searchParams.get("state") ?? "";
-    return comeBack(identity, `${callback}?${answer}&state=${state}`, cookie);
+    return returnFromProvider(identity, `${callback}?${answer}&state=${state}`, cookie);
   }
 
   test("a valid token is accepted", async () => {

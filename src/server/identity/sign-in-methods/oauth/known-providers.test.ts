@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createKnownProviders } from "../../../testing/known-providers.ts";
-import { comeBack, exchange, leave } from "../../../testing/oauth-browser.ts";
+import { exchange, leaveForProvider, returnFromProvider } from "../../../testing/oauth-browser.ts";
 import { startTestIdentity, type TestIdentity } from "../../../testing/test-identity.ts";
 
 /** The providers that people know, by what they publish and how they answer, without an issuer of ours. */
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Leaves, is confirmed there, comes back and exchanges the code. */
 async function signInBy(name: string, answer: Record<string, string> = {}) {
-  const { url, cookie } = await leave(identity, name);
+  const { url, cookie } = await leaveForProvider(identity, name);
   if (!url) throw new Error(`Nobody leaves for ${name}.`);
   providers.expect(url.searchParams.get("nonce") ?? "");
   const query = new URLSearchParams({
@@ -44,7 +44,7 @@ async function signInBy(name: string, answer: Record<string, string> = {}) {
     ...answer,
   });
   const callback = `${url.searchParams.get("redirect_uri")}?${query}`;
-  const back = await comeBack(identity, callback, cookie);
+  const back = await returnFromProvider(identity, callback, cookie);
   return { url, back, user: (await exchange(identity, back)).body.user };
 }
 
@@ -76,7 +76,7 @@ test("facebook: an address that it does not vouch for is nobody's login id", asy
 
 test("apple posts its answer as a form, says verified as a text, and the name only once", async () => {
   person = { email: "ada@privaterelay.appleid.com", email_verified: "true", sub: "apple-1" };
-  const { url, cookie } = await leave(identity, "apple");
+  const { url, cookie } = await leaveForProvider(identity, "apple");
   expect(url?.searchParams.get("response_mode")).toBe("form_post");
   providers.expect(url?.searchParams.get("nonce") ?? "");
   const posted = await identity.routes.request("/v1/auth/oauth/callback", {
@@ -92,7 +92,7 @@ test("apple posts its answer as a form, says verified as a text, and the name on
     }),
   });
   expect(posted.status).toBe(303);
-  const back = await comeBack(identity, posted.headers.get("location") ?? "", cookie);
+  const back = await returnFromProvider(identity, posted.headers.get("location") ?? "", cookie);
   expect((await exchange(identity, back)).body.user).toMatchObject({
     email: "ada@privaterelay.appleid.com",
     verifiedEmail: true,

@@ -2,7 +2,12 @@ import type { Server } from "node:http";
 import Provider from "oidc-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listen } from "../../../testing/listen.ts";
-import { callback, comeBack, exchange, leave } from "../../../testing/oauth-browser.ts";
+import {
+  callback,
+  exchange,
+  leaveForProvider,
+  returnFromProvider,
+} from "../../../testing/oauth-browser.ts";
 import {
   cookieOf,
   signIn,
@@ -72,8 +77,12 @@ describe("a real OpenID provider", () => {
 
   /** @spec 7.19 */
   test("a person signs in, and is found again by the provider's subject", async () => {
-    const { url, cookie } = await leave(identity, "acme");
-    const back = await comeBack(identity, await signInThere(url as URL, "subject-1"), cookie);
+    const { url, cookie } = await leaveForProvider(identity, "acme");
+    const back = await returnFromProvider(
+      identity,
+      await signInThere(url as URL, "subject-1"),
+      cookie,
+    );
     expect(back.href).toMatch(/^http:\/\/localhost:3000\/back\?x=1&code=\w{32}$/);
     const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(identity, back)));
     const done = answers.filter(({ status }) => status === 200);
@@ -90,8 +99,8 @@ describe("a real OpenID provider", () => {
     });
     const { userId } = done[0]?.body.user ?? {};
     person.email = "renamed@example.com";
-    const second = await leave(identity, "acme");
-    const again = await comeBack(
+    const second = await leaveForProvider(identity, "acme");
+    const again = await returnFromProvider(
       identity,
       await signInThere(second.url as URL, "subject-1"),
       second.cookie,
@@ -103,15 +112,15 @@ describe("a real OpenID provider", () => {
   });
 
   test("an answer is good once, in the browser that asked, and for a minute", async () => {
-    const { url, cookie } = await leave(identity, "acme");
+    const { url, cookie } = await leaveForProvider(identity, "acme");
     const answer = await signInThere(url as URL, "subject-2");
     expect(
-      (await comeBack(identity, answer, "oauth=another")).searchParams.get("err"),
+      (await returnFromProvider(identity, answer, "oauth=another")).searchParams.get("err"),
     ).toBeTruthy();
-    expect((await comeBack(identity, answer, cookie)).href).toBe("about:blank");
-    const next = await leave(identity, "acme");
+    expect((await returnFromProvider(identity, answer, cookie)).href).toBe("about:blank");
+    const next = await leaveForProvider(identity, "acme");
     person.email = "minute@example.com";
-    const back = await comeBack(
+    const back = await returnFromProvider(
       identity,
       await signInThere(next.url as URL, "subject-3"),
       next.cookie,
@@ -125,16 +134,20 @@ describe("a real OpenID provider", () => {
 
   test("a signed-in person can link a provider account, but not another person's", async () => {
     const bearer = cookieOf(await signIn(identity, "linker@example.com"), "DSR") ?? "";
-    expect((await leave(identity, "acme", { path: "update" })).answer.status).toBe(401);
-    const { url, cookie } = await leave(identity, "acme", { path: "update", bearer });
-    const back = await comeBack(identity, await signInThere(url as URL, "subject-4"), cookie);
+    expect((await leaveForProvider(identity, "acme", { path: "update" })).answer.status).toBe(401);
+    const { url, cookie } = await leaveForProvider(identity, "acme", { path: "update", bearer });
+    const back = await returnFromProvider(
+      identity,
+      await signInThere(url as URL, "subject-4"),
+      cookie,
+    );
     expect((await exchange(identity, back)).body.user).toMatchObject({
       email: "linker@example.com",
       OAuth: { acme: true },
     });
     const other = cookieOf(await signIn(identity, "thief@example.com"), "DSR") ?? "";
-    const again = await leave(identity, "acme", { path: "update", bearer: other });
-    const refused = await comeBack(
+    const again = await leaveForProvider(identity, "acme", { path: "update", bearer: other });
+    const refused = await returnFromProvider(
       identity,
       await signInThere(again.url as URL, "subject-4"),
       again.cookie,
@@ -143,11 +156,11 @@ describe("a real OpenID provider", () => {
   });
 
   test("unknown providers, other redirect addresses and form posts are handled", async () => {
-    expect((await leave(identity, "google")).answer).toMatchObject({
+    expect((await leaveForProvider(identity, "google")).answer).toMatchObject({
       status: 400,
       body: { errorCode: "E062010" },
     });
-    expect((await leave(identity, "__proto__")).answer.status).toBe(400);
+    expect((await leaveForProvider(identity, "__proto__")).answer.status).toBe(400);
     const evil = await identity.call(
       "/v1/auth/oauth/authorize?provider=acme&redirectURL=https://evil.example/",
       {},
@@ -163,7 +176,8 @@ describe("a real OpenID provider", () => {
     });
     expect(posted.headers.get("location")).toBe(`${callback}?code=a%26b&state=c`);
     expect(
-      (await comeBack(identity, `${callback}?error=access_denied&state=nonsense`, "")).href,
+      (await returnFromProvider(identity, `${callback}?error=access_denied&state=nonsense`, ""))
+        .href,
     ).toBe("about:blank");
   });
 });

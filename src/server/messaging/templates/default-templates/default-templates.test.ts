@@ -3,7 +3,7 @@ import { wordingOccasions } from "#shared/api/email.ts";
 import { directionOf, type Locale, localeNames } from "#shared/locales/languages.ts";
 import { compileTemplate } from "../compile-template.ts";
 import { findTemplateProblems } from "../message-parts.ts";
-import { templateFor } from "./default-templates.ts";
+import { getDefaultTemplate } from "./default-templates.ts";
 
 const languages = Object.keys(localeNames) as Locale[];
 const receiver = {
@@ -17,7 +17,7 @@ it.each(languages)(
   "every fixed template in %s can be sent to people with and without a name",
   (language) => {
     for (const occasion of wordingOccasions) {
-      const template = templateFor(occasion, language);
+      const template = getDefaultTemplate(occasion, language);
       expect(findTemplateProblems(template), occasion).toEqual([]);
       for (const contactName of ["Ada Byron", ""]) {
         const { html, text, subject } = compileTemplate(template)({ ...receiver, contactName });

@@ -10,7 +10,7 @@ type Phrases = typeof english;
 const phrases = localeFiles<Phrases>("templates.json");
 
 /** The fixed wording for an occasion: plain text with an empty line between paragraphs, ready to edit. */
-export function templateFor(occasion: WordingOccasion, language: Locale): Wording {
+export function getDefaultTemplate(occasion: WordingOccasion, language: Locale): Wording {
   const { greeting, occasions, ask, honest, closing } =
     phrases[language] ?? (phrases.en as Phrases);
   const { subject, opening } = occasions[occasion];
@@ -36,7 +36,7 @@ export const languageOfFixedWording = ({ content }: Wording): Locale | undefined
 
 /** The templates that every business starts with. */
 export const defaultTemplates: TemplateDetails[] = [
-  { name: "Ask for a review", ...templateFor("general", "en") },
-  { name: "Welcome Email", ...templateFor("welcome", "en") },
-  { name: "After a claim or a service", ...templateFor("claim", "en") },
+  { name: "Ask for a review", ...getDefaultTemplate("general", "en") },
+  { name: "Welcome Email", ...getDefaultTemplate("welcome", "en") },
+  { name: "After a claim or a service", ...getDefaultTemplate("claim", "en") },
 ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../start-error.ts";
 
-/** SQLite's code for "somebody else has the lock". */
+/** SQLite's code for a lock that another process holds. */
 const sqliteBusy = 5;
 
 /** Another process holds the directory. */

@@ -123,7 +123,7 @@ describe("the one connection", () => {
     expect(order).toEqual([1, 2, 3, 4, 5].flatMap((id) => [`${id} begins`, `${id} ends`]));
   });
 
-  it("is refused to whoever holds it already, instead of waiting for ever", async () => {
+  it("is refused to a caller that holds it already, instead of waiting for ever", async () => {
     const { database, driver } = shared;
     await expect(
       database.serviceTransaction(() => database.serviceTransaction(async () => undefined)),

@@ -26,7 +26,7 @@ const defaultStatementTimeoutMs = 60_000;
 const defaultStartTimeoutMs = 60_000;
 
 // RESET SESSION AUTHORIZATION does not lead back to the owner in PGlite; naming the owner does.
-const become = {
+const sessionStatements = {
   owner: "set session authorization postgres",
   app_session: "set session authorization app_session",
 } as const;
@@ -72,7 +72,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
     }
   }
 
-  /** Lends the connection for one turn; whoever holds it and asks nothing loses it (there is no other). */
+  /** Lends the only connection for one turn. A holder that sends no statement for too long loses it. */
   function lend<T>(on: Engine, fn: (connection: Connection) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let idle: NodeJS.Timeout | undefined;
@@ -114,7 +114,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
   const inTurnAs = <T>(wanted: typeof session, fn: (connection: Connection) => Promise<T>) =>
     inTurn(async (on) => {
       // After this RESET ROLE leads back to app_session only.
-      if (session !== wanted) await ask(on, { kind: "exec", text: become[wanted] });
+      if (session !== wanted) await ask(on, { kind: "exec", text: sessionStatements[wanted] });
       session = wanted;
       return lend(on, fn);
     });

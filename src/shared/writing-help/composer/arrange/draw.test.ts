@@ -15,7 +15,8 @@ it("offers other arrangements only where they differ, and draws anew what reads 
   expect(drawn.notice).toBe("redrawn");
   expect(similarity(drawn.text, first)).toBeLessThanOrEqual(tooClose);
   expect(drawArrangement(one, 0, ["They came late and stayed until it was done."])).toMatchObject({
-    ...{ notice: "close", hasOther: false },
+    notice: "close",
+    hasOther: false,
   });
 });
 

@@ -1,7 +1,7 @@
 import { wordsOf } from "../language/words.ts";
 import { languageOfSources, type Source } from "../sources/sources.ts";
 
-/** How far the writing aid may go (product.md §3). */
+/** How far the writing aid may go (product-rules.md, Writing help). */
 export const weaveLevels = ["own", "tidy", "weave"] as const;
 export type WeaveLevel = (typeof weaveLevels)[number];
 

@@ -173,7 +173,10 @@ describe("marks and spaces", () => {
 });
 
 const answered = (value: string, questionText = "How was it?") => ({
-  ...{ questionId: "", questionText, questionType: "text" as const, value },
+  questionId: "",
+  questionText,
+  questionType: "text" as const,
+  value,
 });
 
 it("has nothing to post where an answer says that there is none", () => {

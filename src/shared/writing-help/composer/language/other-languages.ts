@@ -2,8 +2,24 @@ import { wordSet } from "./languages.ts";
 
 /** Languages that share words with ours: told apart, so that nothing of ours is put into them. */
 export const otherLanguages = [
-  ...(["it", "nl", "ca", "gl", "ro", "sv", "da", "af", "pl", "cs", "hr"] as const),
-  ...(["tr", "id", "hu", "fi", "tl", "vi", "sw"] as const),
+  "it",
+  "nl",
+  "ca",
+  "gl",
+  "ro",
+  "sv",
+  "da",
+  "af",
+  "pl",
+  "cs",
+  "hr",
+  "tr",
+  "id",
+  "hu",
+  "fi",
+  "tl",
+  "vi",
+  "sw",
 ] as const;
 export type OtherLanguage = (typeof otherLanguages)[number];
 

@@ -1,9 +1,9 @@
-import type { Obstacle } from "#shared/api/invitations.ts";
+import type { SetupRequirement } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-const remedies: Record<Obstacle, { words: string; to: string; label: string }> = {
+const remedies: Record<SetupRequirement, { words: string; to: string; label: string }> = {
   business_name: {
     words: "Your business has no name yet: people must see who writes to them.",
     to: paths.businessSettings.href(),
@@ -22,22 +22,22 @@ const remedies: Record<Obstacle, { words: string; to: string; label: string }> =
 };
 
 /** What has to be done before anything can be sent, with the way there. */
-export function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
-  if (obstacles.length === 0) return null;
+export function MissingSetup({ missingSetup }: { missingSetup: SetupRequirement[] }) {
+  if (missingSetup.length === 0) return null;
   return (
     <Alert
       tone="warning"
       className="mb-8"
       title="Nothing can be sent yet"
-      actions={obstacles.map((obstacle) => (
-        <ButtonLink key={obstacle} size="small" to={remedies[obstacle].to}>
-          {remedies[obstacle].label}
+      actions={missingSetup.map((missing) => (
+        <ButtonLink key={missing} size="small" to={remedies[missing].to}>
+          {remedies[missing].label}
         </ButtonLink>
       ))}
     >
       <ul>
-        {obstacles.map((obstacle) => (
-          <li key={obstacle}>{remedies[obstacle].words}</li>
+        {missingSetup.map((missing) => (
+          <li key={missing}>{remedies[missing].words}</li>
         ))}
       </ul>
     </Alert>

@@ -1,4 +1,4 @@
 import { StartError } from "../platform/start-error.ts";
 
 /** An operation that was not done; the message says why and what to do. Nothing was changed. */
-export class OperationRefused extends StartError {}
+export class OperationError extends StartError {}

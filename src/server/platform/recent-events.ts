@@ -5,22 +5,22 @@ import type { Clock } from "./clock.ts";
 export interface LiveEvent {
   /** What to read again: `responses`, `invitations`, `contacts`, …; `everything` after a gap. */
   topic: string;
-  /** When this process heard of it. */
+  /** When this process received it. */
   at: Date;
 }
 
-/** In the place of a business: what concerns each of them. */
-export const anyBusiness = "";
+/** The business id of events that concern every business. */
+export const allBusinesses = "";
 
-/** What happened within `slowestPageMs`: each topic of a business once, when it was heard of last. */
-export function keepLately(clock: Clock) {
+/** The events of the last `slowestPageMs`: the newest one of each topic and business. */
+export function createRecentEvents(clock: Clock) {
   const events = new Map<string, LiveEvent & { businessId: string }>();
   const isOld = ({ at }: LiveEvent) => clock.now().getTime() - at.getTime() > slowestPageMs;
   return {
     add(businessId: string, topic: string): LiveEvent {
       const key = `${businessId}/${topic}`;
       const event = { businessId, topic, at: clock.now() };
-      // What happened last stands last.
+      // Deleted first, so that the map stays in the order of time.
       events.delete(key);
       events.set(key, event);
       for (const [old, one] of events) {
@@ -31,7 +31,7 @@ export function keepLately(clock: Clock) {
     },
     of: (businessId: string): LiveEvent[] =>
       [...events.values()].filter(
-        (one) => [businessId, anyBusiness].includes(one.businessId) && !isOld(one),
+        (one) => [businessId, allBusinesses].includes(one.businessId) && !isOld(one),
       ),
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { instanceKey } from "./instance-key.ts";
+import { loadSecretsKey } from "./load-secrets-key.ts";
 import { systemRandom } from "./random.ts";
 
 let directory: string;
@@ -12,9 +12,9 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 it("is made once, whole, for its owner's eyes, with nothing left beside it", () => {
-  const key = instanceKey(undefined, directory, systemRandom);
+  const key = loadSecretsKey(undefined, directory, systemRandom);
   expect(key).toHaveLength(32);
-  expect(instanceKey(undefined, directory, systemRandom)).toEqual(key);
+  expect(loadSecretsKey(undefined, directory, systemRandom)).toEqual(key);
   expect(readdirSync(directory)).toEqual(["secrets.key"]);
   expect(statSync(join(directory, "secrets.key")).mode & 0o777).toBe(0o600);
 });
@@ -26,18 +26,20 @@ it("leaves no half of a key when it cannot be made", () => {
       throw new Error("ENOSPC");
     },
   };
-  expect(() => instanceKey(undefined, directory, broken)).toThrow("ENOSPC");
+  expect(() => loadSecretsKey(undefined, directory, broken)).toThrow("ENOSPC");
   expect(readdirSync(directory)).toEqual([]);
-  expect(instanceKey(undefined, directory, systemRandom)).toHaveLength(32);
+  expect(loadSecretsKey(undefined, directory, systemRandom)).toHaveLength(32);
 });
 
 it("is not replaced when the file is damaged", () => {
   writeFileSync(join(directory, "secrets.key"), "short");
-  expect(() => instanceKey(undefined, directory, systemRandom)).toThrow("Restore it from a backup");
+  expect(() => loadSecretsKey(undefined, directory, systemRandom)).toThrow(
+    "Restore it from a backup",
+  );
 });
 
 it("is the given one when there is one", () => {
   const given = systemRandom.bytes(32);
-  expect(instanceKey(given.toString("base64url"), directory, systemRandom)).toEqual(given);
+  expect(loadSecretsKey(given.toString("base64url"), directory, systemRandom)).toEqual(given);
   expect(readdirSync(directory)).toEqual([]);
 });

@@ -1,28 +1,33 @@
 import { expect, it } from "vitest";
-import { storable } from "./storable.ts";
+import { sanitizeForStorage } from "./sanitize-for-storage.ts";
 
 it("mends half a surrogate pair and leaves everything else", () => {
   const given = { "a\ud800": ["b\udc00", "👍", 1, null, true], c: { d: "é\n" } };
-  expect(storable(given)).toEqual({ "a\ufffd": ["b\ufffd", "👍", 1, null, true], c: { d: "é\n" } });
+  expect(sanitizeForStorage(given)).toEqual({
+    "a\ufffd": ["b\ufffd", "👍", 1, null, true],
+    c: { d: "é\n" },
+  });
 });
 
 it("keeps a key named __proto__ an ordinary key", () => {
-  const mended = storable(JSON.parse('{"__proto__":{"isAdmin":true}}'));
+  const mended = sanitizeForStorage(JSON.parse('{"__proto__":{"isAdmin":true}}'));
   expect(Object.getPrototypeOf(mended)).toBe(Object.prototype);
   expect(Object.keys(mended)).toEqual(["__proto__"]);
 });
 
 it("refuses NUL and names the field", () => {
   const nul = { name: "x", tags: ["ok", "a\0b"] };
-  expect(() => storable(nul)).toThrow(
+  expect(() => sanitizeForStorage(nul)).toThrow(
     expect.objectContaining({ code: "request.invalid", fields: { "tags.1": expect.any(String) } }),
   );
-  expect(() => storable("\0")).toThrow(
+  expect(() => sanitizeForStorage("\0")).toThrow(
     expect.objectContaining({ fields: { body: expect.any(String) } }),
   );
 });
 
 it("refuses nesting without end", () => {
   const deep = JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`);
-  expect(() => storable(deep)).toThrow(expect.objectContaining({ code: "request.invalid" }));
+  expect(() => sanitizeForStorage(deep)).toThrow(
+    expect.objectContaining({ code: "request.invalid" }),
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longText } from "./long-text.ts";
+import { streamTextField } from "./stream-text-field.ts";
 
 async function* pieces(...texts: (string | Error)[]) {
   for (const text of texts) {
@@ -11,25 +11,27 @@ async function* pieces(...texts: (string | Error)[]) {
 describe("a long text", () => {
   it("is one field of JSON, whatever stands in its pieces", async () => {
     const texts = ['\uFEFFHe said "yes"\r\n', "a\\b\u2028\u0001", "", "😀,ß\n"];
-    const response = await longText("csv", pieces(...texts));
+    const response = await streamTextField("csv", pieces(...texts));
     expect(response.headers.get("content-type")).toBe("application/json");
     expect(await response.json()).toEqual({ csv: texts.join("") });
   });
 
   it("is empty when there are no pieces", async () => {
-    expect(await (await longText("csv", pieces())).json()).toEqual({ csv: "" });
+    expect(await (await streamTextField("csv", pieces())).json()).toEqual({ csv: "" });
   });
 
   it("is refused when it fails before anything was sent", async () => {
-    await expect(longText("csv", pieces(new Error("no database")))).rejects.toThrow("no database");
+    await expect(streamTextField("csv", pieces(new Error("no database")))).rejects.toThrow(
+      "no database",
+    );
   });
 
-  it("breaks when it fails on the way: nobody takes half for the whole", async () => {
-    const response = await longText("csv", pieces("first", new Error("gone")));
+  it("breaks the connection when it fails on the way, so that half is not taken for the whole", async () => {
+    const response = await streamTextField("csv", pieces("first", new Error("gone")));
     await expect(response.text()).rejects.toThrow("gone");
   });
 
-  it("stops reading when nobody listens any more", async () => {
+  it("stops reading when the client has gone", async () => {
     let ended = false;
     async function* endless() {
       try {
@@ -38,7 +40,7 @@ describe("a long text", () => {
         ended = true;
       }
     }
-    const response = await longText("csv", endless());
+    const response = await streamTextField("csv", endless());
     await response.body?.cancel();
     expect(ended).toBe(true);
   });

@@ -5,10 +5,10 @@ import type { Log } from "../log.ts";
  * What one process does without the queue at a time. A mail server takes a few dozen messages within a
  * second; what goes beyond must not pile up in memory while it is slow or away.
  */
-const most = 50;
+const maxRunning = 50;
 
-/** Runs what somebody waits for, once its transaction is committed. */
-export function createAtOnce(log: Log) {
+/** Runs work that a user waits for once its transaction is committed. */
+export function createAfterCommitRunner(log: Log) {
   const running = new Set<Promise<void>>();
 
   function start(act: () => Promise<void>): void {
@@ -19,8 +19,8 @@ export function createAtOnce(log: Log) {
   }
 
   return {
-    doAtOnce(tx: Tx, act: () => Promise<void>): boolean {
-      if (running.size >= most) return false;
+    runAfterCommit(tx: Tx, act: () => Promise<void>): boolean {
+      if (running.size >= maxRunning) return false;
       tx.afterCommit(() => start(act));
       return true;
     },

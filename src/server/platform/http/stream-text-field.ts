@@ -1,11 +1,11 @@
 /** Parts of one text, in order; none ends in the middle of a character. */
-export type Pieces = AsyncGenerator<string, void>;
+export type TextChunks = AsyncGenerator<string, void>;
 
 /**
- * `{"field": "…"}` as it comes. The first piece is waited for: what fails until then is an answer like any other.
- * Later nobody takes half a text for the whole: the connection breaks, and the JSON with it.
+ * Streams `{"field": "…"}`. It waits for the first piece, so that an error until then gets an ordinary error answer.
+ * A later error breaks the connection, so that a client never parses half a text as the whole.
  */
-export async function longText(field: string, pieces: Pieces): Promise<Response> {
+export async function streamTextField(field: string, pieces: TextChunks): Promise<Response> {
   const first = await pieces.next();
   const encoder = new TextEncoder();
   let head = `{${JSON.stringify(field)}:"`;

@@ -1,8 +1,8 @@
 import { html, raw } from "hono/html";
 import { directionOf } from "#shared/locales/languages.ts";
 
-export interface Letter {
-  /** Whose name stands above. */
+export interface MailContent {
+  /** The name in the heading. */
   projectName: string;
   /** Language without a region. */
   locale: string;
@@ -19,11 +19,11 @@ export interface Letter {
  * A message of the product itself as text and HTML, in the colours of the application. No colour is
  * six digits in a row: a code must be the first such run in the message, wherever a reader looks.
  */
-export function layOutLetter(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+export function renderMailContent(content: MailContent): { text: string; html: string } {
+  return { text: toText(content), html: toHtml(content) };
 }
 
-function asText({ projectName, code, paragraphs, links = [], footnote }: Letter): string {
+function toText({ projectName, code, paragraphs, links = [], footnote }: MailContent): string {
   const [first = "", ...others] = paragraphs;
   const urls = links.map(({ text, url }) => (links.length > 1 ? `${text}: ${url}` : url));
   const below = footnote && [footnote.text, footnote.link?.url].filter(Boolean).join(" ");
@@ -38,7 +38,14 @@ const dark = `@media (prefers-color-scheme:dark){.paper{background:#11171a!impor
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const mono = "font-family:ui-monospace,Menlo,Consolas,monospace";
 
-function asHtml({ projectName, locale, code, paragraphs, links = [], footnote }: Letter): string {
+function toHtml({
+  projectName,
+  locale,
+  code,
+  paragraphs,
+  links = [],
+  footnote,
+}: MailContent): string {
   const [first = "", ...others] = paragraphs;
   const paragraph = (text: string) =>
     html`<p class="ink" style="margin:0 0 16px;color:#1a262b;white-space:pre-line">${text}</p>`;

@@ -17,7 +17,11 @@ import type { Random } from "./random.ts";
  * messages of a backup are worthless.
  * @returns 32 bytes.
  */
-export function instanceKey(given: string | undefined, directory: string, random: Random): Buffer {
+export function loadSecretsKey(
+  given: string | undefined,
+  directory: string,
+  random: Random,
+): Buffer {
   if (given) return Buffer.from(given, "base64url");
   const file = join(directory, "secrets.key");
   mkdirSync(directory, { recursive: true, mode: 0o700 });
