@@ -27,7 +27,7 @@ export interface SignInMethods {
 export async function loadSignInMethods(): Promise<SignInMethods | undefined> {
   const { identity } = await loadSettings();
   return identity.kind === "own"
-    ? callProvider<SignInMethods>("/v1/account/methods-in")
+    ? callProvider<SignInMethods>("/v1/account/sign-in-methods")
     : undefined;
 }
 
