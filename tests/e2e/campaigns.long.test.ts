@@ -32,9 +32,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   // It stops nothing.
   await expect(dialog.getByRole("button", { name: "Send 2 invitations" })).toBeEnabled();
   await dialog.getByRole("button", { name: "Ask all 8 instead" }).press("Enter");
-  await expect(
-    dialog.getByText("Everybody who may be asked is chosen now: 8 people."),
-  ).toBeFocused();
+  await expect(dialog.getByText("All eligible contacts are chosen now: 8.")).toBeFocused();
   await expect(dialog.getByRole("heading", { name: "Send to 8 people?" })).toBeVisible();
   await dialog.getByRole("button", { name: "Send 8 invitations" }).click();
   await expect(page).toHaveURL(/\/invitations$/);

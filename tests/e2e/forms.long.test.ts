@@ -71,7 +71,7 @@ test("text that means harm is stored and shown as text", async ({ page, server, 
   await page.goto("/settings/business");
   await type(form, { name: hostile, postalAddress: formula });
   await send("Save business");
-  await expect(page.getByText(`What concerns everybody at ${hostile}.`)).toBeVisible();
+  await expect(page.getByText(`What customers see of ${hostile}.`)).toBeVisible();
   await page.getByLabel("Picture").setInputFiles(file("logo.png", "image/png", hostile));
   await expect(page.getByLabel("Picture")).toHaveAccessibleDescription(/cannot be read/);
   await page.getByLabel("Picture").setInputFiles(file("logo.svg", "image/svg+xml", hostile));

@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { chromiumLaunch } from "#tests/support/chromium.ts";
+import { blockCookies, blockStorage } from "#tests/support/blocked-storage.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { runOffline } from "#tests/support/run-offline.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
@@ -177,7 +174,12 @@ test("a code that was lost with the connection goes off again with Enter", async
 test("the page is English when the texts of another language do not load", async ({ visitor }) => {
   const { page, watch } = await visitor({ locale: "de" });
   watch.expect(/ERR_FAILED/);
-  await page.route("**/assets/de-*.js", (route) => route.abort());
+  // The names of the files do not say their language.
+  await page.route("**/assets/login-*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("Willkommen")) await route.abort();
+    else await route.fulfill({ response });
+  });
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Welcome to Review Flow" })).toBeVisible();
 });
@@ -222,20 +224,16 @@ test("a browser that keeps no cookies gets an explanation instead of a redirect 
   await expectAccessible(page);
 });
 
-test("blocked cookies are explained", async ({ server }) => {
-  const profile = mkdtempSync(join(tmpdir(), "review-flow-profile-"));
-  mkdirSync(join(profile, "Default"));
-  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
-  writeFileSync(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, {
-    ...chromiumLaunch(),
-    baseURL: server.origin,
+for (const [what, block] of [
+  ["storage", blockStorage],
+  ["cookies", blockCookies],
+] as const) {
+  test(`a browser that blocks ${what} gets an explanation`, async ({ page, watch }) => {
+    watch.expect(/blocks cookies or storage/);
+    await block(page);
+    for (const address of ["/login", "/dashboard"]) {
+      await page.goto(address);
+      await expect(page.getByText(/blocks cookies or storage/)).toBeVisible();
+    }
   });
-  const page = await context.newPage();
-  for (const address of ["/login", "/dashboard"]) {
-    await page.goto(address);
-    await expect(page.getByText(/blocks cookies or storage/)).toBeVisible();
-  }
-  await context.close();
-  rmSync(profile, { recursive: true, force: true });
-});
+}

@@ -11,3 +11,10 @@ export async function blockStorage(page: Page): Promise<void> {
     });
   });
 }
+
+/** Lets the pages that are opened from now on hear that the browser keeps no cookies. */
+export async function blockCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "cookieEnabled", { get: () => false });
+  });
+}
