@@ -164,6 +164,20 @@ describe("invitations", () => {
     expect(await states()).toEqual([]);
   });
 
+  it("refuses a stored wording that may no longer be sent, and invites no one", async () => {
+    await add("Ada");
+    const wording = { name: "Ours", subject: "Hello", content: "How was it? {{link}}" };
+    const template = await owner.call(createTemplate, { body: wording });
+    await service(sql`
+      update email_templates set content = 'A coupon for you: {{link}}' where id = ${template.id}`);
+    const body = { flowId, templateId: template.id, to: "everyone" as const };
+    await expect(owner.call(sendInvitations, { body })).rejects.toMatchObject({
+      status: 400,
+      body: { code: "template.wording", fields: { content: expect.stringContaining("“coupon”") } },
+    });
+    expect(await states()).toEqual([]);
+  });
+
   /** @spec 9.1 */
   it("50 simultaneous calls neither exceed the plan nor invite a contact twice", async () => {
     await service(sql`update businesses set plan = 'basic'`);
