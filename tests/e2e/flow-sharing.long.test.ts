@@ -1,26 +1,11 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setFlowSharing } from "#shared/api/flows.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { startWebsite } from "#tests/support/start-website.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** Another website: one page with this in it. */
-async function startWebsite(body: () => string) {
-  const server = createServer((_, response) => {
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Our shop</h1>${body()}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
 
 test("a form on another website is answered with JavaScript off, from the first question to a message to the business", async ({
   server,

@@ -1,24 +1,9 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setPlatformLinks } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-
-/** Another website: one page with this in it. */
-async function startWebsite(body: () => string) {
-  const server = createServer((_, response) => {
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Our shop</h1>${body()}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
+import { startWebsite } from "#tests/support/start-website.ts";
 
 test("a flow stands on the websites that its owner names, and on no other", async ({
   page,
