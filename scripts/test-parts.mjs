@@ -1,5 +1,6 @@
 /**
- * What `npm test` runs. Quick parts take turns on two cores; each of the others uses both.
+ * What `npm test` runs, two parts at a time: journeys wait for their pages half of the time, and the
+ * unit tests beside them use what is left. The long parts of `npm run test:all` run one by one.
  * `command` runs a part alone. A part with a `report` has tests of its own; others count as one.
  */
 export const quickParts = [

@@ -17,9 +17,9 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 console.log("What each part says is in .cache/tests/*.log.\n");
 
-const waiting = [...quickParts];
+const waiting = [...quickParts, ...testParts];
 await Promise.all([runInTurn(waiting), runInTurn(waiting)]);
-await runInTurn(process.argv.includes("--all") ? [...testParts, ...longParts] : [...testParts]);
+if (process.argv.includes("--all")) await runInTurn([...longParts]);
 
 printFailures(results);
 printSummary(results);
