@@ -97,7 +97,7 @@ describe("campaigns", () => {
     await service(sql`update businesses set plan = 'basic'`);
     await desk.addMany(102);
     await desk.send();
-    for (const status of ["held", "queued"] as const) {
+    for (const status of ["waiting", "queued"] as const) {
       const { invitations } = await desk.owner.call(listInvitations, { status, pageSize: 2 });
       for (const { id } of invitations) await desk.owner.call(stopInvitation, { invitationId: id });
     }

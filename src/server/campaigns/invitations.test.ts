@@ -76,7 +76,7 @@ describe("invitations", () => {
     await add("Client");
     await add("Prospect", { type: "prospect" });
     await add("Sister", { relation: "family" });
-    await add("Held", { email: "held@kunde.de" });
+    await add("Waiting", { email: "waiting@kunde.de" });
     await add("Basis", { email: "basis@kunde.de", consentBasis: "contract" });
     const eligible = await owner.call(listCandidates);
     expect(eligible.candidates.map(({ name }) => name)).toEqual(["Basis", "Client"]);
@@ -192,7 +192,7 @@ describe("invitations", () => {
     // The slices reach 128 contacts: 100 are asked once, and the others wait.
     expect([sum("invited"), sum("waiting")]).toEqual([100, 28]);
     const { invitations, byStatus } = await owner.call(listInvitations, { pageSize: 200 });
-    expect(byStatus).toMatchObject({ queued: 100, held: 28 });
+    expect(byStatus).toMatchObject({ queued: 100, waiting: 28 });
     expect(new Set(invitations.map(({ contactId }) => contactId)).size).toBe(128);
     await test.drainJobs();
     const sent = await test.mailbox();

@@ -24,7 +24,7 @@ describe("invitations beyond the plan", () => {
     await service(sql`delete from messages`);
     await service(sql`delete from invitations`);
     people += 1;
-    owner = await test.signUp(`held${people}@lakeside.example`);
+    owner = await test.signUp(`waiting${people}@lakeside.example`);
     await owner.call(updateBusiness, {
       body: { name: "Lakeside", postalAddress: "1 Main Street" },
     });
@@ -56,7 +56,7 @@ describe("invitations beyond the plan", () => {
     );
     return rows.map(({ to }) => to);
   }
-  const listWaiting = () => owner.call(listInvitations, { status: "held" });
+  const listWaiting = () => owner.call(listInvitations, { status: "waiting" });
   const nextMonth = () => test.clock.advance(31 * 86_400_000);
 
   it("wait in the list, and are sent when the next month begins, once", async () => {
@@ -64,12 +64,15 @@ describe("invitations beyond the plan", () => {
     // Asking again changes nothing.
     expect(await send()).toMatchObject({ invited: 0, waiting: 0 });
     const { invitations, byStatus } = await listWaiting();
-    expect(byStatus).toMatchObject({ held: 4, queued: 100 });
+    expect(byStatus).toMatchObject({ waiting: 4, queued: 100 });
     expect(invitations[0]?.reason).toContain(
       "It is sent by itself as soon as your plan leaves room.",
     );
     const { counts } = await owner.call(listCandidates);
-    expect(counts).toMatchObject({ eligible: 0, byReason: { asked_recently: 100, held: 4 } });
+    expect(counts).toMatchObject({
+      eligible: 0,
+      byReason: { asked_recently: 100, invitation_waiting: 4 },
+    });
     expect(await tick()).toHaveLength(100);
     expect((await listWaiting()).total).toBe(4);
 
@@ -78,7 +81,7 @@ describe("invitations beyond the plan", () => {
     expect(sent).toHaveLength(104);
     expect(new Set(sent).size).toBe(104);
     expect(await tick()).toHaveLength(104);
-    expect((await owner.call(listInvitations)).byStatus).toMatchObject({ held: 0, queued: 104 });
+    expect((await owner.call(listInvitations)).byStatus).toMatchObject({ waiting: 0, queued: 104 });
     expect((await owner.call(listCandidates)).quota.used).toBe(4);
   });
 

@@ -110,7 +110,7 @@ function Afterwards({ now }: Pick<CampaignDetails, "now">) {
   const counts: [string, number][] = [
     ["Answered", now.answered],
     ["Sent, not answered yet", now.sent + now.opened],
-    ["Waiting or on their way", now.held + now.queued],
+    ["Waiting or on their way", now.waiting + now.queued],
     ["Could not be delivered", now.failed],
     ["Stopped", now.stopped],
   ];

@@ -7,7 +7,7 @@ import type { CollectionFacts } from "./store.ts";
  * Why a contact is ineligible, in words for the public. A new reason must be explained here too; contacts that only
  * wait for the plan are asked later.
  */
-const leftOut: Record<Exclude<IneligibleReason, "held">, string> = {
+const leftOut: Record<Exclude<IneligibleReason, "invitation_waiting">, string> = {
   no_email: "No email address of theirs is known.",
   no_name: "Their name is not known.",
   unsubscribed: "They asked not to be written to.",

@@ -125,7 +125,7 @@ describe("the evidence of a campaign", () => {
     await desk.owner.call(listTemplates);
     const { id: templateId } = await desk.owner.call(createTemplate, { body: wording });
     await desk.send("everyone", { templateId });
-    const waiting = await desk.owner.call(listInvitations, { status: "held" });
+    const waiting = await desk.owner.call(listInvitations, { status: "waiting" });
     await desk.owner.call(stopInvitation, { invitationId: waiting.invitations[0]?.id ?? "" });
     await test.drainJobs();
     const body = { ...wording, subject: "Second words" };

@@ -43,13 +43,13 @@ describe("a message that a user waits for", () => {
     });
   const rows = () =>
     test.context.database.serviceTransaction((tx) =>
-      tx.query<{ status: string; content: string | null; held: boolean }>(
-        sql`select status, content, held_until is not null as held from messages`,
+      tx.query<{ status: string; content: string | null; leased: boolean }>(
+        sql`select status, content, leased_until is not null as leased from messages`,
       ),
     );
-  const heldUntil = () =>
+  const readLeasedUntil = () =>
     test.context.database.serviceTransaction((tx) =>
-      tx.query(sql`select held_until as until from messages`),
+      tx.query(sql`select leased_until as until from messages`),
     );
   const jobs = async () =>
     (
@@ -70,7 +70,7 @@ describe("a message that a user waits for", () => {
       { to: "ada@customer.example", subject: "Code", text: expect.stringContaining("012345") },
     ]);
     expect(received[0]?.html).toContain("012345");
-    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+    expect(await rows()).toEqual([{ status: "sent", content: null, leased: false }]);
     expect(await jobs()).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe("a message that a user waits for", () => {
     await write();
     await test.drainJobs();
     const [row] = await rows();
-    expect(row).toMatchObject({ status: "queued", held: false });
+    expect(row).toMatchObject({ status: "queued", leased: false });
     expect(row?.content).not.toContain("012345");
     expect(await jobs()).toBe(1);
 
@@ -100,14 +100,14 @@ describe("a message that a user waits for", () => {
     await test.drainJobs();
     const [first, second] = received;
     expect(second).toEqual(first);
-    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+    expect(await rows()).toEqual([{ status: "sent", content: null, leased: false }]);
   });
 
   it("is given up, and wiped, when the server's word is final", async () => {
     answer = async () => ({ outcome: "reject", reason: "5.1.1 User unknown" });
     await write();
     await test.drainJobs();
-    expect(await rows()).toEqual([{ status: "failed", content: null, held: false }]);
+    expect(await rows()).toEqual([{ status: "failed", content: null, leased: false }]);
     expect(await jobs()).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe("a message that a user waits for", () => {
     await takeOver();
     await test.drainJobs();
     expect(received).toHaveLength(1);
-    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+    expect(await rows()).toEqual([{ status: "sent", content: null, leased: false }]);
   });
 
   it("is left to a process that is still at it, however long that takes", async () => {
@@ -134,7 +134,7 @@ describe("a message that a user waits for", () => {
       for (let third = 0; third < 3; third += 1) {
         test.clock.advance(20_000);
         const until = new Date(test.clock.now().getTime() + 60_000);
-        await expect.poll(() => heldUntil()).toEqual([{ until }]);
+        await expect.poll(() => readLeasedUntil()).toEqual([{ until }]);
       }
       await takeOver();
     }
