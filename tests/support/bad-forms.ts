@@ -7,10 +7,10 @@ const openBehindButton = (path: string, button: string) => async (page: Page) =>
   await page.getByRole("button", { name: button, exact: true }).first().click();
 };
 
-const google = "places.google.url";
-const facebook = "places.facebook.url";
-const otherName = "places.new-1.label";
-const otherUrl = "places.new-1.url";
+const google = "destinations.google.url";
+const facebook = "destinations.facebook.url";
+const otherName = "destinations.new-1.label";
+const otherUrl = "destinations.new-1.url";
 
 const business: Attempt[] = [
   {
@@ -171,14 +171,14 @@ export function badForms(ids: {
       name: "business, at the start",
       inside: "main form",
       submit: "Save and continue",
-      open: openBehindButton("/welcome", "Add another place"),
+      open: openBehindButton("/welcome", "Add another review site"),
       attempts: business,
     },
     {
       name: "business settings",
       inside: "main form",
       submit: "Save business",
-      open: openBehindButton("/settings/business", "Add another place"),
+      open: openBehindButton("/settings/business", "Add another review site"),
       attempts: business,
     },
     {
@@ -244,7 +244,7 @@ export function badForms(ids: {
       name: "an invitation to work here",
       inside: "dialog form",
       submit: "Send invitation",
-      open: openBehindButton("/settings/team", "Invite somebody"),
+      open: openBehindButton("/settings/team", "Invite a member"),
       attempts: ["", "nobody", hostile, unstorable, `${long(250)}@example.com`].map((email) => ({
         typed: { email },
         words: { email: /Enter an email address|at most 254/ },

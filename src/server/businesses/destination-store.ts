@@ -5,8 +5,8 @@ import type { Tx } from "../platform/database/database.ts";
 type HeldLink = Pick<PlatformLink, "label" | "url"> & { id: string };
 
 /**
- * Replaces the whole list; the order is kept. A place that was there stays the same row, whatever is
- * changed about it: flows choose places by their ids.
+ * Replaces the whole list; the order is kept. One that was there stays the same row, whatever is
+ * changed about it: flows choose them by their ids.
  */
 export async function replaceDestinations(tx: Tx, links: PlatformLink[], now: Date): Promise<void> {
   const held = await tx.query<HeldLink>(sql`
@@ -29,7 +29,7 @@ export async function replaceDestinations(tx: Tx, links: PlatformLink[], now: Da
     where l.id is null`);
 }
 
-/** Each place of the business stands for one link at most: by its id, else by its name, else by its address. */
+/** Each destination of the business stands for one link at most: by its id, else by its name, else by its address. */
 function withHeldIds(links: PlatformLink[], held: HeldLink[]): PlatformLink[] {
   const free = new Map(held.map((one) => [one.id, one]));
   const found = new Map<PlatformLink, string>();

@@ -61,7 +61,7 @@ function Rescued({
   return (
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeader
-        title={`Somebody has deleted ${called}`}
+        title={`Someone deleted ${called}`}
         description="What you were writing beside it can no longer be saved there. It is still here: copy what you need before you leave this page."
         back={
           <Link to={list.to} className="link">

@@ -35,7 +35,7 @@ describe("what colleagues write at one answer", () => {
       body: {
         code: "conflict.changed",
         message: expect.stringContaining("Nothing was saved"),
-        fields: { note: "Somebody else has changed this." },
+        fields: { note: "Someone else changed this." },
       },
     });
     const found = await desk.owner.call(getResponse, { responseId });

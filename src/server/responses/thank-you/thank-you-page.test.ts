@@ -240,7 +240,7 @@ describe("the page after sending", () => {
     const address = await sent("Its author works there.");
     await act(address, { do: "insider" });
     const page = await html(address);
-    expect(page).toContain("Nobody else reads this.");
+    expect(page).toContain("No one else reads this.");
     for (const words of ["Copy your text", "no part of the text above"])
       expect(page).not.toContain(words);
   });

@@ -32,7 +32,7 @@ describe("the language of the customer's page", () => {
     const thanks = await get(sent.headers.get("location") as string, "en");
     expect(thanks).toContain(`<html lang="${language}"`);
     expect(thanks).not.toMatch(/undefined|\$\{/);
-    // Those who belong to the business are told in their language why there is no place to post (R3).
+    // Those who belong to the business are told in their language why there is no review site (R3).
     const address = sent.headers.get("location") as string;
     const { insiderTitle } = readPageWords(language as Locale);
     await desk.post([["do", "insider"]], address);

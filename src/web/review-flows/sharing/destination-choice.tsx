@@ -17,16 +17,16 @@ export function DestinationChoice({ sharing: { sharing, change } }: { sharing: H
   const chosen = (sharing.platforms ?? all).filter((id) => all.includes(id));
   const rest = all.filter((id) => !chosen.includes(id));
   return (
-    <section aria-labelledby="places" className="grid gap-3">
-      <h2 id="places" className="text-lg">
-        Places to post
+    <section aria-labelledby="review-sites" className="grid gap-3">
+      <h2 id="review-sites" className="text-lg">
+        Review sites
       </h2>
       <p className="max-w-(--rf-measure) text-sm text-muted">
-        Everybody who answers is offered these, whatever they answered. A change here holds at once.
+        Every customer is offered these, whatever they answered. Changes apply at once.
       </p>
       {all.length === 0 && (
         <p>
-          Your business has no place to post yet.{" "}
+          Your business has no review site yet.{" "}
           <Link to={paths.businessSettings.href()} className="link">
             Add one
           </Link>
@@ -75,7 +75,7 @@ export function DestinationChoice({ sharing: { sharing, change } }: { sharing: H
       </ul>
       {all.length > 0 && chosen.length === 0 && (
         <p className="max-w-(--rf-measure) text-sm text-muted">
-          This flow offers no place. Customers can still copy their text.
+          This flow offers no review site. Customers can still copy their text.
         </p>
       )}
       {sharing.platforms && (

@@ -9,7 +9,7 @@ export function SharePanel({ flow, sharing }: { flow: Flow; sharing: HeldSharing
   const { url } = flow;
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-muted">Anybody with this link can answer.</p>
+      <p className="text-sm text-muted">Anyone with this link can answer.</p>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 grow rounded-md bg-sunken px-3 py-2 text-sm break-all">{url}</code>
         <CopyButton text={url} label="Copy link" size="medium" />

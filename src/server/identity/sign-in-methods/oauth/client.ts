@@ -131,7 +131,7 @@ export function createProviderClients(
         return response.json();
       };
       const person = await definition.person(ask);
-      if (person.subject === "") throw new Error("The provider named nobody.");
+      if (person.subject === "") throw new Error("The provider named no user.");
       return { issuer: definition.issuer, ...person };
     },
 
@@ -160,7 +160,7 @@ export function createProviderClients(
         { code },
       );
       // Nothing but the nonce says that the code was made for this sign-in.
-      if (idToken === undefined) throw new Error("The provider sent no token that names anybody.");
+      if (idToken === undefined) throw new Error("The provider sent no token that names a user.");
       return clients.whoIsIn(connection, idToken, nonce);
     },
   };
@@ -212,7 +212,7 @@ async function configure(
 
 function personIn(claims: Record<string, unknown>): ProviderPerson {
   const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");
-  if (text("iss") === "" || text("sub") === "") throw new Error("The token names nobody.");
+  if (text("iss") === "" || text("sub") === "") throw new Error("The token names no user.");
   return {
     issuer: text("iss"),
     subject: text("sub"),
