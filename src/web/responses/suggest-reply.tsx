@@ -9,15 +9,15 @@ export interface SuggestReplyProps {
   /** Asks the server for a draft; another one for each number. */
   ask: (variant: number) => Promise<ReplyDraft>;
   /** What the field holds now. */
-  standing: () => string;
+  readCurrent: () => string;
   onDraft: (text: string) => void;
 }
 
 /** Puts a draft into the field, marked as one, to edit and save. */
-export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
+export function SuggestReply({ ask, readCurrent, onDraft }: SuggestReplyProps) {
   const [count, setCount] = useState(0);
   const replaced = useReplacedTexts<string, ReplyDraft>({
-    readCurrent: standing,
+    readCurrent,
     put: onDraft,
     textOf: ({ text }) => text,
     isEmpty: (text) => !text.trim(),

@@ -22,7 +22,7 @@ describe("what colleagues write at one answer", () => {
   afterAll(() => desk.test.close());
 
   const change = (body: ResponseChange) => desk.owner.call(updateResponse, { responseId, body });
-  const standing = async () => {
+  const readTexts = async () => {
     const { note, replyDraft } = await desk.owner.call(getResponse, { responseId });
     return { note, replyDraft };
   };
@@ -42,7 +42,7 @@ describe("what colleagues write at one answer", () => {
     expect(found).toMatchObject({ note: "Dana has called her.", handledAt: null });
 
     await change({ ...late, seen: { note: "Dana has called her." } });
-    expect((await standing()).note).toBe("Nobody called her yet.");
+    expect((await readTexts()).note).toBe("Nobody called her yet.");
   });
 
   it("is kept apart: a note stops no reply, and the same words stop nobody", async () => {
@@ -56,17 +56,17 @@ describe("what colleagues write at one answer", () => {
     await expect(
       change({ note: "C", replyDraft: "No.", seen: { note: "B", replyDraft: "Thank you." } }),
     ).rejects.toMatchObject({ body: { fields: { replyDraft: expect.any(String) } } });
-    expect(await standing()).toEqual({ note: "B", replyDraft: "Thank you very much." });
+    expect(await readTexts()).toEqual({ note: "B", replyDraft: "Thank you very much." });
   });
 
   it("is one text when many save at the same moment", async () => {
-    const { note } = await standing();
+    const { note } = await readTexts();
     const tries = Array.from({ length: 8 }, (_, number) =>
       change({ note: `Colleague ${number}`, seen: { note } }),
     );
     const ends = await Promise.allSettled(tries);
     const won = ends.flatMap((end) => (end.status === "fulfilled" ? [end.value.note] : []));
     expect(won).toHaveLength(1);
-    expect((await standing()).note).toBe(won[0]);
+    expect((await readTexts()).note).toBe(won[0]);
   });
 });

@@ -124,8 +124,8 @@ describe("the page after sending", () => {
     await act(address, { do: "copied", text: other, shown: "mine", level: "tidy" });
     expect(await told()).toEqual({ text: other, level: "tidy", by: "weaver", added: true });
     // Copied before that without a connection, and told of now: the customer's own version stays.
-    const held = { do: "copied", held: "1", text, shown: "own", level: "own" };
-    await act(address, held);
+    const copied = { do: "copied", earlier: "1", text, shown: "own", level: "own" };
+    await act(address, copied);
     expect((await told())?.text).toBe(text);
     expect(textIn(await html(address))).toBe(other);
     await act(address, { do: "withdraw" });

@@ -6,10 +6,10 @@ import { useAction } from "#web/lib/use-action.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import type { HeldSharing } from "./use-sharing.ts";
+import type { SharingState } from "./use-sharing.ts";
 
 /** Which of the business's destinations this flow offers, and in which order: the same for all customers. */
-export function DestinationChoice({ sharing: { sharing, change } }: { sharing: HeldSharing }) {
+export function DestinationChoice({ sharing: { sharing, change } }: { sharing: SharingState }) {
   const { platformLinks } = useAppData().business;
   const all = platformLinks.map(({ id }) => id);
   const nameOf = (id: string) => platformLinks.find((link) => link.id === id)?.label ?? "";

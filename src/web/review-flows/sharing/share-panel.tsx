@@ -2,10 +2,10 @@ import type { Flow } from "#shared/api/flows.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { OnYourWebsite } from "./on-your-website.tsx";
-import type { HeldSharing } from "./use-sharing.ts";
+import type { SharingState } from "./use-sharing.ts";
 
 /** The published flow's address: as a link, as a code, and for a website. */
-export function SharePanel({ flow, sharing }: { flow: Flow; sharing: HeldSharing }) {
+export function SharePanel({ flow, sharing }: { flow: Flow; sharing: SharingState }) {
   const { url } = flow;
   return (
     <div className="grid gap-2">
