@@ -59,7 +59,7 @@ describe("invitations beyond the plan", () => {
   const listWaiting = () => owner.call(listInvitations, { status: "waiting" });
   const nextMonth = () => test.clock.advance(31 * 86_400_000);
 
-  it("wait in the list, and are sent when the next month begins, once", async () => {
+  it("invitations beyond the plan wait in the list, and are sent when the next month begins, once", async () => {
     expect(await send()).toMatchObject({ invited: 100, waiting: 4 });
     // Asking again changes nothing.
     expect(await send()).toMatchObject({ invited: 0, waiting: 0 });
@@ -85,7 +85,7 @@ describe("invitations beyond the plan", () => {
     expect((await owner.call(listCandidates)).quota.used).toBe(4);
   });
 
-  it("leave at once when the plan grows, and never more than it allows", async () => {
+  it("invitations beyond the plan leave at once when the plan grows, and never more than it allows", async () => {
     await send();
     await createThree();
     expect(await send()).toMatchObject({ invited: 0, waiting: 3 });
@@ -107,7 +107,7 @@ describe("invitations beyond the plan", () => {
     expect((await listWaiting()).total).toBe(50);
   });
 
-  it("can be taken back", async () => {
+  it("invitations beyond the plan can be taken back", async () => {
     await send();
     const { invitations } = await listWaiting();
     for (const { id } of invitations) await owner.call(stopInvitation, { invitationId: id });
@@ -123,7 +123,7 @@ describe("invitations beyond the plan", () => {
     expect((await listWaiting()).total).toBe(4);
   });
 
-  it("are looked at again: who may not be asked by then is stopped, with the reason", async () => {
+  it("invitations beyond the plan are looked at again: who may not be asked by then is stopped, with the reason", async () => {
     await send();
     const names = (await listWaiting()).invitations.map(({ contactName }) => contactName);
     const { contacts } = await owner.call(listContacts, { search: names[0] ?? "" });
@@ -153,7 +153,7 @@ describe("invitations beyond the plan", () => {
   });
 
   // Two hundred invitations are written and sent.
-  it("go out in the wording that was chosen, or the first one when that is gone", async () => {
+  it("invitations beyond the plan go out in the wording that was chosen, or the first one when that is gone", async () => {
     const wording = {
       name: "Mine",
       subject: "A word, {{name}}?",

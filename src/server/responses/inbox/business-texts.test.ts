@@ -27,7 +27,7 @@ describe("what colleagues write at one answer", () => {
     return { note, replyDraft };
   };
 
-  it("is not written over by whoever has not seen it, and the refusal says which text", async () => {
+  it("a text of the business is not overwritten by a member who has not seen it, and the refusal says which text", async () => {
     await change({ note: "Dana has called her.", seen: { note: "" } });
     const late = { note: "Nobody called her yet.", seen: { note: "" }, handled: true };
     await expect(change(late)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe("what colleagues write at one answer", () => {
     expect((await readTexts()).note).toBe("Nobody called her yet.");
   });
 
-  it("is kept apart: a note stops no reply, and the same words stop nobody", async () => {
+  it("a text of the business is kept apart: a note stops no reply, and the same words stop no member", async () => {
     await change({ note: "A", replyDraft: "Thank you." });
     await change({ note: "B", seen: { note: "A" } });
     await change({
@@ -59,7 +59,7 @@ describe("what colleagues write at one answer", () => {
     expect(await readTexts()).toEqual({ note: "B", replyDraft: "Thank you very much." });
   });
 
-  it("is one text when many save at the same moment", async () => {
+  it("a text of the business is one text when many save at the same moment", async () => {
     const { note } = await readTexts();
     const tries = Array.from({ length: 8 }, (_, number) =>
       change({ note: `Colleague ${number}`, seen: { note } }),
