@@ -638,7 +638,7 @@ CREATE TABLE public.invitations (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT invitations_contact CHECK ((is_test OR (contact_id IS NOT NULL))),
-    CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['held'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
+    CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
 );
 
 CREATE TABLE public.local_mailbox (
@@ -685,7 +685,7 @@ CREATE TABLE public.messages (
     subject text NOT NULL,
     message_id text NOT NULL,
     status text DEFAULT 'queued'::text NOT NULL,
-    held_until timestamp with time zone,
+    leased_until timestamp with time zone,
     attempts integer DEFAULT 0 NOT NULL,
     last_error text,
     sent_at timestamp with time zone,
@@ -695,7 +695,7 @@ CREATE TABLE public.messages (
     CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
 
-CREATE TABLE public.notification_mails (
+CREATE TABLE public.notification_batches (
     business_id uuid NOT NULL,
     mailed_at timestamp with time zone NOT NULL,
     waiting integer DEFAULT 0 NOT NULL
@@ -711,8 +711,7 @@ CREATE TABLE public.notifications (
     path text NOT NULL,
     to_mail boolean DEFAULT false NOT NULL,
     read_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT notifications_kind_check CHECK ((kind = ANY (ARRAY['response'::text, 'week'::text])))
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.review_questions (
@@ -725,8 +724,7 @@ CREATE TABLE public.review_questions (
     required boolean DEFAULT false NOT NULL,
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT review_questions_type_check CHECK ((type = ANY (ARRAY['multiple_choice'::text, 'text'::text, 'rating'::text, 'multi_select'::text, 'short_text'::text])))
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.review_responses (
@@ -989,8 +987,8 @@ ALTER TABLE ONLY public.messages
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.notification_mails
-    ADD CONSTRAINT notification_mails_pkey PRIMARY KEY (business_id);
+ALTER TABLE ONLY public.notification_batches
+    ADD CONSTRAINT notification_batches_pkey PRIMARY KEY (business_id);
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
@@ -1091,11 +1089,11 @@ CREATE INDEX invitations_contact ON public.invitations USING btree (contact_id, 
 
 CREATE INDEX invitations_flow ON public.invitations USING btree (flow_id);
 
-CREATE UNIQUE INDEX invitations_held ON public.invitations USING btree (contact_id) WHERE (status = 'held'::text);
-
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (flow_id, contact_id) WHERE (status = ANY (ARRAY['queued'::text, 'sent'::text, 'opened'::text]));
 
 CREATE INDEX invitations_sent ON public.invitations USING btree (business_id, sent_at DESC) INCLUDE (is_test) WHERE (sent_at IS NOT NULL);
+
+CREATE UNIQUE INDEX invitations_waiting ON public.invitations USING btree (contact_id) WHERE (status = 'waiting'::text);
 
 CREATE INDEX member_invitations_email ON public.member_invitations USING btree (email_key);
 
@@ -1103,17 +1101,17 @@ CREATE INDEX messages_business ON public.messages USING btree (business_id, crea
 
 CREATE INDEX messages_contact ON public.messages USING btree (contact_id) WHERE (contact_id IS NOT NULL);
 
-CREATE INDEX messages_held ON public.messages USING btree (held_until) WHERE (held_until IS NOT NULL);
-
 CREATE INDEX messages_invitation ON public.messages USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
-CREATE INDEX messages_waiting ON public.messages USING btree (updated_at) WHERE ((status = ANY (ARRAY['queued'::text, 'sending'::text])) AND (held_until IS NULL));
+CREATE INDEX messages_leased ON public.messages USING btree (leased_until) WHERE (leased_until IS NOT NULL);
+
+CREATE INDEX messages_waiting ON public.messages USING btree (updated_at) WHERE ((status = ANY (ARRAY['queued'::text, 'sending'::text])) AND (leased_until IS NULL));
+
+CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (business_id, kind, path, user_id);
 
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (business_id) WHERE to_mail;
 
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC);
-
-CREATE UNIQUE INDEX notifications_week ON public.notifications USING btree (business_id, path, user_id) WHERE (kind = 'week'::text);
 
 CREATE INDEX review_flows_business ON public.review_flows USING btree (business_id, created_at DESC);
 
@@ -1272,8 +1270,8 @@ ALTER TABLE ONLY public.messages
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
 
-ALTER TABLE ONLY public.notification_mails
-    ADD CONSTRAINT notification_mails_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.notification_batches
+    ADD CONSTRAINT notification_batches_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_member_fkey FOREIGN KEY (business_id, user_id) REFERENCES public.business_members(business_id, user_id) ON DELETE CASCADE;
@@ -1470,7 +1468,7 @@ CREATE POLICY no_tests ON public.invitations AS RESTRICTIVE TO app_user USING ((
 
 CREATE POLICY no_tests ON public.review_responses AS RESTRICTIVE TO app_user USING ((NOT is_test));
 
-ALTER TABLE public.notification_mails ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.notification_batches ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
@@ -1540,7 +1538,7 @@ CREATE POLICY service ON public.member_invitations TO app_service USING (true) W
 
 CREATE POLICY service ON public.messages TO app_service USING (true) WITH CHECK (true);
 
-CREATE POLICY service ON public.notification_mails TO app_service USING (true) WITH CHECK (true);
+CREATE POLICY service ON public.notification_batches TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.notifications TO app_service USING (true) WITH CHECK (true);
 
@@ -1742,7 +1740,7 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.member_invitations TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages TO app_service;
 GRANT SELECT ON TABLE public.messages TO app_user;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notification_mails TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notification_batches TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notifications TO app_service;
 

@@ -61,7 +61,7 @@ export const errorCatalogue = {
     409,
     "This invitation is not waiting any more. It cannot be taken back.",
   ],
-  "member.last_owner": [409, "A business needs an owner. Make somebody else one first."],
+  "member.last_owner": [409, "A business needs an owner. Make another member an owner first."],
   not_found: [404, "That item does not exist, or it is not yours to see."],
   "conflict.changed": [
     409,

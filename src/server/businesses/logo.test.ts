@@ -43,7 +43,7 @@ describe("a business's logo", () => {
     expect((await look(other.logo)).status).toBe(404);
   });
 
-  it("stands on the public page and in messages, by its whole address", async () => {
+  it("a business's logo stands on the public page and in messages, by its whole address", async () => {
     const owner = await test.signUp("shown@example.com");
     const content = { title: "How was it?", description: "", questions: [] };
     const question = { type: "rating", text: "Overall?", description: "", required: true } as const;

@@ -36,7 +36,7 @@ describe("import", () => {
     (await owner.call(listContacts, { sort: "email", pageSize: 200 })).contacts;
 
   /** @spec 3.6, 5.4, 5.5 */
-  it("takes the spec's headers and defaults", async () => {
+  it("the import takes the spec's headers and defaults", async () => {
     const file = `\ufeff${header}\r\nAda,ada@Example.com,+1 555,active,vendor,"Likes, commas"\r\n,b@example.com\r\nCy\r\n`;
     const report = await send(file);
     expect(report).toMatchObject({
@@ -61,7 +61,7 @@ describe("import", () => {
     ]);
   });
 
-  it("stores nothing in a dry run, and says what it would do", async () => {
+  it("the import stores nothing in a dry run, and says what it would do", async () => {
     await send(`${header}\nOld,old@example.com`);
     const file = `${header}\nOld again,OLD@example.com\nNew,new@example.com\nNew twice,NEW@example.com\nBad,not-an-address\n\nLast,last@example.com`;
     const expected = {
@@ -91,7 +91,7 @@ describe("import", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("asks whether these are customers, and remembers the basis", async () => {
+  it("the import asks whether these are customers, and remembers the basis", async () => {
     await send(`${header}\nAda,ada@example.com\nVi,vi@example.com,,,vendor`, {
       areCustomers: true,
     });
@@ -139,7 +139,7 @@ describe("import", () => {
     ]);
   });
 
-  it("names the columns whose values it left out, and no empty one of its own", async () => {
+  it("the import names the columns whose values it left out, and no empty one of its own", async () => {
     const headers = "Name,Phone,Colour,E-mail 1 - Value,E-mail 2 - Value,E-mail 3 - Value,Notes";
     const rows = [
       "Ann,,red,ann@x.example,ann2@x.example,",
@@ -150,7 +150,7 @@ describe("import", () => {
     expect(report).toMatchObject({ created: 3, ignoredColumns: ["Colour", "E-mail 2 - Value"] });
   });
 
-  it("honours an opt-out that the file brings along", async () => {
+  it("the import honours an opt-out that the file brings along", async () => {
     const report = await send(`${header}\nUma,uma@example.com,,Unsubscribed`);
     expect(report).toMatchObject({ created: 1, suppressed: 1, suppressions: [{ line: 2 }] });
     expect(await stored()).toMatchObject([{ suppressed: true, emailStatus: "unsubscribed" }]);
@@ -169,7 +169,7 @@ describe("import", () => {
   });
 
   /** @spec 9.22 */
-  it("reads old and wide encodings", async () => {
+  it("the import reads old and wide encodings", async () => {
     const latin = Buffer.concat([
       Buffer.from(`${header}\n`),
       Buffer.from([0x5a, 0x6f, 0xeb]),
@@ -185,20 +185,20 @@ describe("import", () => {
   });
 
   /** @spec 5.6 */
-  it("sets a broken line aside and keeps every other", async () => {
+  it("the import sets a broken line aside and keeps every other", async () => {
     const file = `${header}\nA,a@example.com\n"B,b@example.com\nBob "Bo" Li,bo@example.com\n"C ""x""",c@example.com`;
     expect(await send(file)).toMatchObject({ created: 3, invalid: 1, invalids: [{ line: 3 }] });
     expect((await stored()).map(({ name }) => name)).toEqual(["A", 'Bob "Bo" Li', 'C "x"']);
   });
 
   /** @spec 9.22 */
-  it("holds 2,500 rows in one go", async () => {
+  it("the import holds 2,500 rows in one go", async () => {
     const rows = Array.from({ length: 2500 }, (_, i) => `P ${i},p${i}@example.com`);
     expect(await send(`${header}\n${rows.join("\n")}`)).toMatchObject({ created: 2500 });
     expect((await owner.call(listContacts)).overall).toBe(2500);
   });
 
-  it("never doubles an address when the same file arrives many times at once", async () => {
+  it("the import never doubles an address when the same file arrives many times at once", async () => {
     const file = `${header}\n${Array.from({ length: 40 }, (_, i) => `P,p${i}@example.com`).join("\n")}`;
     const reports = await Promise.all(Array.from({ length: 8 }, () => send(file)));
     expect(reports.reduce((sum, report) => sum + report.created, 0)).toBe(40);
@@ -210,7 +210,7 @@ describe("reading rows", () => {
   const cell = fc.string({ unit: "grapheme", maxLength: 12 });
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-  it("gives back what was written, with the line it began on", () => {
+  it("the row reader gives back what was written, with the line it began on", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), fc.constantFrom("\n", "\r\n"), (written, eol) => {
         const lines = [["name", "email"], ...written].map((row) => row.map(quoted).join(","));
@@ -222,7 +222,7 @@ describe("reading rows", () => {
     );
   });
 
-  it("never loses a good line to any other", () => {
+  it("the row reader never loses a good line to any other", () => {
     const bad = fc.string({ unit: fc.constantFrom('"', "a", ",", " "), maxLength: 8 });
     fc.assert(
       fc.property(bad, fc.nat(3), (line, place) => {

@@ -58,7 +58,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     for (const name of databases) await onServer(`drop database if exists ${name} with (force)`);
   });
 
-  it("writes one file that only its owner can read, and never over another", async () => {
+  it("a backup is one file that only its owner can read, and never overwrites another", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const archive = await openArchive(file);
     expect(archive.manifest).toMatchObject({ format: 1, kind: engine });
@@ -66,7 +66,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     await expect(backup(deps(first), file)).rejects.toThrow("exists already");
   });
 
-  it("brings rows, keys and sessions back in an empty place", async () => {
+  it("a restore brings rows, keys and sessions back in an empty place", async () => {
     const second = await newPlace("second");
     await restore(deps(second), file);
     await using(second, async (context, app) => {
@@ -83,7 +83,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     await expect(restore(deps(second), file)).rejects.toThrow(/already|not empty/);
   });
 
-  it("refuses a place with another key, and files that are no backup", async () => {
+  it("a restore refuses a place with another key, and files that are no backup", async () => {
     const third = await newPlace("third");
     const wrong = { ...third, secretsKey: Buffer.alloc(32, 8).toString("base64url") };
     await expect(restore(deps(wrong), file)).rejects.toThrow("SECRETS_KEY is not the key");
@@ -95,7 +95,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     await expect(restore(deps(other), file)).rejects.toThrow(/^This is a backup of/);
   });
 
-  it("makes a user who has signed in an administrator", async () => {
+  it("the admin command makes a user who has signed in an administrator", async () => {
     await expect(cli(first, "admin", "grant", "bob@example.com")).rejects.toThrow(
       "No user has signed in as bob@example.com yet",
     );
@@ -120,7 +120,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     return readConfig({ ...env, DATABASE_URL: url.href, SECRETS_KEY: secretsKey }, []);
   }
 
-  it("says in words what is in the way", async () => {
+  it("a command says in words what is in the way", async () => {
     await expect(cli(first, "admin", "grant", "nobody")).rejects.toThrow("not an email address");
     await expect(cli(first, "backup")).rejects.toThrow("Usage:");
     if (engine !== "pglite") return;

@@ -86,7 +86,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into notifications (business_id, user_id, kind, title, path) values (${business}, ${user}, 'response', 'N', '/')`,
   );
   await tx.execute(
-    sql`insert into notification_mails (business_id, mailed_at) values (${business}, ${at})`,
+    sql`insert into notification_batches (business_id, mailed_at) values (${business}, ${at})`,
   );
   await tx.execute(
     sql`insert into audit_log (business_id, user_id, action) values (${business}, ${user}, 'test')`,
@@ -117,7 +117,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       local_mailbox: `message_id = '${label}@localhost'`,
       member_invitations: ofBusiness,
       messages: ofBusiness,
-      notification_mails: ofBusiness,
+      notification_batches: ofBusiness,
       notifications: ofBusiness,
       destinations: ofBusiness,
       review_answers: `response_id = '${response}'`,

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <FullPage heading="Sign in by link">
       <p className="text-muted">
-        Somebody who runs this installation made this link for you. It works once, for ten minutes.
+        An administrator made this link for you. It works once, for ten minutes.
       </p>
       {failure && (
         <Alert tone="danger" live>

@@ -26,7 +26,7 @@ describe("the people of a business", () => {
   const idOf = async (email: string) =>
     (await owner.call(listMembers)).members.find((member) => member.email === email)?.userId ?? "";
 
-  it("are asked by mail and join when they sign in with the address", async () => {
+  it("the people of a business are asked by mail and join when they sign in with the address", async () => {
     await invite("Staff@Example.com");
     await test.drainJobs();
     const [mail] = await test.mailbox();
@@ -70,7 +70,7 @@ describe("the people of a business", () => {
     });
   });
 
-  it("join once, however often they arrive at the same moment", async () => {
+  it("the people of a business join once, however often they arrive at the same moment", async () => {
     const host = await test.signUp("host@example.com");
     await host.call(updateBusiness, { body: { name: "Bayside" } });
     await host.call(inviteMember, { body: { email: "eager@example.com" } });
@@ -85,7 +85,7 @@ describe("the people of a business", () => {
     expect(Number(joined)).toBe(1);
   });
 
-  it("keep a business of their own that is in use", async () => {
+  it("the people of a business keep a business of their own that is in use", async () => {
     const other = await test.signUp("other@example.com");
     await other.call(updateBusiness, { body: { name: "Hillside" } });
     await invite("other@example.com");
@@ -95,7 +95,7 @@ describe("the people of a business", () => {
     expect(me.currentBusinessId).toBeNull();
   });
 
-  it("do not join by an invitation that ran out, was taken back, or by an unproved address", async () => {
+  it("the people of a business do not join by an invitation that ran out, was taken back, or by an unproved address", async () => {
     await invite("late@example.com");
     const asked = await invite("back@example.com");
     await owner.call(withdrawMemberInvitation, { invitationId: asked.id });
@@ -111,7 +111,7 @@ describe("the people of a business", () => {
     expect((await owner.call(listMembers)).members).toHaveLength(3);
   });
 
-  it("change their role and leave, but never the last owner", async () => {
+  it("the people of a business change their role and leave, but never the last owner", async () => {
     const self = await idOf("owner@example.com");
     const last = { status: 409, body: { code: "member.last_owner" } };
     const userId = await idOf("staff@example.com");
@@ -135,7 +135,7 @@ describe("the people of a business", () => {
     expect((await gone.call(getMe)).businesses).toMatchObject([{ name: "", role: "owner" }]);
   });
 
-  it("are asked at most twenty a day", async () => {
+  it("the people of a business are asked at most twenty a day", async () => {
     const boss = await test.signUp("boss@example.com");
     const asks = Array.from({ length: 22 }, (_, n) =>
       boss.call(inviteMember, { body: { email: `n${n}@example.com` } }),

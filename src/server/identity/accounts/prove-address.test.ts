@@ -38,7 +38,7 @@ test.each([
   ["password", "+15555550113", "whatsapp"],
   ["password", "victim@example.com", "email"],
 ])(
-  "registered by %s with somebody else's %s: its owner takes the account over by %s",
+  "registered by %s with another person's %s: its owner takes the account over by %s",
   async (kind, loginId, channel) => {
     const bearer = (await register(kind, loginId)) ?? "";
     const me = () => identity.call("/v1/auth/me", undefined, { method: "GET", bearer });

@@ -30,9 +30,9 @@ export async function proveAddress(
 ): Promise<Account> {
   const isEmail = address.kind === "email";
   const isProved = isEmail ? account.emailVerified : account.phoneVerified;
-  const held = isEmail ? account.email : normalisePhone(account.phone);
+  const current = isEmail ? account.email : normalisePhone(account.phone);
   const isLoginId = account.loginIds.includes(address.key);
-  if (held ? held !== address.key || isProved : !isLoginId) return account;
+  if (current ? current !== address.key || isProved : !isLoginId) return account;
   // If the address is a login id of the account, an earlier verification of the other address was
   // not by this owner.
   if (isLoginId || !(isEmail ? account.phoneVerified : account.emailVerified)) {
@@ -41,6 +41,6 @@ export async function proveAddress(
   }
   await (isEmail
     ? setEmail(tx, account.id, address.key)
-    : setPhone(tx, account.id, held ? account.phone : address.given));
+    : setPhone(tx, account.id, current ? account.phone : address.given));
   return (await findAccount(tx, account.id)) ?? account;
 }

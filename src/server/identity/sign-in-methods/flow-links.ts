@@ -51,10 +51,10 @@ export async function followFlowLink(
   const { deps, tx, runId, input, isWrongBrowser } = context;
   const token = String(input.token);
   if (isWrongBrowser) {
-    const held = await peekToken(deps, tx, "flow-link", token);
-    if (held?.scope !== scopeOf(runId)) return { error: "link.used" };
-    const { address } = verificationGrantSchema.parse(held.data);
-    const state = { email: address.key, openedLink: { runId, mac: held.mac } };
+    const issued = await peekToken(deps, tx, "flow-link", token);
+    if (issued?.scope !== scopeOf(runId)) return { error: "link.used" };
+    const { address } = verificationGrantSchema.parse(issued.data);
+    const state = { email: address.key, openedLink: { runId, mac: issued.mac } };
     return { outcome: "elsewhere", state };
   }
   const redeemed = await redeemToken(deps, tx, "flow-link", token, scopeOf(runId));
@@ -100,16 +100,16 @@ export async function approveNumber(context: StepContext): Promise<StepResult<ne
   // The address may have been changed since the link was sent; the link is then not valid for this
   // page.
   const ours = grant && grant.loginId === state.email;
-  const heard = ours && (await fulfilToken(deps, tx, "flow-wait", scope, { grant }));
-  return { showOnly: heard ? "approved" : "wrong-number" };
+  const fulfilled = ours && (await fulfilToken(deps, tx, "flow-wait", scope, { grant }));
+  return { showOnly: fulfilled ? "approved" : "wrong-number" };
 }
 
 /** Asked every two seconds by the page that shows the number. */
 export async function waitForNumber(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, runId } = context;
-  const heard = await takeFulfilledData(deps, tx, "flow-wait", scopeOf(runId));
-  if (!heard) return { wait: true };
-  return completeStepByLink(context, heard.grant, "enchantedlink");
+  const fulfilled = await takeFulfilledData(deps, tx, "flow-wait", scopeOf(runId));
+  if (!fulfilled) return { wait: true };
+  return completeStepByLink(context, fulfilled.grant, "enchantedlink");
 }
 
 const completeStepByLink = (context: StepContext, grant: unknown, authMethod: string) =>

@@ -59,7 +59,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
         const connection = await findRequestedConnection(deps, tx, query.tenant ?? "", query.ssoId);
         if (!connection) return new WireError("E062013");
         const asked = query.redirectURL ?? query.redirectUrl ?? connection.settings.redirectUrl;
-        const held: SsoState = {
+        const ssoState: SsoState = {
           tenantId: connection.tenantId,
           ssoId: connection.ssoId,
           redirectUrl: resolveLink(settings, asked).href,
@@ -72,11 +72,11 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
           continued: continuation.accountId,
           sessionOptions: { ...(await continuation.optionsIn(tx)) },
         };
-        return { connection, held, state: await issueSsoState(deps, tx, held) };
+        return { connection, ssoState, state: await issueSsoState(deps, tx, ssoState) };
       });
-      const { connection, held, state } = throwIfRefused(found);
+      const { connection, ssoState, state } = throwIfRefused(found);
       const url = await refuseOnError(deps, "E062014", () =>
-        createSsoAuthorizeUrl(deps, clients, connection, state, held),
+        createSsoAuthorizeUrl(deps, clients, connection, state, ssoState),
       );
       if (browser) binding.bind(http, browser);
       return http.json({ url });
@@ -89,21 +89,21 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     const state = http.req.query("state") ?? "";
     const found = await database.serviceTransaction(async (tx) => {
       const waiting = await peekToken(deps, tx, "sso-state", state);
-      const held = waiting && ssoStateSchema.parse(waiting.data);
-      if (!held?.leavesFromHere) return undefined;
-      const connection = await findEnabledConnection(deps, tx, held.tenantId, held.ssoId);
-      return connection && { held, connection };
+      const ssoState = waiting && ssoStateSchema.parse(waiting.data);
+      if (!ssoState?.leavesFromHere) return undefined;
+      const connection = await findEnabledConnection(deps, tx, ssoState.tenantId, ssoState.ssoId);
+      return connection && { ssoState, connection };
     });
     if (!found) throw new WireError("E062011", expired);
     binding.bind(http, secrets.mac("sso-leave", state));
     try {
-      const { connection, held } = found;
+      const { connection, ssoState } = found;
       const url = await refuseOnError(deps, "E062014", () =>
-        createSsoAuthorizeUrl(deps, clients, connection, state, held),
+        createSsoAuthorizeUrl(deps, clients, connection, state, ssoState),
       );
       return http.redirect(url);
     } catch (error) {
-      return http.redirect(addRefusal(found.held.redirectUrl, error));
+      return http.redirect(addRefusal(found.ssoState.redirectUrl, error));
     }
   });
 
@@ -115,8 +115,8 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       redeemToken(deps, tx, "sso-landing", token),
     );
     if (!landed) throw new WireError("E062011", expired);
-    const { state, redirectUrl, code, ...held } = ssoLandingSchema.parse(landed.data);
-    if (binding.isOther(http, state, held))
+    const { state, redirectUrl, code, ...ssoState } = ssoLandingSchema.parse(landed.data);
+    if (binding.isOther(http, state, ssoState))
       return redirectWithoutReferrer(http, addRefusal(redirectUrl, new WireError("E062014")));
     const back = new URL(redirectUrl);
     back.searchParams.set(
@@ -130,29 +130,30 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     requireSso(settings);
     const answer = new URL(http.req.url).searchParams;
     const state = answer.get("state") ?? "";
-    const { held, connection } = await database.serviceTransaction(async (tx) => {
+    const { ssoState, connection } = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
-      const held = redeemed && ssoStateSchema.parse(redeemed.data);
-      const connection = held && (await findEnabledConnection(deps, tx, held.tenantId, held.ssoId));
-      if (!held || connection?.kind !== "oidc") throw new WireError("E062011", expired);
-      return { held, connection };
+      const ssoState = redeemed && ssoStateSchema.parse(redeemed.data);
+      const connection =
+        ssoState && (await findEnabledConnection(deps, tx, ssoState.tenantId, ssoState.ssoId));
+      if (!ssoState || connection?.kind !== "oidc") throw new WireError("E062011", expired);
+      return { ssoState, connection };
     });
     try {
-      if (binding.isOther(http, state, held)) throw new WireError("E062014");
+      if (binding.isOther(http, state, ssoState)) throw new WireError("E062014");
       const person = await refuseOnError(deps, "E062014", () =>
-        readOidcPerson(deps, clients, connection, answer, state, held),
+        readOidcPerson(deps, clients, connection, answer, state, ssoState),
       );
       const landed = {
         connection,
-        held: { ...held, browser: undefined, leavesFromHere: false },
+        ssoState: { ...ssoState, browser: undefined, leavesFromHere: false },
         state,
       };
       return redirectWithoutReferrer(
         http,
-        await finishSsoSignIn(deps, { ...landed, back: held.redirectUrl, person }),
+        await finishSsoSignIn(deps, { ...landed, back: ssoState.redirectUrl, person }),
       );
     } catch (error) {
-      return redirectWithoutReferrer(http, addRefusal(held.redirectUrl, error));
+      return redirectWithoutReferrer(http, addRefusal(ssoState.redirectUrl, error));
     }
   });
 

@@ -24,7 +24,7 @@ export async function sendCodeOrStartSso(context: StepContext): Promise<StepResu
   // Redirects through an address of our own, because calling the provider must not hold this
   // transaction open.
   const url = new URL("/v1/auth/sso/leave", deps.settings.publicUrl);
-  const held = {
+  const ssoState = {
     tenantId: connection.tenantId,
     ssoId: connection.ssoId,
     redirectUrl: createReturnUrl(context).href,
@@ -34,7 +34,7 @@ export async function sendCodeOrStartSso(context: StepContext): Promise<StepResu
     leavesFromHere: true,
     sessionOptions: {},
   };
-  url.searchParams.set("state", await issueSsoState(deps, tx, held));
+  url.searchParams.set("state", await issueSsoState(deps, tx, ssoState));
   return { redirect: url.href };
 }
 

@@ -107,7 +107,7 @@ describe("delivering a message over SMTP", () => {
       return row;
     });
 
-  it("hands over one message with the headers that it was given", async () => {
+  it("delivery over SMTP hands over one message with the headers that it was given", async () => {
     await queueOne("Hello\r\nBcc: all@x.example");
     await test.drainJobs();
     expect(received).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("delivering a message over SMTP", () => {
     },
   );
 
-  it("sends again under the same Message-ID when the answer was lost", async () => {
+  it("delivery over SMTP sends again under the same Message-ID when the answer was lost", async () => {
     behaviour = "drop-after-data";
     const id = await queueOne();
     await expect(deliver(id)).rejects.toThrow();
@@ -154,7 +154,7 @@ describe("delivering a message over SMTP", () => {
     expect(ids).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
   });
 
-  it("gives up at once when the server says that the mailbox does not exist", async () => {
+  it("delivery over SMTP gives up at once when the server says that the mailbox does not exist", async () => {
     behaviour = "no-such-user";
     const id = await queueOne();
     await deliver(id);
@@ -166,7 +166,7 @@ describe("delivering a message over SMTP", () => {
     expect(received).toEqual([]);
   });
 
-  it("gives up what was sealed under another key, says so, and comes back to it when told to alone", async () => {
+  it("delivery over SMTP gives up what was sealed under another key, says so, and comes back to it when told to alone", async () => {
     const former = { ...test.context, secrets: createSecrets(Buffer.alloc(32, 7), systemRandom) };
     const id = await queueOne("Hello", former);
     await test.drainJobs();
@@ -189,14 +189,14 @@ describe("delivering a message over SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("sends once when its job runs twice", async () => {
+  it("delivery over SMTP sends once when its job runs twice", async () => {
     const id = await queueOne();
     await Promise.all([deliver(id), deliver(id), deliver(id)]);
     await deliver(id);
     expect(received).toHaveLength(1);
   });
 
-  it("takes over from a process that died in the middle", async () => {
+  it("delivery over SMTP takes over from a process that died in the middle", async () => {
     const id = await queueOne();
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update messages set status = 'sending', updated_at = ${test.clock.now()}`),
@@ -208,7 +208,7 @@ describe("delivering a message over SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("finds messages whose job was lost", async () => {
+  it("delivery over SMTP finds messages whose job was lost", async () => {
     await queueOne();
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`delete from pgboss.job where name = ${sendMessageJob.name}`),

@@ -119,7 +119,7 @@ export async function claimForgotten(
     update messages set status = 'queued', updated_at = ${now}
     where id in (
       select id from messages
-      where status in ('queued', 'sending') and held_until is null and content is not null
+      where status in ('queued', 'sending') and leased_until is null and content is not null
         and updated_at < ${idleSince}
       order by updated_at limit 500
     ) returning id`);

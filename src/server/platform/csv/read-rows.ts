@@ -13,7 +13,7 @@ export interface CsvRows {
   broken: { line: number; text: string; reason: string }[];
 }
 
-/** A line this long is no contact: a bomb, or another kind of file. */
+/** A longer line is no row of a table: the file is of another kind, or hostile. */
 const longestLine = 100_000;
 /** More broken lines than this, and the file is something else. */
 const mostBroken = 1000;

@@ -73,7 +73,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     // list of migrations are for the service only.
     expect(Object.fromEntries(hidden)).toEqual({
       local_mailbox: "42501",
-      notification_mails: "42501",
+      notification_batches: "42501",
       review_progress: "42501",
       schema_migrations: "42501",
       user_access_keys: 0,

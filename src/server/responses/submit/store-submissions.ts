@@ -42,8 +42,8 @@ export interface StoreDeps {
 export type StoreResult = SubmissionResult | FlowChanged | { kind: "known" };
 
 /** A submission that can be stored, unless the database finds a reason against it. */
-interface Storable {
-  kind: "storable";
+interface AcceptedSubmission {
+  kind: "accepted";
   flow: PublishedFlow;
   response: NewResponse;
 }
@@ -66,21 +66,23 @@ function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<St
   return deps.database.serviceTransaction(async (tx) => {
     const invitationIds = all.flatMap(({ submission }) => submission.invitationId ?? []);
     const invitations = await lockInvitations(tx, invitationIds);
-    const judged = all.map((one) => judge(deps.random.uuid(), now, one, invitations));
-    const storable = judged.filter((one) => one.kind === "storable");
+    const checked = all.map((one) =>
+      checkAgainstInvitations(deps.random.uuid(), now, one, invitations),
+    );
+    const accepted = checked.filter((one) => one.kind === "accepted");
     const [outcomes] = await Promise.all([
       insertResponses(
         tx,
-        storable.map(({ response }) => response),
+        accepted.map(({ response }) => response),
         { limit: openLinkLimit, now },
       ),
       deps.notifyOfResponses(
         tx,
-        storable.map(({ response, flow }) => ({ ...response, flowTitle: flow.title })),
+        accepted.map(({ response, flow }) => ({ ...response, flowTitle: flow.title })),
       ),
     ]);
-    return judged.map((one) => {
-      if (one.kind !== "storable") return one;
+    return checked.map((one) => {
+      if (one.kind !== "accepted") return one;
       const { id } = one.response;
       const outcome = outcomes.get(id) ?? "changed";
       if (outcome === "too_many") return refused(one.flow, "too_many");
@@ -90,12 +92,12 @@ function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<St
 }
 
 /** The checks before anything is stored. An invitation of another flow is ignored. */
-function judge(
+function checkAgainstInvitations(
   id: string,
   now: Date,
   { flow, answers, submission }: CheckedSubmission,
   invitations: Map<string, InvitationState>,
-): SubmissionResult | Storable {
+): SubmissionResult | AcceptedSubmission {
   const found = invitations.get(submission.invitationId ?? "");
   const invitation = found?.flowId === flow.id ? found : undefined;
   if (invitation?.answered) return { kind: "answered", flow, responseId: invitation.responseId };
@@ -111,7 +113,7 @@ function judge(
     limitKey: invitation ? null : `review/${flow.id}/${submission.network}`,
     answers,
   };
-  return { kind: "storable", flow, response };
+  return { kind: "accepted", flow, response };
 }
 
 const refused = (flow: PublishedFlow, notice: "send_again" | "too_many") =>

@@ -29,7 +29,7 @@ export async function submitReview(
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const flow = await publishedFlows.find(submission.flowId);
     if (!flow) return { kind: "not_found" };
-    const result = await answerFlow(deps, flow, submission);
+    const result = await checkAndStore(deps, flow, submission);
     if (result.kind !== "changed") return result;
     publishedFlows.forget(flow.businessId);
   }
@@ -39,7 +39,7 @@ export async function submitReview(
 /** The second try reads the flow anew; a third is needed only when it is saved again at that moment. */
 const mostTries = 3;
 
-async function answerFlow(
+async function checkAndStore(
   deps: SubmitDeps,
   flow: PublishedFlow,
   submission: Submission,
@@ -47,7 +47,7 @@ async function answerFlow(
   const { answers, problems } = checkAnswers(flow.questions, submission.raw, questionTypes);
   const refused = (notice?: PageNotice) =>
     ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
-  const kept = await keptSince(deps, submission);
+  const kept = await findNewerProgress(deps, submission);
   // The customer has to see the answers of the other device before they are submitted.
   if (kept) return { ...refused("elsewhere"), problems: {}, kept };
   if (Object.keys(problems).length > 0) return refused();
@@ -56,21 +56,23 @@ async function answerFlow(
   if (submission.trapped) return refused("send_again");
   const { changedId } = submission;
   if (changedId) return changeResponse(deps, { id: changedId, flow, answers });
-  const otherTabs = await sentByOtherTab(deps, submission);
-  if (otherTabs) {
-    const changed = await changeResponse(deps, { id: otherTabs, flow, answers });
+  const earlierId = await findResponseOfOtherTab(deps, submission);
+  if (earlierId) {
+    const changed = await changeResponse(deps, { id: earlierId, flow, answers });
     // When the earlier response can no longer be changed, these answers are stored as a new one.
     if (changed.kind === "stored" || changed.kind === "changed") return changed;
   }
   const stored = await deps.storeSubmission({ submission, flow, answers });
-  return stored.kind === "known" ? sentAgain(deps, { submission, flow, answers }) : stored;
+  return stored.kind === "known"
+    ? changeStoredResponse(deps, { submission, flow, answers })
+    : stored;
 }
 
 /**
  * A form that was stored before replaces its answers: the customer may have changed them while the result of the
  * first request was lost.
  */
-async function sentAgain(
+async function changeStoredResponse(
   deps: SubmitDeps,
   { submission: { submissionKey }, flow, answers }: CheckedSubmission,
 ): Promise<SubmissionResult | FlowChanged> {
@@ -81,7 +83,7 @@ async function sentAgain(
 }
 
 /** All stored answers of the invitation, when another device has stored some since the form was made. */
-async function keptSince(
+async function findNewerProgress(
   { database }: SubmitDeps,
   { invitationId, raw, marks }: Submission,
 ): Promise<RawAnswers | undefined> {
@@ -96,7 +98,7 @@ async function keptSince(
  * The response that another tab of this form has sent within a day, since the form was made
  * (docs/decisions/submissions.md).
  */
-async function sentByOtherTab(
+async function findResponseOfOtherTab(
   { database, clock }: SubmitDeps,
   { flowId, invitationId, earlierId: id, stamp }: Submission,
 ): Promise<string | undefined> {

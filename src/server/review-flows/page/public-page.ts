@@ -46,7 +46,7 @@ export async function showPage(
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    // A personal link is in the address, and the places to post would read it.
+    // A personal link is in the address, and the review sites would read it.
     "referrer-policy": "no-referrer",
     vary: "Accept-Language, Accept-Encoding",
     ...(isZipped && { "content-encoding": "gzip" }),

@@ -18,12 +18,12 @@ export async function issueExchangeCode(
   deps: IdentityDeps,
   provider: string,
   person: ProviderPerson,
-  held: { linkTo?: string | undefined; sessionOptions: Record<string, unknown> },
+  options: { linkTo?: string | undefined; sessionOptions: Record<string, unknown> },
 ): Promise<string> {
   const code = await deps.database.serviceTransaction(async (tx) => {
-    const account = await findOrCreateProviderAccount(deps, tx, provider, person, held.linkTo);
+    const account = await findOrCreateProviderAccount(deps, tx, provider, person, options.linkTo);
     if (account instanceof WireError) return account;
-    const data = { accountId: account.id, sessionOptions: held.sessionOptions };
+    const data = { accountId: account.id, sessionOptions: options.sessionOptions };
     return issueToken(deps, tx, {
       kind: "exchange-code",
       scope: `oauth/${account.id}`,
@@ -46,8 +46,8 @@ export async function signInByExchangeCode(
   const issued = await deps.database.serviceTransaction(async (tx) => {
     const redeemed = await redeemToken(deps, tx, "exchange-code", code);
     if (!redeemed) return new WireError("E062011");
-    const { accountId, sessionOptions: options } = exchangeSchema.parse(redeemed.data);
-    const proved = { accountId, amr: ["oauth"], address, options };
+    const { accountId, sessionOptions } = exchangeSchema.parse(redeemed.data);
+    const proved = { accountId, amr: ["oauth"], address, options: sessionOptions };
     return (await startSession(deps, key, tx, proved)) ?? new WireError("E062012");
   });
   return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));

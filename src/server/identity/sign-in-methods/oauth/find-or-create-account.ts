@@ -67,12 +67,12 @@ async function findOrMake(
     loginId: proved ? email : `${provider}:${randomBase62(deps.random, 22).toLowerCase()}`,
     email: email ?? "",
     proved,
-    profile: { name: storable(person.name, 200), picture: storable(person.picture, 2000) },
+    profile: { name: makeStorable(person.name, 200), picture: makeStorable(person.picture, 2000) },
     now: deps.clock.now(),
   });
   return account ?? new WireError("E062107");
 }
 
-/** What the database can hold: no NUL, no half of a pair. @param max characters. */
-const storable = (text: string, max: number) =>
+/** Leaves what the database can store: no NUL, no half of a pair. @param max characters. */
+const makeStorable = (text: string, max: number) =>
   text.replaceAll("\0", "").slice(0, max).toWellFormed();

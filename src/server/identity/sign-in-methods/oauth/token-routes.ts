@@ -74,19 +74,19 @@ export function addOauthTokenRoutes(
     const redeemed = await database.serviceTransaction((tx) =>
       redeemToken(deps, tx, "native-oauth-state", body.stateId),
     );
-    const held = redeemed && stateSchema.parse(redeemed.data);
-    if (held?.provider !== body.provider) throw new WireError("E062011");
+    const storedState = redeemed && stateSchema.parse(redeemed.data);
+    if (storedState?.provider !== body.provider) throw new WireError("E062011");
     const person = await refuseOnError(deps, "E062012", () =>
       idToken
-        ? clients.whoIsIn(find(body.provider), idToken, held.nonce)
-        : clients.whoBroughtCode(find(body.provider), code ?? "", held.nonce),
+        ? clients.verifyIdToken(find(body.provider), idToken, storedState.nonce)
+        : clients.verifyCode(find(body.provider), code ?? "", storedState.nonce),
     );
     const named = addAppleName(person, body.user);
     return signInByExchangeCode(
       http,
       deps,
       keys,
-      await issueExchangeCode(deps, body.provider, named, held),
+      await issueExchangeCode(deps, body.provider, named, storedState),
     );
   });
 
@@ -103,13 +103,13 @@ export function addOauthTokenRoutes(
     const sessionOptions = await database.serviceTransaction(async (tx) => ({
       ...(await continuation.optionsIn(tx)),
     }));
-    const whoIsIn = () => clients.whoIsIn(find(body.provider), body.idToken, body.nonce);
-    const held = { sessionOptions, linkTo: continuation.accountId };
+    const verify = () => clients.verifyIdToken(find(body.provider), body.idToken, body.nonce);
+    const options = { sessionOptions, linkTo: continuation.accountId };
     return issueExchangeCode(
       deps,
       body.provider,
-      await refuseOnError(deps, "E062012", whoIsIn),
-      held,
+      await refuseOnError(deps, "E062012", verify),
+      options,
     );
   }
 

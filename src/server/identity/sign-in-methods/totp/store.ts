@@ -24,10 +24,10 @@ export async function saveProposedTotpKey(
   sealed: string,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into identity.totp_keys as held (account_id, secret_sealed) values (${accountId}, ${sealed})
+    insert into identity.totp_keys as stored (account_id, secret_sealed) values (${accountId}, ${sealed})
     on conflict (account_id) do update set
-      secret_sealed = case when held.confirmed_at is null then excluded.secret_sealed else held.secret_sealed end,
-      pending_sealed = case when held.confirmed_at is null then null else excluded.secret_sealed end
+      secret_sealed = case when stored.confirmed_at is null then excluded.secret_sealed else stored.secret_sealed end,
+      pending_sealed = case when stored.confirmed_at is null then null else excluded.secret_sealed end
   `);
 }
 

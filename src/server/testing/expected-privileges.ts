@@ -49,7 +49,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.local_mailbox": service,
   "public.member_invitations": { ...service, app_user: "select insert delete" },
   "public.messages": { ...service, app_user: "select" },
-  "public.notification_mails": service,
+  "public.notification_batches": service,
   "public.notifications": {
     ...service,
     app_user:
