@@ -115,7 +115,7 @@ function asWireError(error: unknown): WireError {
   if (error instanceof WireError) return error;
   // The database is away or overloaded: nothing was done, and clients may send the call again.
   if (error instanceof AppError && error.status === 503) {
-    return new WireError("E130503", undefined, error.retryAfter ?? 1);
+    return new WireError("E130503", undefined, error.retryAfter);
   }
   return new WireError("E000000");
 }

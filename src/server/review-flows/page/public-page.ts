@@ -77,6 +77,7 @@ export function pageError(deps: PublicPageDeps & { publishedFlows?: PublishedFlo
     // A body that no form of ours sends.
     if (known.status < 500) return showPage(deps, http, { kind }, 400, language);
     deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
+    if (known.retryAfter !== undefined) http.header("retry-after", String(known.retryAfter));
     return showPage(deps, http, { kind }, known.status === 503 ? 503 : 500, language);
   };
 }
