@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { AppError } from "#shared/errors.ts";
 import { chooseLocale, type Locale, parseAcceptLanguage } from "#shared/locales/languages.ts";
 import type { Page } from "#shared/review-flows/page.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { encodingChooser } from "../../platform/http/accepted-encoding.ts";
+import { asAppError } from "../../platform/http/errors.ts";
 import { allowStyle, isFramed, omitOpenerPolicy } from "../../platform/http/header-exceptions.ts";
 import { readLinkToken } from "../../platform/link-token.ts";
 import type { Log } from "../../platform/log.ts";
@@ -70,7 +70,7 @@ export function pageError(deps: PublicPageDeps & { publishedFlows?: PublishedFlo
   }
 
   return async (error: Error, http: Context): Promise<Response> => {
-    const known = error instanceof AppError ? error : new AppError("server.failure");
+    const known = asAppError(error);
     const language = await languageThere(http);
     if (known.status === 413) return showPage(deps, http, { kind: "too_large" }, 413, language);
     const kind = http.req.method === "GET" ? "unread" : "unavailable";
