@@ -1,5 +1,8 @@
 /** pg-boss emits most errors as copies that are no `Error`, with the queue that they came from. */
-type BossError = Error & { queue?: string };
+interface BossError {
+  message: string;
+  queue?: string;
+}
 
 /** What the log takes of an error that pg-boss emits. */
 export function describeBossError(error: BossError): { err: Error; queue: string | undefined } {
