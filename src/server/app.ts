@@ -154,7 +154,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", restRoutes({ ...deps, publicKey: identity.projectId, writers }));
   const pages = createSitePages(config.publicUrl);
   app.route("/", apiReferenceRoutes(pages));
-  if (config.database.kind === "pglite") app.route("/", operationRoutes(context));
+  if (config.database.kind === "pglite") app.route("/", operationRoutes(context, config.database));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");
   });

@@ -15,8 +15,8 @@ import { openIdentity } from "../open-identity.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { engines } from "../testing/test-database.ts";
-import { openArchive } from "./archive.ts";
 import { backup } from "./backup.ts";
+import { openArchive } from "./open-archive.ts";
 import { restore } from "./restore.ts";
 
 const run = promisify(execFile);
@@ -61,7 +61,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
   it("writes one file that only its owner can read, and never over another", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const archive = await openArchive(file);
-    expect(archive.manifest).toMatchObject({ format: 1, kind: engine });
+    expect(archive.manifest).toMatchObject({ format: 2, kind: engine });
     await archive.close();
     await expect(backup(deps(first), file)).rejects.toThrow("exists already");
   });
