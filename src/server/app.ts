@@ -34,7 +34,7 @@ import { operationRoutes } from "./operations/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
-import { refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
+import { type Phase, refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { ReadSession } from "./platform/http/session.ts";
 import { createLanguageModel } from "./platform/language-model.ts";
@@ -78,8 +78,8 @@ export interface AppParts {
   identity: IdentityPart;
   /** Renders the customer's page; default: what the build left. */
   page?: () => Promise<RenderPage>;
-  /** True once the process has begun to stop. */
-  stopping?: () => boolean;
+  /** Default: serving. */
+  phase?: () => Phase;
 }
 
 /** One HTTP origin: pages, our own API, the identity protocol, static files. */
@@ -94,7 +94,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const { identity } = config;
   const hosted = identity.kind === "hosted" ? identity.baseUrl : undefined;
   app.use(securityHeaders(config.publicUrl, hosted));
-  app.use(refuseWhenStopping(parts.stopping ?? (() => false)));
+  app.use(refuseWhenStopping(parts.phase ?? (() => "serving")));
 
   const publishedFlows = createPublishedFlows(context);
   app.use("/api/*", forgetAfterChange(publishedFlows));
@@ -154,7 +154,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", restRoutes({ ...deps, publicKey: identity.projectId, writers }));
   const pages = createSitePages(config.publicUrl);
   app.route("/", apiReferenceRoutes(pages));
-  if (config.database.kind === "pglite") app.route("/", operationRoutes(context));
+  if (config.database.kind === "pglite") app.route("/", operationRoutes(context, config.database));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");
   });

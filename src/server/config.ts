@@ -69,6 +69,8 @@ export interface Config {
   privateNetworkRequests: boolean;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Seconds in which proxies can find out that this process is about to stop. */
+  shutdownDelay: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Fill an empty database with the demonstration business. */
   demo: boolean;
@@ -152,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
     secretsKey: e.SECRETS_KEY,
     privateNetworkRequests: e.PRIVATE_NETWORK_REQUESTS === "allow",
     trustedProxies: splitCommaList(e.TRUST_PROXY),
+    shutdownDelay: e.SHUTDOWN_DELAY,
     logLevel: e.LOG_LEVEL,
     demo: argv.includes("--demo"),
   };

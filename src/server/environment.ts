@@ -110,6 +110,15 @@ export const environment = z.object({
     .string()
     .default("")
     .describe("Comma list of proxy addresses or ranges whose `X-Forwarded-For` is believed."),
+  SHUTDOWN_DELAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(0)
+    .describe(
+      "Seconds between the signal to stop and the stop. Meanwhile `/readyz` answers 503 and everything else is served.",
+    ),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")

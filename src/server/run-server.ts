@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type ServerType, serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -5,10 +6,13 @@ import { type Context, createContext } from "./context.ts";
 import { jobRegistrations } from "./job-registrations.ts";
 import { openIdentity } from "./open-identity.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
+import type { Phase } from "./platform/http/refuse-when-stopping.ts";
 import type { Log } from "./platform/log.ts";
 
 /** Milliseconds that running requests and jobs get to finish when the process is told to stop. */
 const graceMs = 10_000;
+/** npm hands on each signal that the terminal or the service manager has sent to this process, too. */
+const repeatedSignalMs = 1000;
 
 /** Serves until the process is told to stop. */
 export async function runServer(
@@ -17,8 +21,8 @@ export async function runServer(
   opening: Promise<OpenDatabase>,
 ): Promise<void> {
   const context = await createContext(config, { log, opened: await opening });
-  let stopping = false;
-  const app = createApp(context, { identity: openIdentity(context), stopping: () => stopping });
+  let phase: Phase = "serving";
+  const app = createApp(context, { identity: openIdentity(context), phase: () => phase });
   await context.jobs.start(jobRegistrations(context));
   const aboutDemo = config.demo ? await addDemo(context) : "";
   const servers = await listenOnAll(app.fetch, config);
@@ -26,8 +30,8 @@ export async function runServer(
   process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n${aboutDemo}`);
 
   async function stop(signal: string, code = 0): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+    if (phase === "stopping") return;
+    phase = "stopping";
     log.info({ signal }, "stopping");
     // A request that does not end must not keep the process for ever.
     setTimeout(() => process.exit(1), 2 * graceMs).unref();
@@ -38,8 +42,21 @@ export async function runServer(
     log.info("stopped");
     process.exit(code);
   }
-  process.on("SIGTERM", (signal) => void stop(signal));
-  process.on("SIGINT", (signal) => void stop(signal));
+
+  let signalledAt: number | undefined;
+  const secondSignal = new AbortController();
+  async function handleSignal(signal: string): Promise<void> {
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt > repeatedSignalMs) secondSignal.abort();
+      return;
+    }
+    signalledAt = performance.now();
+    phase = "draining";
+    await wait(1000 * config.shutdownDelay, undefined, secondSignal).catch(() => undefined);
+    await stop(signal);
+  }
+  process.on("SIGTERM", (signal) => void handleSignal(signal));
+  process.on("SIGINT", (signal) => void handleSignal(signal));
   // The work that threw left an unknown state. Other work is finished, then the process ends to be restarted.
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "uncaught error");

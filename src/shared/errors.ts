@@ -103,6 +103,9 @@ export interface AppErrorOptions {
   retryAfter?: number;
 }
 
+/** What a 503 says of when to try again. */
+const unavailableSeconds = 5;
+
 /** The only error that features throw on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -117,7 +120,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = status;
     this.fields = options.fields;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = options.retryAfter ?? (status === 503 ? unavailableSeconds : undefined);
   }
 
   toBody(): ErrorBody {

@@ -18,9 +18,6 @@ export interface RowIssue {
   reason: string;
 }
 
-/** Words in the status column with which other programs mark people who must not be written to. */
-const optedOutWords = ["unsubscribed", "unsubscribe", "opted out", "cleaned", "do not contact"];
-
 /** Name and address of a row in the report, which must stay small whatever the file holds. */
 const maxShownLength = 80;
 
@@ -40,7 +37,7 @@ export function checkRows(
       if (value !== "") given[field] = value;
     }
     const { data, error } = importedContact.safeParse(given);
-    if (data) good.push({ ...data, line, isOptedOut: optedOutWords.includes(data.status) });
+    if (data) good.push({ ...data, line, isOptedOut: columns.isOptedOut(cells) });
     else invalid.push({ line, ...shownPerson(given), reason: reasonOf(error) });
   }
   return { good, invalid };

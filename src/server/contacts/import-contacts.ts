@@ -44,6 +44,8 @@ export async function importFile(
   ];
 
   const known = await knownAddresses(tx, good);
+  const optedOut = good.filter((row) => row.isOptedOut && row.email !== "");
+  for (const row of optedOut) known.suppressed.add(keyOf(row));
   const { fresh, duplicates } = withoutDuplicates(good, known.taken);
   let created = fresh;
   if (!request.dryRun) {
@@ -58,16 +60,13 @@ export async function importFile(
         // Another request added the address after ours looked.
         else duplicates.push(asIssue(row, "Already one of your contacts."));
       }
-      await suppressImported(
-        tx,
-        chunk.filter((row) => row.isOptedOut && row.email !== "").map((row) => row.email),
-        clock.now(),
-      );
     }
+    // Also of people who are contacts already.
+    for (const chunk of chunks(optedOut)) await suppressImported(tx, chunk.map(keyOf), clock.now());
     await announceContacts(tx);
   }
   const suppressions = created
-    .filter((row) => row.isOptedOut || known.suppressed.has(row.email.toLowerCase()))
+    .filter((row) => known.suppressed.has(keyOf(row)))
     .map((row) => asIssue(row, "Unsubscribed: imported, but never written to."));
   return {
     created: created.length,

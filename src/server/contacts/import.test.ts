@@ -150,10 +150,40 @@ describe("import", () => {
     expect(report).toMatchObject({ created: 3, ignoredColumns: ["Colour", "E-mail 2 - Value"] });
   });
 
-  it("the import honours an opt-out that the file brings along", async () => {
-    const report = await send(`${header}\nUma,uma@example.com,,Unsubscribed`);
+  it.each([
+    ["status", "Unsubscribed"],
+    ["status", "bounced"],
+    ["status", "cleaned"],
+    ["status", "Unreachable"],
+    ["status", "complained"],
+    ["UNSUB_TIME", "2024-03-01 10:00:00"],
+    ["CLEAN_TIME", "2024-03-01 10:00:00"],
+    ["EMAIL_BLACKLISTED", "1"],
+    ["EMAIL_BLACKLISTED", "Yes"],
+    ["Accepts Email Marketing", "no"],
+  ])("the import suppresses people whose %s says %s", async (title, value) => {
+    const report = await send(`name,email,${title}\nUma,uma@example.com,${value}`);
     expect(report).toMatchObject({ created: 1, suppressed: 1, suppressions: [{ line: 2 }] });
+    expect(report.ignoredColumns).toEqual([]);
     expect(await stored()).toMatchObject([{ suppressed: true, emailStatus: "unsubscribed" }]);
+  });
+
+  it("reads no opt-out from free text, and none from the other values of these columns", async () => {
+    const headers = "name,email,notes,UNSUB_TIME,EMAIL_BLACKLISTED,Accepts Email Marketing";
+    const rows = ["Ann,a@example.com,unsubscribed,,no,yes", "Bo,b@example.com,do not mail,,0,TRUE"];
+    const report = await send(`${headers}\n${rows.join("\n")}`);
+    expect(report).toMatchObject({ created: 2, suppressed: 0 });
+  });
+
+  it("keeps an opt-out of a contact who is there already, and of one who is twice in the file", async () => {
+    await send(`${header}\nUma,uma@example.com`);
+    const rows = [
+      "Uma,UMA@example.com,,bounced",
+      "Vi,vi@example.com",
+      "Vi,vi@example.com,,cleaned",
+    ];
+    await send(`${header}\n${rows.join("\n")}`);
+    expect(await stored()).toMatchObject([{ suppressed: true }, { suppressed: true }]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { AppError } from "#shared/errors.ts";
+import { asAppError } from "../platform/http/errors.ts";
 import type { ReadSession } from "../platform/http/session.ts";
 import type { TenantSso } from "../platform/tenant-sso.ts";
 import { addAccessKeyExchange } from "./access-keys/exchange-route.ts";
@@ -113,9 +113,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
 function asWireError(error: unknown): WireError {
   if (error instanceof WireError) return error;
+  const { status, retryAfter } = asAppError(error);
   // The database is away or overloaded: nothing was done, and clients may send the call again.
-  if (error instanceof AppError && error.status === 503) {
-    return new WireError("E130503", undefined, error.retryAfter ?? 1);
-  }
-  return new WireError("E000000");
+  if (status === 503) return new WireError("E130503", undefined, retryAfter);
+  return new WireError(status < 500 ? "E011001" : "E000000");
 }

@@ -199,6 +199,28 @@ export const contactColumns = {
   },
 } as const satisfies Record<string, ContactColumn>;
 
+/**
+ * How the documented formats of other programs mark people who must not be mailed, and the only places where an import
+ * looks for it. Headers are written as those above.
+ */
+export const optOutMarks = {
+  /** Words of the column `status`. */
+  statuses: [
+    "unsubscribed",
+    "unsubscribe",
+    "opted out",
+    "do not contact",
+    "bounced",
+    "cleaned",
+    "unreachable",
+    "complained",
+  ],
+  /** Columns that hold a time or a yes for these people: Mailchimp's UNSUB_TIME and CLEAN_TIME, Brevo's EMAIL_BLACKLISTED. */
+  optOutHeaders: ["unsubtime", "cleantime", "emailblacklisted"],
+  /** Columns that hold a no for these people: Shopify's "Accepts Email Marketing". */
+  optInHeaders: ["acceptsemailmarketing"],
+} as const;
+
 type Columns = typeof contactColumns;
 export type ContactField = keyof Columns;
 export type ImportedField = {

@@ -9,6 +9,7 @@ import { migrate } from "./migrate.ts";
 import { lockDirectory } from "./pglite/directory-lock.ts";
 import { copyEmptyDatabase, syncFiles } from "./pglite/empty-database.ts";
 import { checkFreeSpace } from "./pglite/free-space.ts";
+import { limitCompilerMemory } from "./pglite/limit-memory.ts";
 import { openPglite } from "./pglite/pglite-driver.ts";
 import { openPostgres } from "./postgres/postgres-driver.ts";
 
@@ -44,6 +45,7 @@ async function openEmbedded(directory: string, log: Log): Promise<Driver> {
   const unlock = lockDirectory(directory);
   try {
     checkFreeSpace(directory);
+    limitCompilerMemory();
     const data = `${directory}/pgdata`;
     // The files are synced while the engine starts.
     const synced = copyEmptyDatabase(data) ? syncFiles(data) : undefined;

@@ -3,6 +3,7 @@ import type { Driver } from "../database/driver.ts";
 import type { Log } from "../log.ts";
 import { createAfterCommitRunner } from "./after-commit-runner.ts";
 import { bossDatabase, insideTransaction } from "./boss-database.ts";
+import { describeBossError } from "./boss-error.ts";
 import type { JobQueue, JobRegistration } from "./job.ts";
 import { jobSchema } from "./job-schema.ts";
 import { runBatch } from "./run-batch.ts";
@@ -51,7 +52,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => log.error(describeBossError(error), "job queue"));
   await boss.start();
   const afterCommitRunner = createAfterCommitRunner(log);
   let registered: JobRegistration[] = [];

@@ -62,6 +62,28 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     );
   }
 
+  /** The owner saves the flow before each transaction of the server, until it is disposed of. */
+  function flowIsSavedAllTheTime() {
+    const { database } = desk.test.context;
+    const { serviceTransaction } = database;
+    return vi.spyOn(database, "serviceTransaction").mockImplementation(async (fn) => {
+      await serviceTransaction((tx) =>
+        tx.execute(sql`update review_flows set updated_at = updated_at + interval '1 second'`),
+      );
+      return serviceTransaction(fn);
+    });
+  }
+
+  it("answers are stored and changed while the owner saves the flow again and again", async () => {
+    using _ = flowIsSavedAllTheTime();
+    const forms = many(5, () => desk.stamped(desk.flow.id));
+    const sendAll = (text: string) =>
+      statuses(forms.map((form) => desk.post([...form, ...desk.answers(text).slice(form.length)])));
+    expect(await sendAll("Saved meanwhile.")).toEqual(many(5, () => 303));
+    expect(await sendAll("Saved again meanwhile.")).toEqual(many(5, () => 303));
+    expect(await stored("Saved again meanwhile")).toBe(5);
+  });
+
   it("answers that come at the same time are all stored, each once, in far fewer transactions", async () => {
     const send = await sender();
     const { result, count } = await transactions(() =>

@@ -4,10 +4,9 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import { groupCommit } from "../../platform/database/group-commit.ts";
 import type { Random } from "../../platform/random.ts";
 import type { RateLimit } from "../../platform/rate-limit.ts";
-import type { PublishedFlow } from "../../review-flows/public.ts";
 import { isTooFast } from "./form-stamp.ts";
 import { type InvitationState, lockInvitations } from "./invitation-state.ts";
-import type { FlowChanged, Submission, SubmissionResult } from "./submission.ts";
+import type { AnsweredFlow, FlowChanged, Submission, SubmissionResult } from "./submission.ts";
 import { insertResponses, type NewResponse } from "./submission-store.ts";
 
 /**
@@ -19,7 +18,7 @@ export const openLinkLimit: RateLimit = { points: 100, seconds: 600 };
 /** Answers that are valid for the flow as this process has it cached. */
 export interface CheckedSubmission {
   submission: Submission;
-  flow: PublishedFlow;
+  flow: AnsweredFlow;
   answers: Answer[];
 }
 
@@ -44,7 +43,7 @@ export type StoreResult = SubmissionResult | FlowChanged | { kind: "known" };
 /** A submission that can be stored, unless the database finds a reason against it. */
 interface AcceptedSubmission {
   kind: "accepted";
-  flow: PublishedFlow;
+  flow: AnsweredFlow;
   response: NewResponse;
 }
 
@@ -116,5 +115,5 @@ function checkAgainstInvitations(
   return { kind: "accepted", flow, response };
 }
 
-const refused = (flow: PublishedFlow, notice: "send_again" | "too_many") =>
+const refused = (flow: AnsweredFlow, notice: "send_again" | "too_many") =>
   ({ kind: "refused", flow, problems: {}, notice }) as const;

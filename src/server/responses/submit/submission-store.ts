@@ -8,8 +8,8 @@ export interface NewResponse {
   id: string;
   businessId: string;
   flowId: string;
-  /** The version of the flow that the answers were checked against. */
-  version: string;
+  /** The version of the flow that the answers were checked against; null: they hold for any that is published. */
+  version: string | null;
   invitationId: string | null;
   submissionKey: string;
   /** Language of the page. */

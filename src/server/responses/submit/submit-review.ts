@@ -4,13 +4,13 @@ import { checkAnswers, listUnaskedTexts, type RawAnswers } from "#shared/respons
 import type { PageNotice } from "#shared/review-flows/page.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { PublishedFlow, PublishedFlows } from "../../review-flows/public.ts";
+import type { PublishedFlows } from "../../review-flows/public.ts";
 import { rememberedSeconds } from "./answered-cookie.ts";
 import { changeResponse } from "./change-response.ts";
 import { findConcurrentProgress } from "./concurrent-progress.ts";
 import { readProgress } from "./progress-store.ts";
 import type { CheckedSubmission, StoreSubmission } from "./store-submissions.ts";
-import type { FlowChanged, Submission, SubmissionResult } from "./submission.ts";
+import type { AnsweredFlow, FlowChanged, Submission, SubmissionResult } from "./submission.ts";
 import { findResponseByKey, wasSubmittedAfter } from "./submission-store.ts";
 
 export interface SubmitDeps {
@@ -27,8 +27,10 @@ export async function submitReview(
 ): Promise<SubmissionResult> {
   const { publishedFlows } = deps;
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    const flow = await publishedFlows.find(submission.flowId);
-    if (!flow) return { kind: "not_found" };
+    const found = await publishedFlows.find(submission.flowId);
+    if (!found) return { kind: "not_found" };
+    // Read after the answers had arrived: a save since then counts as later than they are.
+    const flow = tries === 1 ? found : { ...found, version: null };
     const result = await checkAndStore(deps, flow, submission);
     if (result.kind !== "changed") return result;
     publishedFlows.forget(flow.businessId);
@@ -36,12 +38,12 @@ export async function submitReview(
   throw new AppError("server.unavailable");
 }
 
-/** The second try reads the flow anew; a third is needed only when it is saved again at that moment. */
+/** The second try reads the flow anew; a third is needed only when its publishing ends at that moment. */
 const mostTries = 3;
 
 async function checkAndStore(
   deps: SubmitDeps,
-  flow: PublishedFlow,
+  flow: AnsweredFlow,
   submission: Submission,
 ): Promise<SubmissionResult | FlowChanged> {
   const { answers, problems } = checkAnswers(flow.questions, submission.raw, questionTypes);
