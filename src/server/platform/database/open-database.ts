@@ -1,5 +1,4 @@
 import type { DatabaseConfig } from "../../config.ts";
-import { prepareJobSchema } from "../jobs/job-schema.ts";
 import type { Log } from "../log.ts";
 import { DatabaseNotOpened, isConnectionLost } from "./connection-errors.ts";
 import { createDatabase } from "./create-database.ts";
@@ -31,6 +30,8 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
     await driver.asOwner(async (connection) => {
       const ran = await migrate(connection);
       if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
+      // Imported here, so that the engine starts before pg-boss is read.
+      const { prepareJobSchema } = await import("../jobs/job-schema.ts");
       await prepareJobSchema(connection, log);
     });
   } catch (error) {
