@@ -139,10 +139,12 @@ describe("a mail server that refuses us", () => {
   it("is told of on every page and in the figures, and one press sends everything once it accepts again", async () => {
     const people = Array.from({ length: 12 }, (_, at) => `waiting-${at}@example.com`);
     const flow = await prepareBusiness(owner, people);
-    sink.refusal = { step: "auth", code: 535, message: "5.7.8 Wrong password" };
+    sink.refusal = { step: "sender", code: 550, message: "5.7.1 Your account is closed" };
     await owner.call(sendInvitations, { body: { flowId: flow.id, to: "everyone" } });
     const pauseOf = async () => (await admin.call(getAlarms)).mail;
-    await expect.poll(pauseOf).toMatchObject({ reason: expect.stringContaining("Wrong password") });
+    await expect
+      .poll(pauseOf)
+      .toMatchObject({ reason: expect.stringContaining("Your account is closed") });
     const waitingOf = async () => (await admin.call(getHealth)).mail;
     expect(await waitingOf()).toMatchObject({ waiting: people.length, failed: 0 });
     const figures = await (await fetch(`${server.origin}/metrics`)).text();
