@@ -15,6 +15,7 @@ import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { createNotify } from "./notifications/notify.ts";
 import { sendBatchedMails } from "./notifications/send-batched-mails.ts";
 import { sendWeeklyDigests } from "./notifications/weekly-digest.ts";
+import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 
 /** Connections to the mail server that one process uses at a time. */
@@ -43,6 +44,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
+    sweepIdempotencyKeys(context),
   ];
 }
 

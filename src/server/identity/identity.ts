@@ -113,9 +113,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
 function asWireError(error: unknown): WireError {
   if (error instanceof WireError) return error;
-  // The database is away or overloaded: nothing was done, and clients may send the call again.
+  // The database is away, full or overloaded; its words say whether anything was done.
   if (error instanceof AppError && error.status === 503) {
-    return new WireError("E130503", undefined, error.retryAfter ?? 1);
+    return new WireError("E130503", error.message, error.retryAfter ?? 1);
   }
   return new WireError("E000000");
 }

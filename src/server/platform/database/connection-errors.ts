@@ -12,9 +12,10 @@ export class DatabaseNotOpened extends StartError {}
 const lostCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-4]|53300)$/;
 
-// What `pg` and its pool say without a code; the last when this process is ending.
+// What `pg` and its pool say without a code: of a connection that PostgreSQL ended while it was idle, too, and when this
+// process is ending.
 const lostMessages =
-  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
+  /connection terminated|not queryable|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
 
 /** Runs `fn`, after which nothing is changed when it fails. What the database cannot do now is told with 503. */
 export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
