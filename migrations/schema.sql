@@ -621,6 +621,14 @@ CREATE TABLE public.external_reviews (
     CONSTRAINT external_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 
+CREATE TABLE public.idempotency_keys (
+    caller text NOT NULL,
+    key text NOT NULL,
+    request_hash text NOT NULL,
+    answer text,
+    created_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.invitations (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -660,6 +668,15 @@ ALTER TABLE public.local_mailbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.mail_outlet (
+    is_only_row boolean DEFAULT true NOT NULL,
+    paused_since timestamp with time zone,
+    next_try_at timestamp with time zone,
+    tries integer DEFAULT 0 NOT NULL,
+    reason text,
+    CONSTRAINT mail_outlet_is_only_row_check CHECK (is_only_row)
 );
 
 CREATE TABLE public.member_invitations (
@@ -966,6 +983,9 @@ ALTER TABLE ONLY public.external_reviews
 ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key);
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
 
@@ -974,6 +994,9 @@ ALTER TABLE ONLY public.local_mailbox
 
 ALTER TABLE ONLY public.local_mailbox
     ADD CONSTRAINT local_mailbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.mail_outlet
+    ADD CONSTRAINT mail_outlet_pkey PRIMARY KEY (is_only_row);
 
 ALTER TABLE ONLY public.member_invitations
     ADD CONSTRAINT member_invitations_business_id_email_key_key UNIQUE (business_id, email_key);
@@ -1082,6 +1105,8 @@ CREATE INDEX events_response ON public.events USING btree (response_id) WHERE (r
 CREATE INDEX external_reviews_business ON public.external_reviews USING btree (business_id, created_at DESC, id);
 
 CREATE INDEX external_reviews_response ON public.external_reviews USING btree (response_id);
+
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitations_business ON public.invitations USING btree (business_id, created_at DESC);
 
@@ -1413,9 +1438,13 @@ ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.external_reviews ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.local_mailbox ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mail_outlet ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY member ON public.business_logos FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1530,9 +1559,13 @@ CREATE POLICY service ON public.events TO app_service USING (true) WITH CHECK (t
 
 CREATE POLICY service ON public.external_reviews TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.idempotency_keys TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.invitations TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.local_mailbox TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.mail_outlet TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.member_invitations TO app_service USING (true) WITH CHECK (true);
 
@@ -1729,10 +1762,14 @@ GRANT SELECT ON TABLE public.events TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO app_service;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO app_service;
 GRANT SELECT ON TABLE public.invitations TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.local_mailbox TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_outlet TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.member_invitations TO app_service;
 GRANT SELECT,INSERT,DELETE ON TABLE public.member_invitations TO app_user;

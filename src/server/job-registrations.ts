@@ -2,7 +2,8 @@ import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts"
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
-import { deliverMessage } from "./messaging/outbox/deliver-message.ts";
+import { deliverMessage, tryOutlet } from "./messaging/outbox/deliver-message.ts";
+import { tryOutletJob } from "./messaging/outbox/outlet.ts";
 import { sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { requeueAbandonedMessages, sweepMessages } from "./messaging/outbox/sweep.ts";
 import { createGatewayTransport } from "./messaging/sms/gateway-transport.ts";
@@ -14,6 +15,7 @@ import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { createNotify } from "./notifications/notify.ts";
 import { sendBatchedMails } from "./notifications/send-batched-mails.ts";
 import { sendWeeklyDigests } from "./notifications/weekly-digest.ts";
+import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 
 /** Connections to the mail server that one process uses at a time. */
@@ -23,12 +25,14 @@ const mailConcurrency = 5;
 export function jobRegistrations(context: Context): JobRegistration[] {
   const notifyDeps = { ...context, queueMails: createMessaging(context).queueMessages };
   const notify = createNotify(notifyDeps, notificationKinds);
+  const delivering = { ...context, ...deliveryHooks(context) };
   return [
     handles(
       sendMessageJob,
-      ({ messageId }) => deliverMessage({ ...context, ...deliveryHooks(context) }, messageId),
+      ({ messageId }) => deliverMessage(delivering, messageId),
       mailConcurrency,
     ),
+    handles(tryOutletJob, () => tryOutlet(delivering)),
     sweepMessages(context),
     sendBatchedMails(notifyDeps, notificationKinds),
     sendWeeklyDigests({
@@ -40,6 +44,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
+    sweepIdempotencyKeys(context),
   ];
 }
 

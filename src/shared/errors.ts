@@ -81,6 +81,18 @@ export const errorCatalogue = {
     503,
     "The database cannot be reached. Nothing was changed. Try again soon.",
   ],
+  "server.disk_full": [
+    503,
+    "The disk is full. Nothing was changed. Free some space; it goes on by itself.",
+  ],
+  "server.outcome_unknown": [
+    503,
+    "The connection to the database was lost while saving, so it may or may not have been saved. Look before you try again.",
+  ],
+  "request.key_reused": [
+    409,
+    "This idempotency key belongs to a call with other values. Send a new key with a new call.",
+  ],
   "server.failure": [500, "Something went wrong on our side. Try again, or contact support."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -113,8 +113,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
 function asWireError(error: unknown): WireError {
   if (error instanceof WireError) return error;
-  const { status, retryAfter } = asAppError(error);
-  // The database is away or overloaded: nothing was done, and clients may send the call again.
-  if (status === 503) return new WireError("E130503", undefined, retryAfter);
+  const { status, message, retryAfter } = asAppError(error);
+  // The database is away, full or overloaded; its words say whether anything was done.
+  if (status === 503) return new WireError("E130503", message, retryAfter);
   return new WireError(status < 500 ? "E011001" : "E000000");
 }

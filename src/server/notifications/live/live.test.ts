@@ -26,9 +26,9 @@ it("tells of at most ten changes a second, each of them once, however many happe
     onPublished() {},
     close: async () => {},
   };
-  const { database } = test.context;
+  const { database, secrets } = test.context;
   const readSession = readWhole(async () => ({ sub: owner.sub, dct: undefined }));
-  const app = new Hono().route("/", liveRoutes({ database, readSession, clock, live }));
+  const app = new Hono().route("/", liveRoutes({ database, readSession, clock, secrets, live }));
   const response = await app.request("/api/events", {
     headers: { authorization: `Bearer ${owner.token}` },
   });

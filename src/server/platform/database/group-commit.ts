@@ -47,7 +47,8 @@ export function groupCommit<Item, Result>(
       const results = await write(group.map(({ item }) => item));
       for (const [at, { resolve }] of group.entries()) resolve(results[at] as Result);
     } catch (error) {
-      const isAway = error instanceof AppError && error.code === "server.unavailable";
+      // Each alone would fare no better, or would be written twice if the lost commit was made.
+      const isAway = error instanceof AppError && error.status === 503;
       if (group.length > 1 && !isAway) for (const one of group) await settle([one]);
       else for (const { reject } of group) reject(error);
     }

@@ -7,9 +7,9 @@ import type { Driver } from "./driver.ts";
 import { migrate } from "./migrate.ts";
 import { lockDirectory } from "./pglite/directory-lock.ts";
 import { copyEmptyDatabase, syncFiles } from "./pglite/empty-database.ts";
-import { checkFreeSpace } from "./pglite/free-space.ts";
+import { checkFreeSpace, type DiskSpace } from "./pglite/free-space.ts";
 import { limitCompilerMemory } from "./pglite/limit-memory.ts";
-import { openPglite } from "./pglite/pglite-driver.ts";
+import { openPglite, type PgliteDriver } from "./pglite/pglite-driver.ts";
 import { openPostgres } from "./postgres/postgres-driver.ts";
 
 export interface OpenDatabase {
@@ -61,11 +61,23 @@ async function openEmbedded(directory: string, log: Log): Promise<Driver> {
       await driver.close();
       unlock();
     };
-    return { ...driver, close };
+    return { ...driver, readDiskSpace: logWhenFull(driver, log), close };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** Says once in the log that the disk is full, and once that it is not any more. */
+function logWhenFull({ readDiskSpace }: PgliteDriver, log: Log): () => DiskSpace {
+  let wasFull = false;
+  return () => {
+    const space = readDiskSpace();
+    if (space.isFull && !wasFull) log.error(space, "the disk is full: nothing is written");
+    if (!space.isFull && wasFull) log.info(space, "the disk has room again");
+    wasFull = space.isFull;
+    return space;
+  };
 }
 
 const openServer = (url: string, log: Log) =>
