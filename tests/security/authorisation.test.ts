@@ -19,7 +19,7 @@ import type { ApiRow, Row } from "./table-rows.ts";
 const idKinds = ["of a", "of b", "of the admin", "random", "of the wrong type"] as const;
 type IdKind = (typeof idKinds)[number];
 
-const managementKey = "K3testManagementKey";
+const managementKey = "K3testManagementKey0000000000000001";
 
 const test = startedTestApp({
   identity: openIdentity,

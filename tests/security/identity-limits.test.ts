@@ -13,6 +13,7 @@ const open = {
   messagesPerLoginIdAndDay: plenty,
   triesPerAddress: plenty,
   triesPerLoginIdAndDay: plenty,
+  wrongManagementKeysPerAddress: plenty,
 };
 
 describe("guesses from one network", () => {
@@ -37,6 +38,28 @@ describe("guesses from one network", () => {
       expect(await guess(same[at % same.length] ?? "")).toBe(400);
     for (const address of same) expect(await guess(address)).toBe(429);
     expect(await guess(other)).toBe(400);
+  });
+});
+
+describe("guesses at the management key", () => {
+  const managementKey = "the-right-key";
+  const identity = startedTestIdentity({
+    settings: { limits: { ...open, wrongManagementKeysPerAddress: few }, managementKey },
+  });
+
+  test("are counted by network, and the right key has to wait there, too", async () => {
+    const ask = async (bearer: string, address = "198.51.100.7") => {
+      const options = { method: "GET", bearer, headers: { "x-test-address": address } };
+      return (await identity.call("/v1/mgmt/license", undefined, options)).status;
+    };
+    for (let at = 0; at < few.points; at += 1) {
+      expect(await ask(managementKey)).toBe(200);
+      expect(await ask(`guess-${at}`)).toBe(401);
+    }
+    expect(await ask(managementKey)).toBe(429);
+    expect(await ask(managementKey, "198.51.100.8")).toBe(200);
+    identity.clock.advance(600_000);
+    expect(await ask(managementKey)).toBe(200);
   });
 });
 

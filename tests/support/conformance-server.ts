@@ -5,7 +5,7 @@ import type { Answer, CallOptions } from "#server/testing/test-identity.ts";
 import { startServerWithClock } from "./server-with-clock.ts";
 
 export const projectId = "PConformance0000000000000000";
-export const managementKey = "key-of-the-conformance-project";
+export const managementKey = "management-key-of-the-conformance-project";
 export const providerNames = [
   "facebook",
   "github",
@@ -32,6 +32,7 @@ export async function startConformanceServer() {
       REFRESH_TOKEN: "body",
       FEDCM: "on",
       TEST_USERS: "on",
+      REVEAL_ACCOUNTS: "on",
       LOG_LEVEL: "silent",
       // Time passes here by eleven minutes, and only for the limits' sake.
       FRESH_SIGN_IN_MINUTES: "1440",

@@ -1,11 +1,11 @@
 import { useDescope, useSession } from "@descope/react-sdk";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { clearStoredState } from "#web/session/clear-stored-state.ts";
-import { wantedDestination } from "#web/session/destination.ts";
+import { emailProofAddress, wantedDestination } from "#web/session/destination.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
-import { checkAccount } from "./check-account.ts";
+import { checkAccount, noAccount } from "./check-account.ts";
 import { type Failure, failure } from "./failure.ts";
-import { flowId, isForSession, isReturning, otherFlow } from "./flow-choice.ts";
+import { flowId, isEmailProof, isForSession, isReturning, otherFlow } from "./flow-choice.ts";
 import { SignInWidget } from "./sign-in-widget.tsx";
 import { attributesFromAddress } from "./widget-attributes.ts";
 import { words } from "./words.ts";
@@ -53,9 +53,12 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
       setChecking(false);
       if (arrival === "known") leave(wantedDestination() ?? "/dashboard");
       else if (arrival === "signed-out") clearStoredState();
+      else if (arrival === "unknown" && isOwnProject)
+        leave(emailProofAddress(wantedDestination() ?? "/dashboard"));
+      else if (arrival === "unknown") setProblem(noAccount());
       else setProblem(arrival);
     },
-    [leave],
+    [leave, isOwnProject],
   );
 
   useEffect(() => {
@@ -108,8 +111,8 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
         />
       )}
       {isOwnProject && atStart && !isForSession && <OtherFlow />}
-      {isForSession && <WayBack />}
-      {problem && sessionToken && !isForSession && (
+      {isForSession && !isEmailProof && <WayBack />}
+      {sessionToken && (isEmailProof || (problem && !isForSession)) && (
         <button type="button" className="quiet" onClick={() => void otherAccount(sdk.logout)}>
           {words.otherAccount}
         </button>

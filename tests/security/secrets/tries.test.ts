@@ -59,6 +59,7 @@ describe("a day's tries", () => {
       messagesPerLoginIdAndDay: plenty,
       triesPerAddress: plenty,
       triesPerLoginIdAndDay: aDay,
+      wrongManagementKeysPerAddress: plenty,
     };
     world = await openWorld({ limits });
   });

@@ -10,6 +10,7 @@ const english = {
   "code.expired": "That code has expired. Ask for a new one.",
   "code.exhausted": "Too many wrong codes. Ask for a new one.",
   "link.used": "This link was used already or has expired. Ask for a new one.",
+  "link.other_address": "This link was sent to another address. Type that one.",
   "passkey.failed": "The passkey did not work here. Try again, or use another way.",
   "provider.failed":
     "The other service did not confirm who you are. Try again, or use another way.",

@@ -1,4 +1,5 @@
 import { maskEmail, normaliseEmail } from "../accounts/login-id.ts";
+import { isSquatted } from "../accounts/prove-address.ts";
 import { findAccount, findAccountByLoginId } from "../accounts/store.ts";
 import { formatExecutionId } from "../flows/answer.ts";
 import type { FlowState, StepContext, StepResult } from "../flows/definition.ts";
@@ -69,10 +70,10 @@ export async function sendAddressChange(
     profile: {},
     addToLoginIds: true,
     amr: ["email"],
-    options: {},
+    options: { continues: { id: state.session?.id ?? "", by: "change" } },
   };
   // Who holds another account's address hears nothing: its owner alone can move it.
-  const welcome = !holder || holder.id === account.id;
+  const welcome = !holder || holder.id === account.id || isSquatted(holder, address);
   const message = { grant, to: address, welcome, locale: state.locale, masked: {} };
   await sendSecret(deps, tx, method, { message, channel: "email", link: createReturnUrl(context) });
   return { outcome: "sent", state: createSentState(email, {}) };

@@ -1,5 +1,6 @@
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
+import { isPasswordUnchanged } from "../password/checked-password.ts";
 import { findTotpKeys } from "./store.ts";
 import { verifyTotp } from "./verify-totp.ts";
 
@@ -17,9 +18,12 @@ export async function enterTotp(context: StepContext): Promise<StepResult<"verif
 export async function enterSecondFactor(
   context: StepContext,
 ): Promise<StepResult<"verified" | "must-change">> {
-  const { pending } = context.state;
+  const { pending, checkedPassword } = context.state;
   const refusal = await refuseCode(context, pending?.accountId);
   if (refusal) return refusal;
+  const { deps, tx } = context;
+  if (!(await isPasswordUnchanged(deps, tx, pending?.accountId ?? "", checkedPassword)))
+    return { error: "session.ended" };
   const state = {
     accountId: pending?.accountId,
     pending: undefined,
