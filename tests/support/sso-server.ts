@@ -24,6 +24,7 @@ export async function startSsoServer(env: Record<string, string>) {
   return {
     ...server,
     manage,
+    provider,
     async stop(signal?: NodeJS.Signals) {
       provider.close();
       return server.stop(signal);

@@ -11,7 +11,7 @@ export async function startSsoTenant(manage: (path: string, body: object) => Pro
   await manage("/v1/mgmt/tenant/create", { id: "T1", name: "Tenant" });
   await manage("/v1/mgmt/sso/saml/metadata", {
     tenantId: "T1",
-    settings: { idpMetadataXml: provider.metadata },
+    settings: { idpMetadataXml: provider.metadata, idpInitiated: true },
     domains: ["tenant.example"],
   });
   return provider;

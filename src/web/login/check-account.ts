@@ -2,10 +2,7 @@ import { type Failure, failure } from "./failure.ts";
 import { words } from "./words.ts";
 
 /** What the check of an existing session found. */
-export type AccountCheck = "known" | "unknown" | "signed-out" | Failure;
-
-export const noAccount = (): Failure =>
-  failure(words.noAccount, "User not found in database. Please contact support.");
+export type AccountCheck = "known" | "signed-out" | Failure;
 
 /**
  * Whether the person behind a session token exists here. A token that is no longer good only means
@@ -29,7 +26,9 @@ export async function checkAccount(token: string): Promise<AccountCheck> {
   }
   try {
     const { exists }: { exists: boolean } = await response.json();
-    return exists ? "known" : "unknown";
+    return exists
+      ? "known"
+      : failure(words.noAccount, "User not found in database. Please contact support.");
   } catch (error) {
     return failure(words.verifying, `Unexpected error checking user status. ${error}`);
   }

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from "reac
 import { clearStoredState } from "#web/session/clear-stored-state.ts";
 import { emailProofAddress, wantedDestination } from "#web/session/destination.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
-import { checkAccount, noAccount } from "./check-account.ts";
+import { checkAccount } from "./check-account.ts";
 import { type Failure, failure } from "./failure.ts";
 import { flowId, isEmailProof, isForSession, isReturning, otherFlow } from "./flow-choice.ts";
 import { SignInWidget } from "./sign-in-widget.tsx";
@@ -53,12 +53,9 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
       setChecking(false);
       if (arrival === "known") leave(wantedDestination() ?? "/dashboard");
       else if (arrival === "signed-out") clearStoredState();
-      else if (arrival === "unknown" && isOwnProject)
-        leave(emailProofAddress(wantedDestination() ?? "/dashboard"));
-      else if (arrival === "unknown") setProblem(noAccount());
       else setProblem(arrival);
     },
-    [leave, isOwnProject],
+    [leave],
   );
 
   useEffect(() => {
@@ -112,6 +109,7 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
       )}
       {isOwnProject && atStart && !isForSession && <OtherFlow />}
       {isForSession && !isEmailProof && <WayBack />}
+      {isOwnProject && problem?.message === words.noAccount && <ConfirmEmail />}
       {sessionToken && (isEmailProof || (problem && !isForSession)) && (
         <button type="button" className="quiet" onClick={() => void otherAccount(sdk.logout)}>
           {words.otherAccount}
@@ -126,6 +124,15 @@ function OtherFlow() {
   return (
     <p className="other-flow">
       <a href={href}>{kind === "password" ? words.usePassword : words.useCode}</a>
+    </p>
+  );
+}
+
+/** Without an account here the person has not proved an address yet. */
+function ConfirmEmail() {
+  return (
+    <p className="other-flow">
+      <a href={emailProofAddress(wantedDestination() ?? "/dashboard")}>{words.confirmEmail}</a>
     </p>
   );
 }

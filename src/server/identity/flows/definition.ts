@@ -137,6 +137,8 @@ export interface StepContext {
   input: Record<string, unknown>;
   /** The peer's network, for limits. */
   network: string;
+  /** The account that signed in with this browser before, for limits. */
+  knownAccount: string | undefined;
   /**
    * The input came from a browser that did not begin the run. Its outcome then starts a new run and
    * never ends the flow: otherwise a person who opens a link they were sent would be signed in as

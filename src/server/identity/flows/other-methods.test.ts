@@ -138,7 +138,7 @@ test("the tenant that the page asks for is the session's, and its provider may s
 
 test("a sign-in that a tenant's provider began asks first, whatever is typed beside it", async () => {
   await manage(identity, "tenant/create", { id: "T3", name: "Third" });
-  const { userId } = (await signIn(identity, "sent@tenant.example")).body.authInfo.user;
+  const { userId } = (await signIn(identity, "sent@arrival.example")).body.authInfo.user;
   const person = { accountId: userId, tenantId: "T3", ssoId: "", kind: "saml" } as const;
   const data = { ...person, groups: [], attributes: {}, unasked: true, sessionOptions: {} };
   const deps = { ...identity, random: systemRandom };
@@ -148,7 +148,7 @@ test("a sign-in that a tenant's provider began asks first, whatever is typed bes
     );
   const email = "visitor@nowhere.example";
   const asked = {
-    screen: { id: "arrived", state: { arrival: { as: "sent@tenant.example", at: "Third" } } },
+    screen: { id: "arrived", state: { arrival: { as: "sent@arrival.example", at: "Third" } } },
   };
 
   // A page that the provider's code reached, where the visitor typed an address and pressed Continue.

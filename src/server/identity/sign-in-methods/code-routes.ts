@@ -34,11 +34,12 @@ export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       const network = networkOf(deps.hooks.getClientAddress(http));
       const [key, running] = [await keys.current(), await findRunningSession(deps, keys, http)];
       const issued = await deps.database.serviceTransaction(async (tx) => {
-        const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });
+        const subject = { network, loginId: loginId.key };
+        const wait = await countAttempt(deps, tx, subject);
         if (wait !== undefined) return new WireError("E130429", undefined, wait);
         const redeemed = await redeemCode(deps, tx, codeSlot(channel, loginId.key), code);
         if (redeemed.outcome !== "right") return new WireError(refusals[redeemed.outcome]);
-        await refundAttempt(tx, loginId.key);
+        await refundAttempt(deps, tx, subject);
         return signInByGrant(deps, key, tx, redeemed.grant, network, running?.id);
       });
       return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));

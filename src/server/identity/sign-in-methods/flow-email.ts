@@ -24,10 +24,10 @@ export async function sendSecretToEmail(
   email: string | undefined,
   intent: "signup-in" | "signin" = "signup-in",
 ): Promise<StepResult<"sent">> {
-  const { deps, tx, network } = context;
+  const { deps, tx, network, knownAccount } = context;
   if (!email) return { error: "email.invalid" };
   const [wait, message] = await Promise.all([
-    countMessage(deps, tx, { network, loginId: email }),
+    countMessage(deps, tx, { network, knownAccount, loginId: email }),
     prepareMessage(deps, tx, {
       intent,
       channel: "email",

@@ -9,30 +9,33 @@ import { isPasswordUnchanged, nameCheckedPassword } from "./checked-password.ts"
 import { hashPassword, verifyPassword } from "./hashing.ts";
 import { getPasswordChange } from "./password-change.ts";
 import { checkPasswordPolicy, maxPasswordLength } from "./policy.ts";
-import { lockPassword, setPassword } from "./store.ts";
+import { findPassword, setPassword } from "./store.ts";
 
 /** Passwords, as steps of a flow. */
 
 export async function enterPassword(
   context: StepContext,
 ): Promise<StepResult<"verified" | "must-change" | "needs-app">> {
-  const { deps, tx, input, network } = context;
+  const { deps, tx, input, network, knownAccount } = context;
   const email = readEmailInput(context);
   const { password } = input;
   if (!email) return { error: "email.invalid" };
   if (typeof password !== "string" || password === "" || password.length > maxPasswordLength) {
     return { error: "password.wrong" };
   }
-  if ((await countAttempt(deps, tx, { network, loginId: email })) !== undefined) {
+  const subject = { network, knownAccount, loginId: email };
+  if ((await countAttempt(deps, tx, subject)) !== undefined) {
     return { error: "tries.too_many" };
   }
   const account = await findAccountByLoginId(tx, email);
   const stored =
-    account && account.status !== "disabled" ? await lockPassword(tx, account.id) : undefined;
+    account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) return { error: "password.wrong" };
-  await refundAttempt(tx, email);
   const checkedPassword = nameCheckedPassword(deps, stored.hash);
+  if (!(await isPasswordUnchanged(deps, tx, account.id, checkedPassword)))
+    return { error: "password.wrong" };
+  await refundAttempt(deps, tx, subject);
   // The second factor is still missing, so `accountId` stays unset.
   if (account.authenticators.totp) {
     const pending = { accountId: account.id, mustChange: stored.mustChange };

@@ -37,7 +37,7 @@ export async function verifyCredentials(
   const { account, stored } = found;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) throw new WireError("E061102");
-  await deps.database.serviceTransaction((tx) => refundAttempt(tx, loginId.key));
+  await deps.database.serviceTransaction((tx) => refundAttempt(deps, tx, asker));
   const checked = nameCheckedPassword(deps, stored.hash);
   return { accountId: account.id, checked, mustChange: stored.mustChange };
 }
