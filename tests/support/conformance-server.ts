@@ -32,7 +32,6 @@ export async function startConformanceServer() {
       REFRESH_TOKEN: "body",
       FEDCM: "on",
       TEST_USERS: "on",
-      REVEAL_ACCOUNTS: "on",
       LOG_LEVEL: "silent",
       // Time passes here by eleven minutes, and only for the limits' sake.
       FRESH_SIGN_IN_MINUTES: "1440",

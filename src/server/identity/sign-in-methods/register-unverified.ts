@@ -10,6 +10,10 @@ import type { profileArgument } from "./arguments.ts";
 import { readProfile } from "./profile.ts";
 import { canRegister } from "./verification-grant.ts";
 
+/** Whether people may register without a proof: the answer tells whether the login id is taken. */
+export const offersUnverified = (settings: IdentityDeps["settings"]): boolean =>
+  settings.revealAccounts || settings.testUsers;
+
 /** The same for every login id. */
 export const refuseUnverified = (): WireError =>
   new WireError(
@@ -20,7 +24,7 @@ export const refuseUnverified = (): WireError =>
 /**
  * Creates an account for a sign-up that verifies no address: by password, authenticator app or
  * passkey. Its answer reveals whether the login id is taken, so it is counted as an attempt and
- * offered only where the project reveals accounts. The owner of the address does not get this
+ * offered only where the project reveals accounts or is a test project. The owner of the address does not get this
  * account later (`proveAddress`).
  */
 export async function registerUnverified(
@@ -35,7 +39,7 @@ export async function registerUnverified(
   },
 ): Promise<Account | WireError> {
   const { network, loginId, user } = asked;
-  if (!deps.settings.revealAccounts) return refuseUnverified();
+  if (!offersUnverified(deps.settings)) return refuseUnverified();
   const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });
   if (wait !== undefined) return new WireError("E130429", undefined, wait);
   const email = loginId.kind === "email" ? loginId.key : (user?.email ?? "");

@@ -11,7 +11,7 @@ import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { refuseUnverified } from "../register-unverified.ts";
+import { offersUnverified, refuseUnverified } from "../register-unverified.ts";
 import { readContinuation } from "../session-options.ts";
 import { signInBody, signUpBody, updateBody } from "./bodies.ts";
 import {
@@ -78,7 +78,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     return http.json(
       await limited(http, body.loginId.key, async (tx) =>
-        settings.revealAccounts
+        offersUnverified(settings)
           ? startSignUp(tx, body, await continuation.optionsIn(tx))
           : refuseUnverified(),
       ),
@@ -110,7 +110,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
       await limited(http, body.loginId.key, async (tx) => {
         const options = await continuation.optionsIn(tx);
         const account = await findAccountByLoginId(tx, body.loginId.key);
-        return account || !settings.revealAccounts
+        return account || !offersUnverified(settings)
           ? startSignIn(tx, body, account?.id ?? "nobody", options)
           : startSignUp(tx, body, options);
       }),
