@@ -20,7 +20,7 @@ export async function startSsoServer(env: Record<string, string>) {
     });
     expect(answer.status, await answer.text()).toBe(200);
   };
-  const provider = await startSsoTenant(manage);
+  const provider = await startSsoTenant(manage, { idpInitiated: true });
   return {
     ...server,
     manage,
