@@ -304,6 +304,7 @@ CREATE TABLE identity.accounts (
     is_test boolean DEFAULT false NOT NULL,
     created_at timestamp with time zone NOT NULL,
     first_signed_in_at timestamp with time zone,
+    email_moved boolean DEFAULT false NOT NULL,
     CONSTRAINT accounts_id_check CHECK ((id ~ '^U[0-9A-Za-z]{27}$'::text)),
     CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'invited'::text])))
 );
@@ -423,7 +424,8 @@ CREATE TABLE identity.refresh_tokens (
     issued_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     replaced_at timestamp with time zone,
-    replaced_by text
+    replaced_by text,
+    first_used_at timestamp with time zone
 );
 
 CREATE TABLE identity.sessions (

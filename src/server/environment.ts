@@ -82,9 +82,11 @@ export const environment = z.object({
     .regex(/^P[0-9A-Za-z]{27}$/, "must be P and 27 letters or digits")
     .optional()
     .meta({ description: "The project id of the built-in provider.", unset: "built in" }),
-  MANAGEMENT_KEY: optional.describe(
-    "The key to the management calls of the built-in provider; without it they are off.",
-  ),
+  MANAGEMENT_KEY: z
+    .string()
+    .min(32, "must have at least 32 characters, such as what `openssl rand -base64 32` prints")
+    .optional()
+    .describe("The key to the management calls of the built-in provider; without it they are off."),
   ...projectVariables,
   WHATSAPP_NUMBER: z
     .string()

@@ -57,7 +57,7 @@ describe("settings of the project", () => {
 
 describe("a project that is set up otherwise", () => {
   const elsewhere = "https://app.example.com";
-  const managementKey = "key-of-the-operator";
+  const managementKey = "management-key-of-the-operator-0001";
   const app = startedTestApp({
     identity: openIdentity,
     env: {

@@ -16,6 +16,10 @@ export const errorCatalogue = {
   "session.missing": [401, "Please sign in to continue."],
   "session.invalid": [401, "Your session has ended. Please sign in again."],
   "session.proof_needed": [403, "Confirm first that it is you."],
+  "session.address_unproved": [
+    403,
+    "Confirm your email address first: sign-in asks for it, and then everything else opens.",
+  ],
   "session.user_missing": [403, "User not found in database. Please contact support."],
   "session.user_disabled": [403, "This account is disabled. Please contact support."],
   "access.denied": [403, "You do not have permission to do this."],

@@ -9,6 +9,7 @@ import type { IdentityDeps } from "./dependencies.ts";
 import { addFedCmRoutes } from "./fedcm/routes.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
 import { addLoginLinkRoutes } from "./login-link/routes.ts";
+import { limitWrongKeys } from "./management-api/limit-wrong-keys.ts";
 import { recordManagementCalls } from "./management-api/record-calls.ts";
 import { addManagementRoutes } from "./management-api/routes.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
@@ -78,6 +79,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   for (const path of ["/v1/*", "/v2/keys/*", "/v2/mgmt/*", "/pages/*"])
     routes.use(path, checkQuery);
+  limitWrongKeys(routes, deps);
   recordManagementCalls(routes, deps);
   addFlowRoutes(routes, deps, keys);
   addSessionRoutes(routes, deps, keys);

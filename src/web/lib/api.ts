@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
-import { getSessionToken } from "#web/session/session.ts";
+import { getSessionToken, redirectToEmailProof } from "#web/session/session.ts";
 import { errorFromBody, networkError, repeatable, unexpectedResponse } from "./api-error.ts";
 
 type CallArgs<E extends Endpoint> =
@@ -41,6 +41,7 @@ export async function call<E extends Endpoint>(
   const body = await readJson(response);
   if (!response.ok) {
     const error = errorFromBody(response.status, body) ?? unexpectedResponse(response.status, body);
+    if (error.code === "session.address_unproved") redirectToEmailProof();
     throw key && error.code === "server.outcome_unknown" ? repeatable(error) : error;
   }
   const parsed = endpoint.response.safeParse(body);

@@ -3,6 +3,11 @@ export function signInAddress(wanted = location.pathname + location.search): str
   return wanted === "/" ? "/login" : `/login?next=${encodeURIComponent(wanted)}`;
 }
 
+/** Where a person proves an address before anything else, with the way on to what they wanted. */
+export function emailProofAddress(wanted = location.pathname + location.search): string {
+  return `/login?flow=confirm-email&next=${encodeURIComponent(wanted)}`;
+}
+
 /**
  * The `next` of the address if it stays on this origin, otherwise undefined: a link to our sign-in
  * page must not redirect to another site.

@@ -9,9 +9,10 @@ import {
   removeMember,
   withdrawMemberInvitation,
 } from "#shared/api/members.ts";
+import { recordAudit } from "../../platform/audit.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
-import { isInvited } from "./store.ts";
+import { isInvited, setMembership } from "./store.ts";
 
 describe("the people of a business", () => {
   const test = startedTestApp();
@@ -133,6 +134,36 @@ describe("the people of a business", () => {
     expect(owners).toHaveLength(1);
     const gone = both[0].status === "fulfilled" ? staff : owner;
     expect((await gone.call(getMe)).businesses).toMatchObject([{ name: "", role: "owner" }]);
+  });
+
+  it("two owners may remove each other at the same moment without a deadlock", async () => {
+    const [one, two] = [await test.signUp("one@example.com"), await test.signUp("two@example.com")];
+    await one.call(updateBusiness, { body: { name: "Twoside" } });
+    await one.call(inviteMember, { body: { email: "two@example.com", role: "owner" } });
+    await test.signUp("two@example.com");
+    const { members } = await one.call(listMembers);
+    const id = ({ email }: TestPerson) => members.find((m) => m.email === email)?.userId ?? "";
+    const { database, clock } = test.context;
+    // PGlite runs one transaction after the other.
+    const together = database.kind === "pglite" ? 1 : 2;
+    let runs = 0;
+    let entered = 0;
+    let open: () => void = () => {};
+    const bothEntered = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const remove = (self: TestPerson, other: TestPerson) =>
+      database.transaction({ role: "user", sub: self.sub }, async (tx) => {
+        runs += 1;
+        await recordAudit(tx, { action: "member.removed", now: clock.now() });
+        entered += 1;
+        if (entered === together) open();
+        await bothEntered;
+        return tx.asService((service) => setMembership(service, id(other), undefined));
+      });
+    const outcomes = await Promise.all([remove(one, two), remove(two, one)]);
+    expect(outcomes.toSorted()).toEqual(["done", "last-owner"]);
+    expect(runs).toBe(2);
   });
 
   it("the people of a business are asked at most twenty a day", async () => {

@@ -19,13 +19,30 @@ const changeEmailScreen = (verify: string): FlowScreen => ({
   on: { submit: runAction(sendChangeCode, { sent: verify }) },
 });
 
-const verifyNewEmailScreen: FlowScreen = {
+const createVerifyEmailScreen = (start: string): FlowScreen => ({
   name: "Verify new email",
   on: {
     code: runAction(verifyEmailCode, { verified: signedIn }),
     submit: runAction(verifyEmailCode, { verified: signedIn }),
     resend: runAction(sendChangeCode, { sent: "verify-email" }, "code.sent"),
-    "change-email": { goTo: "change-email" },
+    "change-email": { goTo: start },
+  },
+});
+
+/** A person who has proved no address proves one; until then the application does nothing for them. */
+export const confirmEmail: FlowDefinition = {
+  id: "confirm-email",
+  version: 1,
+  forSession: "continue",
+  startScreen: "confirm-email",
+  stepUpScreen,
+  screens: {
+    ...createStepUpScreens("confirm-email"),
+    "confirm-email": {
+      name: "Confirm email",
+      on: { submit: runAction(sendChangeCode, { sent: "verify-email" }) },
+    },
+    "verify-email": createVerifyEmailScreen("confirm-email"),
   },
 };
 
@@ -55,7 +72,7 @@ export const changeEmail: FlowDefinition = {
   screens: {
     ...createStepUpScreens("change-email"),
     "change-email": changeEmailScreen("verify-email"),
-    "verify-email": verifyNewEmailScreen,
+    "verify-email": createVerifyEmailScreen("change-email"),
   },
 };
 
@@ -86,7 +103,7 @@ export const account: FlowDefinition = {
     },
     "add-passkey": addPasskeyScreen,
     "change-email": changeEmailScreen("verify-email"),
-    "verify-email": verifyNewEmailScreen,
+    "verify-email": createVerifyEmailScreen("change-email"),
     "new-password": newPasswordScreen,
   },
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
+import { createAccountId } from "../accounts/account-id.ts";
 import { parseLoginId } from "../accounts/login-id.ts";
 import {
   type Account,
@@ -9,7 +10,6 @@ import {
   insertAccount,
 } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { createAccountId } from "../sign-in-methods/register-unverified.ts";
 import { WireError } from "../wire/errors.ts";
 import { accountRef, loginIdKey, userFields } from "./arguments.ts";
 import { readUserChange } from "./read-user-change.ts";

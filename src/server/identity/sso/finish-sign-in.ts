@@ -2,8 +2,9 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { spendOnce } from "../secrets/store.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { findOrCreateSsoAccount } from "./find-or-create-account.ts";
+import { openArrival } from "./open-arrival.ts";
 import type { OidcConnection, SamlConnection, SsoPerson } from "./settings.ts";
-import { issueSsoCode, issueSsoLanding, type SsoState } from "./state.ts";
+import { issueSsoArrival, issueSsoCode, issueSsoLanding, type SsoState } from "./state.ts";
 
 interface Arrival {
   connection: SamlConnection | OidcConnection;
@@ -29,6 +30,7 @@ export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Pro
   const { tenantId, ssoId, kind } = connection;
   const isBound =
     ssoState !== undefined && (ssoState.leavesFromHere || ssoState.browser !== undefined);
+  const isUnaskedHere = ssoState === undefined && connection.settings.redirectUrl === "";
   const token = await deps.database.serviceTransaction(async (tx) => {
     if (assertionId !== undefined && expiresAt) {
       const scope = deps.secrets.mac(
@@ -49,10 +51,12 @@ export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Pro
       attributes: person.attributes,
       sessionOptions: ssoState?.sessionOptions ?? {},
     };
+    if (isUnaskedHere) return issueSsoArrival(deps, tx, code);
     if (!isBound) return issueSsoCode(deps, tx, code);
     const { browser, leavesFromHere } = ssoState;
     return issueSsoLanding(deps, tx, { state, browser, leavesFromHere, redirectUrl: back, code });
   });
+  if (isUnaskedHere) return openArrival(deps, back, throwIfRefused(token));
   const url = isBound ? new URL("/v1/auth/sso/land", deps.settings.publicUrl) : new URL(back);
   url.searchParams.set(isBound ? "t" : "code", throwIfRefused(token));
   return url.href;

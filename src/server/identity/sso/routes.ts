@@ -4,6 +4,7 @@ import { networkOf } from "../../platform/http/network.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { peekToken, redeemToken } from "../secrets/tokens.ts";
+import { exchangeCode } from "../sessions/exchange-code.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -163,18 +164,18 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       readBearer(http, settings.projectId);
       const { code } = await readBody(http, z.object({ code: requiredText("code") }));
       const key = await keys.current();
-      const result = await database.serviceTransaction(async (tx) => {
-        const redeemed = await redeemToken(deps, tx, "sso-code", code);
-        if (!redeemed) return new WireError("E062011");
-        const data = ssoCodeSchema.parse(redeemed.data);
-        const issued = await startSession(deps, key, tx, {
-          accountId: data.accountId,
-          amr: ["fed"],
-          address: networkOf(hooks.getClientAddress(http)),
-          options: { tenantId: data.tenantId, ...data.sessionOptions },
-        });
-        return issued ? { issued, data } : new WireError("E062014");
-      });
+      const result = await database.serviceTransaction((tx) =>
+        exchangeCode(deps, tx, "sso-code", code, async (held) => {
+          const data = ssoCodeSchema.parse(held);
+          const issued = await startSession(deps, key, tx, {
+            accountId: data.accountId,
+            amr: ["fed"],
+            address: networkOf(hooks.getClientAddress(http)),
+            options: { tenantId: data.tenantId, ...data.sessionOptions },
+          });
+          return issued ? { issued, data } : new WireError("E062014");
+        }),
+      );
       const { issued, data } = throwIfRefused(result);
       const attributes = data.kind === "saml" ? "idpSAMLAttributes" : "idpOIDCClaims";
       return http.json({

@@ -20,13 +20,6 @@ import { findConnection } from "./store.ts";
 export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
 
-  /** Our own page takes the code in a run that begins with it. */
-  function unaskedBack(redirectUrl: string): string {
-    const url = resolveLink(settings, redirectUrl);
-    if (!redirectUrl) url.searchParams.set("descope_idp_initiated", "true");
-    return url.href;
-  }
-
   routes.get("/v1/auth/saml/metadata", async (http) => {
     requireSso(settings);
     const { projectId, tenant = "", ssoId } = http.req.query();
@@ -59,7 +52,7 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
         throw new WireError("E062011", expired);
       return { ssoState, connection };
     });
-    const back = ssoState?.redirectUrl ?? unaskedBack(connection.settings.redirectUrl);
+    const back = ssoState?.redirectUrl ?? resolveLink(settings, connection.settings.redirectUrl).href;
     try {
       const answer = await refuseOnError(deps, "E062014", () =>
         readSamlResponse(deps, connection, posted, ssoState?.requestId),

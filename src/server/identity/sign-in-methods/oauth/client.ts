@@ -146,7 +146,14 @@ export function createProviderClients(
         audience: configuration.clientMetadata().client_id,
         algorithms: ["RS256", "PS256", "ES256", "EdDSA"],
         requiredClaims: ["iss", "exp", "iat"],
+        // Also refuses a token from the future, which would be good for longer than its provider meant.
+        maxTokenAge: "1 day",
+        clockTolerance: 30,
       });
+      const { azp, aud } = payload;
+      const isForAnother = azp !== undefined && azp !== configuration.clientMetadata().client_id;
+      if (isForAnother || (azp === undefined && Array.isArray(aud) && aud.length > 1))
+        throw new Error("The token was issued to another client.");
       if (payload.iss !== issuerOf(issuer, payload.tid)) throw new Error("Another issuer's token.");
       if (payload.nonce !== nonce) throw new Error("The token was made for another request.");
       return personIn(payload);

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/database/database.ts";
 import { randomBase62 } from "../../../platform/random.ts";
+import { createAccountId } from "../../accounts/account-id.ts";
 import { normaliseEmail } from "../../accounts/login-id.ts";
 import { proveAddress } from "../../accounts/prove-address.ts";
 import { recordAccountChange } from "../../accounts/record-account-change.ts";
@@ -11,7 +12,6 @@ import {
 } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { WireError } from "../../wire/errors.ts";
-import { createAccountId } from "../register-unverified.ts";
 import { canRegister } from "../verification-grant.ts";
 import type { ProviderPerson } from "./providers.ts";
 import { findProviderAccount, linkProviderAccount } from "./store.ts";
