@@ -1,3 +1,4 @@
+import { parseReturnAddress } from "#shared/return-address.ts";
 import type { IdentitySettings } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 
@@ -11,12 +12,9 @@ export function resolveLink(
   asked: string | null | undefined,
 ): URL {
   if (!asked) return new URL("/login", settings.publicUrl);
-  if (!URL.canParse(asked))
-    throw new WireError("E011004", "The redirect address is not an address");
-  const url = new URL(asked);
-  if (url.username || url.password || !settings.approvedOrigins.includes(url.origin)) {
+  const url = parseReturnAddress(asked, settings.approvedOrigins);
+  if (!url)
     throw new WireError("E011004", "The redirect address is not approved for this project");
-  }
   return url;
 }
 
@@ -28,11 +26,8 @@ export function resolveFlowPage(
   settings: Pick<IdentitySettings, "publicUrl" | "approvedOrigins">,
   location: string | null | undefined,
 ): string {
-  const fallback = new URL("/login", settings.publicUrl);
-  if (!location || !URL.canParse(location)) return fallback.href;
-  const page = new URL(location);
-  if (!settings.approvedOrigins.includes(page.origin)) return fallback.href;
-  return `${page.origin}${page.pathname}`;
+  const page = parseReturnAddress(location ?? "", settings.approvedOrigins);
+  return page ? `${page.origin}${page.pathname}` : new URL("/login", settings.publicUrl).href;
 }
 
 /** The three names of this machine are one origin. */
