@@ -100,7 +100,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.use("/api/*", forgetAfterChange(publishedFlows));
 
   app.route("/", healthRoutes({ database, metrics }));
-  if (config.mail.kind === "mailbox") app.route("/", mailboxRoutes(deps));
+  if (config.mail.kind === "mailbox" && config.mail.isServed) app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 
   const queueMail = (tx: Tx, mail: NewMessage) => messaging.queueMessages(tx, [mail]);

@@ -47,7 +47,7 @@ describe("settings of the project", () => {
 
   test.each([
     { HOST: "0.0.0.0" },
-    { PUBLIC_URL: "https://reviews.example.com" },
+    { PUBLIC_URL: "https://reviews.example.com", LOCAL_MAILBOX: "off" },
     { NODE_ENV: "production" },
   ])("test users are refused where others could be: %o", (env) => {
     expect(read({ TEST_USERS: "on" }).testUsers).toBe(true);

@@ -9,7 +9,8 @@ export function parseReturnAddress(
   origins: readonly string[],
   base?: string,
 ): URL | undefined {
-  const url = URL.parse(text, base);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   return origins.includes(url.origin) ? url : undefined;
 }

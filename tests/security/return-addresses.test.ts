@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { chromium } from "@playwright/test";
+import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { resolveFlowPage, resolveLink } from "#server/identity/sign-in-methods/approved-link.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
@@ -79,7 +79,7 @@ const addresses = [
 
 /** What the sign-in page hands to the browser as its next address. */
 function handedOnByPage(text: string): string[] {
-  const then = afterWelcome(new URLSearchParams({ then: text }));
+  const then = afterWelcome(new URLSearchParams([["then", text]]));
   return [wantedDestination(`?${new URLSearchParams({ next: text })}`) ?? "", then];
 }
 

@@ -2,7 +2,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { startedTestApp } from "../testing/started-test-server.ts";
 
-const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example" } });
+const test = startedTestApp({
+  env: { PUBLIC_URL: "https://reviews.example", LOCAL_MAILBOX: "off" },
+});
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   Promise.resolve(test.app.request(path, { headers }));

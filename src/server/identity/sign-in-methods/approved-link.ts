@@ -13,8 +13,7 @@ export function resolveLink(
 ): URL {
   if (!asked) return new URL("/login", settings.publicUrl);
   const url = parseReturnAddress(asked, settings.approvedOrigins);
-  if (!url)
-    throw new WireError("E011004", "The redirect address is not approved for this project");
+  if (!url) throw new WireError("E011004", "The redirect address is not approved for this project");
   return url;
 }
 
