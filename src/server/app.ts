@@ -34,6 +34,7 @@ import { operationRoutes } from "./operations/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
+import { refuseUserInfo } from "./platform/http/refuse-user-info.ts";
 import { refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { ReadSession } from "./platform/http/session.ts";
@@ -94,6 +95,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const { identity } = config;
   const hosted = identity.kind === "hosted" ? identity.baseUrl : undefined;
   app.use(securityHeaders(config.publicUrl, hosted));
+  app.use(refuseUserInfo);
   app.use(refuseWhenStopping(parts.stopping ?? (() => false)));
 
   const publishedFlows = createPublishedFlows(context);
