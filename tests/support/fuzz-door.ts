@@ -93,8 +93,8 @@ const numbers = ["0", "1", "-1", "999999999", "9999999999", "1.5", "x", ""];
 
 export function makeDoorPath(random: Random): string {
   const of = (list: readonly string[]) => list[random.int(list.length)] ?? "";
-  const filter = (): [string, string] => [of(columns), `${of(operators)}.${valueOf()}`];
-  const valueOf = () => (random.int(4) === 0 ? String(of(texts)) : of(values));
+  const filter = (): [string, string] => [of(columns), `${of(operators)}.${anyValue()}`];
+  const anyValue = () => (random.int(4) === 0 ? String(of(texts)) : of(values));
   const parts: (() => [string, string])[] = [
     filter,
     filter,

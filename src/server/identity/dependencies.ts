@@ -41,6 +41,7 @@ export interface IdentityMail {
     | "sign-in-link"
     | "sign-in-numbers"
     | "sign-in-refused"
+    | "account-invitation"
     | "session-reuse"
     | "address-changed"
     | "password-reset"

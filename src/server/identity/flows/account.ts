@@ -36,6 +36,7 @@ const newPasswordScreen: FlowScreen = {
 
 export const addPasskey: FlowDefinition = {
   id: "add-passkey",
+  name: "Add Passkey",
   version: 1,
   forSession: "continue",
   startScreen: "add-passkey",
@@ -48,6 +49,7 @@ export const addPasskey: FlowDefinition = {
 
 export const changeEmail: FlowDefinition = {
   id: "change-email",
+  name: "Change Email",
   version: 1,
   forSession: "continue",
   startScreen: "change-email",
@@ -62,6 +64,7 @@ export const changeEmail: FlowDefinition = {
 /** Verifies a signed-in person again before a sensitive change. */
 export const stepUp: FlowDefinition = {
   id: "step-up",
+  name: "Step Up",
   version: 1,
   forSession: "step-up",
   startScreen: stepUpScreen,
@@ -70,6 +73,7 @@ export const stepUp: FlowDefinition = {
 
 export const account: FlowDefinition = {
   id: "account",
+  name: "Account",
   version: 1,
   forSession: "continue",
   startScreen: "account",
