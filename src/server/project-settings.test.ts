@@ -191,7 +191,7 @@ describe("a project that is set up otherwise", () => {
       return [status, text.match(/https?:\S+(?=\?t=)/)?.[0]];
     };
     expect(await link(`${elsewhere}/back`)).toEqual([200, `${elsewhere}/back`]);
-    expect(await link()).toEqual([200, "http://localhost:3000/login"]);
+    expect(await link()).toEqual([200, "http://localhost:3000/login-link"]);
     expect((await link("https://evil.example/back"))[0]).toBe(400);
   });
 
