@@ -243,6 +243,7 @@ CREATE TABLE identity.sso_connections (
 CREATE TABLE identity.tenant_domains (
     domain text NOT NULL,
     tenant_id text NOT NULL,
+    "position" smallint DEFAULT 0 NOT NULL,
     CONSTRAINT tenant_domains_domain_check CHECK ((domain = lower(domain)))
 );
 

@@ -124,9 +124,9 @@ export function describeDemo(outcome: DemoOutcome, { config }: Pick<Context, "co
     return "\nThe demonstration was not added: this database is already in use. Give it a new DATA_DIR.\n";
   const mailbox = new URL("/mailbox", config.publicUrl);
   const codes =
-    config.mail.kind === "mailbox"
+    config.mail.kind === "mailbox" && config.mail.isServed
       ? `Sign-in codes arrive at ${mailbox.href}`
-      : "Sign-in codes go out by SMTP_URL";
+      : "Sign-in codes go out by mail";
   return (
     "\nThe demonstration business is Lakeside Insurance. Sign in as\n" +
     `  ${demoPeople.owner.email}  its owner\n` +

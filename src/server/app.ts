@@ -34,6 +34,7 @@ import { operationRoutes } from "./operations/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
+import { refuseUserInfo } from "./platform/http/refuse-user-info.ts";
 import { type Phase, refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { ReadSession } from "./platform/http/session.ts";
@@ -94,13 +95,14 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const { identity } = config;
   const hosted = identity.kind === "hosted" ? identity.baseUrl : undefined;
   app.use(securityHeaders(config.publicUrl, hosted));
+  app.use(refuseUserInfo);
   app.use(refuseWhenStopping(parts.phase ?? (() => "serving")));
 
   const publishedFlows = createPublishedFlows(context);
   app.use("/api/*", forgetAfterChange(publishedFlows));
 
   app.route("/", healthRoutes({ database, metrics }));
-  if (config.mail.kind === "mailbox") app.route("/", mailboxRoutes(deps));
+  if (config.mail.kind === "mailbox" && config.mail.isServed) app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 
   const queueMail = (tx: Tx, mail: NewMessage) => messaging.queueMessages(tx, [mail]);

@@ -56,6 +56,11 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({ description: "The server that mail leaves through.", unset: "the local mailbox" }),
+  LOCAL_MAILBOX: z.enum(["on", "off"]).optional().meta({
+    description:
+      "Without `SMTP_URL`: `on` shows all mail at `/mailbox` to this machine, bare proxies included.",
+    unset: "`on` for a `PUBLIC_URL` of this machine",
+  }),
   MAIL_FROM: z
     .string()
     .default("Review Flow <reviews@localhost>")

@@ -27,7 +27,9 @@ export async function runServer(
   const aboutDemo = config.demo ? await addDemo(context) : "";
   const servers = await listenOnAll(app.fetch, config);
   log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
-  process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n${aboutDemo}`);
+  process.stdout.write(
+    `\nReview Flow is ready at ${config.publicUrl.origin}\n${describeMailbox(config)}${aboutDemo}`,
+  );
 
   async function stop(signal: string, code = 0): Promise<void> {
     if (phase === "stopping") return;
@@ -63,6 +65,15 @@ export async function runServer(
     void stop("uncaughtException", 1);
   });
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+}
+
+/** A proxy without forwarding headers cannot be told from a browser on this machine. */
+export function describeMailbox({ mail, publicUrl }: Pick<Config, "mail" | "publicUrl">): string {
+  if (mail.kind !== "mailbox" || !mail.isServed) return "";
+  return (
+    "Mail does not leave this machine. Whoever reaches this port from it or through a proxy can read it, sign-in\n" +
+    `codes included, at ${publicUrl.origin}/mailbox. Set SMTP_URL to send mail, or LOCAL_MAILBOX=off.\n`
+  );
 }
 
 /** `--demo`: fills an empty database. @returns the text to print about it. */

@@ -17,7 +17,9 @@ const sized = (width: number, height: number) => {
 };
 
 describe("a business's logo", () => {
-  const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example.com" } });
+  const test = startedTestApp({
+    env: { PUBLIC_URL: "https://reviews.example.com", LOCAL_MAILBOX: "off" },
+  });
   const look = (path: string | null) => test.app.request(path ?? "/none");
 
   it("a logo is public at an address of its own until it is removed", async () => {

@@ -18,7 +18,9 @@ import type { TestPerson } from "../testing/test-app.ts";
 const dayMs = 86_400_000;
 
 describe("invitations", () => {
-  const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example.com" } });
+  const test = startedTestApp({
+    env: { PUBLIC_URL: "https://reviews.example.com", LOCAL_MAILBOX: "off" },
+  });
   let owner: TestPerson;
   let flowId: string;
   let people = 0;

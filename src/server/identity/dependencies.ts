@@ -50,6 +50,7 @@ export interface IdentityMail {
     | "move-link"
     | "move-numbers"
     | "sign-in-refused"
+    | "account-invitation"
     | "session-reuse"
     | "address-changed"
     | "password-reset"

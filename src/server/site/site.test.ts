@@ -2,7 +2,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { startedTestApp } from "../testing/started-test-server.ts";
 
-const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example" } });
+const test = startedTestApp({
+  env: { PUBLIC_URL: "https://reviews.example", LOCAL_MAILBOX: "off" },
+});
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   Promise.resolve(test.app.request(path, { headers }));
@@ -50,8 +52,13 @@ describe("pages of the public site", () => {
     }
   });
 
-  it("pages send no referrer from the sign-in page, whose address may hold a token", async () => {
-    for (const path of ["/login?descope-login-flow=a_1&t=token", "/login?code=c", "/register"]) {
+  it("send no referrer from pages of signing in, whose address may hold a token", async () => {
+    for (const path of [
+      "/login?descope-login-flow=a_1&t=token",
+      "/login?code=c",
+      "/register",
+      "/login-link?t=a",
+    ]) {
       expect((await get(path)).headers.get("referrer-policy")).toBe("no-referrer");
     }
   });

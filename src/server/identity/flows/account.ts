@@ -32,6 +32,7 @@ const createVerifyEmailScreen = (start: string): FlowScreen => ({
 /** A person who has proved no address proves one; until then the application does nothing for them. */
 export const confirmEmail: FlowDefinition = {
   id: "confirm-email",
+  name: "Confirm email",
   version: 1,
   forSession: "continue",
   startScreen: "confirm-email",
@@ -53,6 +54,7 @@ const newPasswordScreen: FlowScreen = {
 
 export const addPasskey: FlowDefinition = {
   id: "add-passkey",
+  name: "Add Passkey",
   version: 1,
   forSession: "continue",
   startScreen: "add-passkey",
@@ -65,6 +67,7 @@ export const addPasskey: FlowDefinition = {
 
 export const changeEmail: FlowDefinition = {
   id: "change-email",
+  name: "Change Email",
   version: 1,
   forSession: "continue",
   startScreen: "change-email",
@@ -79,6 +82,7 @@ export const changeEmail: FlowDefinition = {
 /** Verifies a signed-in person again before a sensitive change. */
 export const stepUp: FlowDefinition = {
   id: "step-up",
+  name: "Step Up",
   version: 1,
   forSession: "step-up",
   startScreen: stepUpScreen,
@@ -87,6 +91,7 @@ export const stepUp: FlowDefinition = {
 
 export const account: FlowDefinition = {
   id: "account",
+  name: "Account",
   version: 1,
   forSession: "continue",
   startScreen: "account",

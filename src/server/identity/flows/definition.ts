@@ -13,6 +13,8 @@ import type { FlowTextKey } from "./texts.ts";
 export interface FlowDefinition {
   /** No underscore: the page's address splits on it. */
   id: string;
+  /** As the vendor's own flows are called, where there is one. */
+  name: string;
   /** Raised when a run that began before cannot go on after the change. */
   version: number;
   /** The flow needs a session; what it verifies is added to that session. */

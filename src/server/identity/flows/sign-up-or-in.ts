@@ -27,6 +27,7 @@ const followLink = runAction(followFlowLink, { verified: signedIn, elsewhere: "l
  */
 export const signUpOrIn: FlowDefinition = {
   id: "sign-up-or-in",
+  name: "Sign Up or In",
   version: 1,
   startScreen: "welcome",
   screens: {

@@ -67,7 +67,7 @@ describe("links", () => {
       }
     }
     await auth("magiclink/signup-in/email", { loginId: "plain@example.com" });
-    expect(linksFor("plain@example.com")[0]?.pathname).toBe("/login");
+    expect(linksFor("plain@example.com")[0]?.pathname).toBe("/login-link");
   });
 
   /** @spec 7.18 */

@@ -6,6 +6,7 @@ import {
   type ProviderClients,
   type ProviderConnection,
 } from "../sign-in-methods/oauth/client.ts";
+import { WireError } from "../wire/errors.ts";
 import { readAttributes } from "./attributes.ts";
 import { createSamlAuthorizeUrl } from "./saml.ts";
 import type { OidcConnection, SsoConnection, SsoPerson } from "./settings.ts";
@@ -48,6 +49,11 @@ export async function createSsoAuthorizeUrl(
     const { requestId, forceAuthn } = ssoState;
     return createSamlAuthorizeUrl(deps, connection, { state, requestId, forceAuthn });
   }
+  if (!connection.settings.issuer)
+    throw new WireError(
+      "E062013",
+      "The tenant's provider has no issuer: its tokens cannot be checked",
+    );
   const url = await clients.authorizationUrl(toProvider(connection), {
     ...requestOf(deps, state, ssoState),
     prompt:

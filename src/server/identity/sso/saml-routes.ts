@@ -52,7 +52,8 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
         throw new WireError("E062011", expired);
       return { ssoState, connection };
     });
-    const back = ssoState?.redirectUrl ?? resolveLink(settings, connection.settings.redirectUrl).href;
+    const back =
+      ssoState?.redirectUrl ?? resolveLink(settings, connection.settings.redirectUrl).href;
     try {
       const answer = await refuseOnError(deps, "E062014", () =>
         readSamlResponse(deps, connection, posted, ssoState?.requestId),

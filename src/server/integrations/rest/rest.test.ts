@@ -220,8 +220,26 @@ describe("supabase-js, unmodified", () => {
     }
     const written = await visitor.from("contacts").insert({ name: "x", email: "x@y.example" });
     expect(written.status).toBe(401);
-    const { data } = await visitor.from("review_flows").select("status");
-    expect(new Set(data?.map(({ status }) => status))).toEqual(new Set(["published"]));
+    const id = await publishedFlow();
+    const { data } = await visitor.from("review_flows").select("status").eq("id", id);
+    expect(data).toEqual([{ status: "published" }]);
+    const asked = await visitor.from("review_questions").select("text").eq("flow_id", id);
+    expect(asked.data).toHaveLength(2);
+  });
+
+  it.each([
+    "review_flows",
+    "review_flows?select=*,review_questions(*)",
+    "review_flows?id=not.eq.00000000-0000-4000-8000-000000000000",
+    "review_flows?id=gt.00000000-0000-4000-8000-000000000000",
+    "review_flows?title=eq.How%20was%20it%3F",
+    "review_questions",
+    "review_questions?flow_id=neq.00000000-0000-4000-8000-000000000000",
+  ])("lists no flows or questions for visitors: %s", async (path) => {
+    await publishedFlow();
+    const answer = await fetch(`${address}/rest/v1/${path}`);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "42501" });
   });
 
   it("the REST interface refuses what does not belong to the caller", async () => {
@@ -255,7 +273,14 @@ describe("supabase-js, unmodified", () => {
     ["an order that is none", "contacts?order=name;drop", 400, "42703"],
     ["a limit that is none", "contacts?limit=many", 400, "PGRST100"],
     ["a table that cannot be nested", "review_flows?select=users(*)", 400, "PGRST200"],
-    ["a statement in place of a name", 'contacts?select=id"from+users--', 400, "42703"],
+    ["no columns", "contacts?select=", 400, "PGRST100"],
+    ["an open bracket as columns", "contacts?select=(", 400, "PGRST100"],
+    ["brackets in brackets", "review_flows?select=review_questions(id(id))", 400, "PGRST100"],
+    ["a pattern for an id", "contacts?id=like.%25", 400, "42883"],
+    ["a truth about an id", "contacts?id=is.true", 400, "42804"],
+    ["a pattern that ends within an escape", "contacts?name=like.%5C", 400, "22025"],
+    ["1,700 columns", `contacts?select=${Array(1700).fill("id")}`, 400, "PGRST100"],
+    ["a statement in place of a name", 'contacts?select=id"from+users--', 400, "PGRST100"],
   ])("answers %s in words", async (_, path, status, code) => {
     const response = await fetch(`${address}/rest/v1/${path}`, {
       headers: { authorization: `Bearer ${ada.token}` },

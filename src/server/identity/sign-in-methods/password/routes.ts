@@ -14,7 +14,7 @@ import { endOtherSessions, findSession } from "../../sessions/store.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { resolveLink } from "../approved-link.ts";
+import { ownLinkPage, resolveLink } from "../approved-link.ts";
 import { loginIdArgument, loginOptionsArgument, profileArgument } from "../arguments.ts";
 import { magicLink } from "../magic-link.ts";
 import { sendSecret } from "../message-method.ts";
@@ -127,7 +127,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
   routes.post("/v1/auth/password/reset", async (http) => {
     readBearer(http, settings.projectId);
     const { loginId, redirectUrl, locale } = await readBody(http, resetBody);
-    const link = resolveLink(settings, redirectUrl);
+    const link = resolveLink(settings, redirectUrl, ownLinkPage.magiclink);
     const network = networkFor(http);
     const reply = await database.serviceTransaction(async (tx) => {
       const wait = await countMessage(deps, tx, { network, loginId: loginId.key });
