@@ -3,10 +3,10 @@ import { getHealth, type Health } from "#shared/api/administration.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount, formatDateTime, formatMegabytes, formatNumber } from "#web/lib/format.ts";
-import { describeDisk } from "#web/shell/operator-alarms.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { describeDisk } from "./operator-alarms.tsx";
 
 export function loader({ request }: { request: Request }) {
   return call(getHealth, {}, { signal: request.signal });

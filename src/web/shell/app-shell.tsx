@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { outsidePaths } from "#shared/paths.ts";
 import { useDelayed } from "#web/lib/use-delayed.ts";
@@ -5,8 +6,12 @@ import { useLive } from "#web/lib/use-live.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useAppData } from "./app-data.ts";
 import { Masthead } from "./masthead.tsx";
-import { OperatorAlarms } from "./operator-alarms.tsx";
 import { SectionNav } from "./section-nav.tsx";
+
+/** Administrators alone need it. */
+const OperatorAlarms = lazy(async () => ({
+  default: (await import("#web/admin/operator-alarms.tsx")).OperatorAlarms,
+}));
 
 /** What surrounds every page of a signed-in user. */
 export function AppShell() {
@@ -25,7 +30,11 @@ export function AppShell() {
         Skip to content
       </a>
       <div>
-        {me.user.isAdmin && <OperatorAlarms />}
+        {me.user.isAdmin && (
+          <Suspense>
+            <OperatorAlarms />
+          </Suspense>
+        )}
         {!mailLeavesMachine && <MailBanner />}
       </div>
       <div className="print:hidden">

@@ -66,7 +66,7 @@ export async function migrate(
 }
 
 /** Begins a transaction that only one process is in at a time: whatever changes the schema runs in one. */
-export const lockSchema = "begin; lock table public.schema_migrations in exclusive mode";
+const lockSchema = "begin; lock table public.schema_migrations in exclusive mode";
 
 /** Only databases from before the first release have it. */
 const unreleasedMigration = "0002-application.sql";

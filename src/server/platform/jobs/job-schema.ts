@@ -1,13 +1,29 @@
 import { PgBoss } from "pg-boss";
 import type { Connection } from "../database/driver.ts";
-import { lockSchema } from "../database/migrate.ts";
 import type { Log } from "../log.ts";
 import { describeBossError } from "./boss-error.ts";
 
 export const jobSchema = "pgboss";
 
-/** Installs or updates pg-boss's own schema as the owner, and lets the service role use it. */
+/** Of this session: any number that no other lock has. */
+const advisoryLock = 7_160_401;
+
+/**
+ * Installs or updates pg-boss's own schema as the owner, and lets the service role use it. Processes
+ * that start together do it in turn: neither pg-boss's installation nor two grants on the same object
+ * bear another one beside them.
+ */
 export async function prepareJobSchema(connection: Connection, log: Log): Promise<void> {
+  await connection.exec(`select pg_advisory_lock(${advisoryLock})`);
+  try {
+    await installBoss(connection, log);
+    await connection.exec(grants);
+  } finally {
+    await connection.exec(`select pg_advisory_unlock(${advisoryLock})`);
+  }
+}
+
+async function installBoss(connection: Connection, log: Log): Promise<void> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) =>
@@ -20,17 +36,15 @@ export async function prepareJobSchema(connection: Connection, log: Log): Promis
   boss.on("error", (error) => log.error(describeBossError(error), "job schema"));
   await boss.start();
   await boss.stop({ graceful: false });
-  // Of two processes that install together one is left with a failed transaction, which pg-boss does
-  // not end. And PostgreSQL refuses two that grant on the same object at once: in turn, then.
-  await connection.exec(`
-    rollback;
-    ${lockSchema};
-    revoke all on schema ${jobSchema} from public;
-    revoke all on all tables in schema ${jobSchema} from public;
-    grant usage on schema ${jobSchema} to app_service;
-    grant select, insert, update, delete on all tables in schema ${jobSchema} to app_service;
-    grant usage on all sequences in schema ${jobSchema} to app_service;
-    grant execute on all functions in schema ${jobSchema} to app_service;
-    commit;
-  `);
 }
+
+const grants = `
+  begin;
+  revoke all on schema ${jobSchema} from public;
+  revoke all on all tables in schema ${jobSchema} from public;
+  grant usage on schema ${jobSchema} to app_service;
+  grant select, insert, update, delete on all tables in schema ${jobSchema} to app_service;
+  grant usage on all sequences in schema ${jobSchema} to app_service;
+  grant execute on all functions in schema ${jobSchema} to app_service;
+  commit;
+`;
