@@ -45,6 +45,11 @@ describe("a business's logo", () => {
     expect((await look(other.logo)).status).toBe(404);
   });
 
+  it("an address of a logo that no column can hold is refused", async () => {
+    const nul = "/logo/00000000-0000-4000-8000-000000000000/%00";
+    expect((await look(nul)).status).toBe(400);
+  });
+
   it("a business's logo stands on the public page and in messages, by its whole address", async () => {
     const owner = await test.signUp("shown@example.com");
     const content = { title: "How was it?", description: "", questions: [] };

@@ -23,10 +23,13 @@ export function errorHandler(log: Log): (error: Error, http: Context) => Respons
   };
 }
 
-/** Hono's own refusals and bodies that are cut off are the caller's fault; whatever else we did not throw on purpose is ours. */
+/**
+ * Hono's own refusals, bodies that are cut off and text that no column can hold are the caller's fault;
+ * whatever else we did not throw on purpose is ours.
+ */
 export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
-  if (isCutOff(cause)) return new AppError("request.malformed", { cause });
+  if (isCutOff(cause) || isUnstorable(cause)) return new AppError("request.malformed", { cause });
   if (!(cause instanceof HTTPException) || cause.status >= 500)
     return new AppError("server.failure", { cause });
   return new AppError(cause.status === 413 ? "request.too_large" : "request.malformed", { cause });
@@ -38,3 +41,7 @@ const isCutOff = (error: unknown) =>
   error.message === "aborted" &&
   "code" in error &&
   error.code === "ECONNRESET";
+
+/** PostgreSQL's words for a NUL in text or JSON, in an address for instance: 22021 and 22P05. */
+const isUnstorable = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "22021" || error.code === "22P05");
