@@ -1,4 +1,5 @@
 import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts";
+import { workOnImports } from "./contacts/import/import-jobs.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
@@ -40,6 +41,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
+    ...workOnImports(context),
   ];
 }
 

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { importExternalReviews } from "#shared/api/external-review-imports.ts";
 import { type ExternalReviewDetails, externalReviewDetails } from "#shared/api/external-reviews.ts";
 import type { Columns } from "../platform/csv/columns.ts";
-import type { CsvRow } from "../platform/csv/read-rows.ts";
-import { type ReadDate, readDate } from "./read-date.ts";
+import type { CsvRow } from "../platform/csv/csv-reader.ts";
+import { type ReadDate, readDate } from "../platform/read-date.ts";
 
 /** Header names in the form of `headerKey`: those of our export first, then those of other programs. */
 export const knownHeaders = {
