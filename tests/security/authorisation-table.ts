@@ -167,9 +167,9 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/contact-imports/:importId": api("member", { id: contactImportId }),
   "GET /api/contact-imports/:importId/preview": api("member", { id: contactImportId }),
   "GET /api/contact-imports/:importId/rejected": api("member", { id: contactImportId }),
-  "PUT /api/contact-imports/:importId/pieces/:position": api("member", {
+  "PUT /api/contact-imports/:importId/pieces": api("member", {
     id: contactImportId,
-    body: { content: "" },
+    body: { position: 0, content: "" },
     allowed: 409,
   }),
   "POST /api/contact-imports/:importId/check": api("member", { id: contactImportId, body: {} }),

@@ -25,8 +25,7 @@ export async function uploadFile(
   for (const piece of pieces(bytes)) {
     await call(sendImportPiece, {
       importId: id,
-      position,
-      body: { content: piece.toString("base64") },
+      body: { position, content: piece.toString("base64") },
     });
     position += 1;
   }

@@ -129,11 +129,19 @@ export const startContactImport = endpoint({
 
 export const sendImportPiece = endpoint({
   method: "PUT",
-  path: "/api/contact-imports/:importId/pieces/:position",
+  path: "/api/contact-imports/:importId/pieces",
   access: "member",
   summary: "Send one piece of the file, 1 MB; the last one may be shorter.",
-  params: importParams.extend({ position: z.coerce.number().int().min(0).max(200) }),
-  body: z.object({ content: z.base64() }),
+  params: importParams,
+  body: z.object({
+    /** From 0. */
+    position: z
+      .number()
+      .int()
+      .min(0)
+      .max(contactImportLimits.bytes / contactImportLimits.pieceBytes),
+    content: z.base64(),
+  }),
   response: z.object({ received: z.literal(true) }),
   maxBytes: Math.ceil(contactImportLimits.pieceBytes * 1.34) + 4096,
 });

@@ -67,7 +67,7 @@ export function importRoutes(deps: ImportDeps): Hono {
     if (found.state !== "uploading") throw new AppError("contact_import.busy");
     const content = Buffer.from(body.content, "base64");
     if (content.length > contactImportLimits.pieceBytes) throw new AppError("request.too_large");
-    await insertPiece(tx, found.id, params.position, content);
+    await insertPiece(tx, found.id, body.position, content);
     return { received: true as const };
   });
 

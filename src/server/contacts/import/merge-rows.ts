@@ -84,7 +84,7 @@ export async function mergeRows(
 type Targets = typeof importTargets;
 
 /** A staged text as its column has it. */
-function valueOf(from: string, { column, sqlType }: Targets[number]): Sql {
+function storedValue(from: string, { column, sqlType }: Targets[number]): Sql {
   const value = raw(`${from}.${column}`);
   if (sqlType === "text[]") return sql`string_to_array(${value}, E'\n')`;
   return sqlType === "date" ? sql`${value}::date` : sql`${value}`;
@@ -96,7 +96,7 @@ function changesOf({ existing }: Merge, targets: Targets): Sql {
   const changed = targets.filter(({ field }) => field !== "email");
   const next = changed.map((target) => {
     const old = raw(`c.${target.column}`);
-    const value = valueOf("f", target);
+    const value = storedValue("f", target);
     if (existing === "overwrite") return sql`coalesce(${value}, ${old})`;
     const isEmpty =
       target.sqlType === "date"
@@ -127,7 +127,7 @@ function insertOf(merge: Merge, targets: Targets): Sql {
   const columns = importTargets.filter(({ field }) => has(field) || field in defaults);
   const values = columns.map((target) => {
     if (!has(target.field)) return defaults[target.field] ?? sql`null`;
-    const value = valueOf("f", target);
+    const value = storedValue("f", target);
     return target.field in defaults ? sql`coalesce(${value}, ${defaults[target.field]})` : value;
   });
   const basis = values[columns.findIndex(({ field }) => field === "consentBasis")] ?? sql`null`;

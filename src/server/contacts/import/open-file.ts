@@ -61,8 +61,6 @@ export function openFile(source: FileSource, options: ImportOptions): OpenFile {
   const header = headerRow > 0 ? rows[headerRow - 1] : undefined;
   const sample = rows.slice(headerRow).map(({ cells }) => cells);
   const plan = planColumns(header?.cells ?? [], sample, options.columns);
-  if (!["name", "email", "given", "family", "phone"].some((field) => plan.places.has(field)))
-    throw new AppError("import.no_header");
   return {
     encoding,
     isGuessedEncoding:
@@ -96,7 +94,7 @@ function score(rows: CsvRow[]): number {
   return known * 100 + Math.min(99, widths[Math.floor(widths.length / 2)] ?? 0);
 }
 
-/** From 1; 0 for a file that begins with people. */
+/** From 1; 0 for a file that begins with people. Without any known word, the first row. */
 function findHeaderRow(rows: string[][]): number {
   const known = rows
     .slice(0, maxHeaderRow)
@@ -105,7 +103,7 @@ function findHeaderRow(rows: string[][]): number {
   if (most > 0) return known.indexOf(most) + 1;
   if (rows.some((cells) => cells.some((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()))))
     return 0;
-  throw new AppError("import.no_header");
+  return 1;
 }
 
 async function* readAll(

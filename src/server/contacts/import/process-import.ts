@@ -6,6 +6,7 @@ import {
 } from "#shared/api/contact-import.ts";
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
+import { AppError } from "#shared/errors.ts";
 import { encodings } from "../../platform/csv/detect-encoding.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -24,6 +25,9 @@ export interface ProcessDeps extends Pick<Platform, "clock"> {
 /** The import was cancelled while it was at work. */
 export class ImportCancelled extends Error {}
 
+/** One of these, and a row is a person. */
+const identifying = ["name", "email", "given", "family", "phone"];
+
 /** Rows of one transaction: other requests wait for no longer than it takes. */
 const rowsPerStep = 2000;
 
@@ -40,6 +44,7 @@ export async function processImport(
   const source = await findSource(database, job);
   const file = openFile(source, options);
   const { plan } = file;
+  if (!identifying.some((field) => plan.places.has(field))) throw new AppError("import.no_header");
   const isDryRun = job.state === "checking";
   let report = (!isDryRun && job.doneLine > 0 && job.report) || emptyReport();
   const merge = planMerge(job, plan.places, clock.now());
