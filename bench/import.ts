@@ -102,7 +102,9 @@ async function measureImport(engine: "postgres" | "pglite", rows: number): Promi
   }
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
 
 /** @returns megabytes of a process: what it has now (`VmRSS`) or had at most (`VmHWM`). */
 function memoryOf(pid: number | undefined, name = "VmRSS"): number {
